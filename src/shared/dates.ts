@@ -1,0 +1,39 @@
+/** Dates as people read them. Formatters are built once: one per card would halve the speed of a page. */
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatter = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${zone} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone: zone });
+  formatters.set(key, made);
+  return made;
+};
+
+/** `Thursday, May 13, 2027` in the event's own zone. */
+export const formatLongDate = (at: Date | string, zone: string): string =>
+  formatter(zone, { weekday: "long", month: "long", day: "numeric", year: "numeric" }).format(new Date(at));
+
+/** `8:00 AM CDT` in the event's own zone. */
+export const formatTime = (at: Date | string, zone: string): string =>
+  formatter(zone, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(new Date(at));
+
+/** `Nov 21, 2026, 2:05 PM CST`, for lists that staff read. */
+export const formatDateTime = (at: Date | string, zone: string): string =>
+  formatter(zone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+
+/** The parts a date block shows: `{ month: "MAY", day: "13", weekday: "Thu", year: "2027" }`. */
+export function dateParts(at: Date | string, zone: string) {
+  const date = new Date(at);
+  const part = (options: Intl.DateTimeFormatOptions) => formatter(zone, options).format(date);
+  return {
+    month: part({ month: "short" }).toUpperCase(),
+    day: part({ day: "2-digit" }),
+    weekday: part({ weekday: "short" }),
+    year: part({ year: "numeric" }),
+  };
+}
+
+/** The calendar year of an event, in its own zone. */
+export const yearOf = (at: Date | string, zone: string): string => formatter(zone, { year: "numeric" }).format(new Date(at));

@@ -1,0 +1,54 @@
+/** Failures that the product expects and explains. Anything else is a bug and answers 500 with a neutral message. */
+
+const STATUS = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  gone: 410,
+  "too-large": 413,
+  "too-many": 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorKind = keyof typeof STATUS;
+
+export type ErrorExtras = {
+  /** What the reader can do about it, as a sentence. */
+  instruction?: string;
+  /** The office's phone, where calling helps. */
+  number?: string;
+  email?: string;
+  /** Field path -> messages, for forms. */
+  fields?: Record<string, string[]>;
+  /** Machine-readable facts, such as the right price. */
+  details?: Record<string, unknown>;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+};
+
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  /** Stable `feature.reason`, which clients and tests rely on. */
+  readonly code: string;
+  readonly extras: ErrorExtras;
+
+  constructor(kind: ErrorKind, code: string, message: string, extras: ErrorExtras = {}) {
+    super(message);
+    this.name = "AppError";
+    this.kind = kind;
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status() {
+    return STATUS[this.kind];
+  }
+
+  /** The body that every failing API call carries; `error.name` is the stable code. */
+  toBody() {
+    const { retryAfter, ...extras } = this.extras;
+    return { message: this.message, ...extras, error: { name: this.code } };
+  }
+}

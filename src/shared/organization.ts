@@ -1,0 +1,20 @@
+/** Who the association is. Staff edit it; mail, receipts, packets and every page's footer read it. */
+import { z } from "zod";
+
+export const organizationSchema = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** Ten digits. */
+  phone: z.string(),
+  email: z.string(),
+  officeHours: z.string(),
+  /** IANA zone that dates without an event are shown in. */
+  timeZone: z.string(),
+  social: z.object({ x: z.string(), instagram: z.string(), facebook: z.string(), linkedin: z.string() }),
+});
+
+export type Organization = z.output<typeof organizationSchema>;
