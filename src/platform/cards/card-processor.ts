@@ -1,0 +1,37 @@
+/**
+ * What a card processor is. The shapes follow Stripe's PaymentIntent; drivers: the built-in test cards, and Stripe.
+ * Every call may throw `CardProcessorUnreachable`: then the outcome is unknown and only `retrieve` tells it.
+ */
+
+export type IntentStatus = "requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "canceled";
+
+export type Intent = {
+  id: string;
+  status: IntentStatus;
+  amountCents: number;
+  /** The order that it pays, from the metadata. */
+  orderId: string;
+  livemode: boolean;
+  /** Lets the page run 3-D Secure. */
+  clientSecret: string;
+  card?: { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" };
+  /** Why the last confirmation failed, in words for the payer. */
+  lastError?: { code: string; message: string };
+  chargeId?: string;
+};
+
+export type CardProcessor = {
+  mode: "test-cards" | "stripe" | "off";
+  livemode: boolean;
+  create(input: { orderId: string; amountCents: number; description: string; receiptEmail?: string; key: string }): Promise<Intent>;
+  /** `paymentMethod` is a ConfirmationToken (`ctoken_`) or payment method (`pm_`). A decline is an answer, not an error. */
+  confirm(intentId: string, input: { paymentMethod: string; returnUrl: string; key: string }): Promise<Intent>;
+  retrieve(intentId: string): Promise<Intent>;
+  /** Intents of one order, newest first: how a stray intent whose id was never saved is found again. */
+  findByOrder(orderId: string): Promise<Intent[]>;
+  cancel(intentId: string): Promise<Intent>;
+};
+
+export class CardProcessorUnreachable extends Error {
+  override name = "CardProcessorUnreachable";
+}

@@ -1,0 +1,43 @@
+/** The connection pool, Drizzle on top of it, and migrations under a lock. */
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import pg from "pg";
+import type { Log } from "../log.ts";
+
+type NoSchema = Record<string, never>;
+/** The database or an open transaction: verbs take either and join what is open. */
+export type Db = NodePgDatabase | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+export type Connection = Pick<pg.ClientConfig, "host" | "port" | "user" | "database" | "password" | "connectionString">;
+
+/** Measured: 16 connections beat 64 on the same machine. */
+const POOL_SIZE = 16;
+
+/** A pool that outlives a database restart. */
+export function createPool(connection: Connection, log: Log, max = POOL_SIZE): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000 });
+  // A client in the middle of a transaction reports a lost server on itself; unheard, that ends the process.
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ code: codeOf(error) }, "database connection lost")));
+  pool.on("error", (error) => log.warn({ code: codeOf(error) }, "idle database connection lost"));
+  return pool;
+}
+
+const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name;
+
+export const createDb = (pool: pg.Pool): NodePgDatabase => drizzle({ client: pool });
+
+/** Any number that no other lock of ours uses; two processes may start at once on one database. */
+const MIGRATION_LOCK = 7_320_001;
+
+/** Brings the database to the newest schema. Waits for another process that is doing the same. */
+export async function migrateDatabase(connection: Connection, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,37 @@
+/** Everything a verb may need from outside, in one argument. Tests replace single parts. */
+import type pg from "pg";
+import type { Organization } from "#shared/organization.ts";
+import type { BotCheck } from "./bot-check/bot-check.ts";
+import type { CardProcessor } from "./cards/card-processor.ts";
+import type { Db } from "./database/db.ts";
+import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Queue } from "./queue.ts";
+import type { FileStore } from "./storage/store.ts";
+
+export type Deps = {
+  env: Env;
+  /** The address visitors type, without a trailing slash. */
+  publicUrl: string;
+  /** Signs sessions, links and proofs. */
+  secret: string;
+  log: Log;
+  pool: pg.Pool;
+  /** The database, or the transaction that is open. */
+  db: Db;
+  queue: Queue;
+  mailer: Mailer;
+  cards: CardProcessor;
+  files: FileStore;
+  botCheck: BotCheck;
+  /** Who the association is, as staff last saved it. */
+  organization(): Promise<Organization>;
+  /** The clock; tests set it. */
+  now(): Date;
+};
+
+/** Runs `work` in one transaction with `deps.db` bound to it; joins the one that is open. */
+export function inTransaction<T, D extends Pick<Deps, "db">>(deps: D, work: (inTx: D) => Promise<T>): Promise<T> {
+  return deps.db.transaction((tx) => work({ ...deps, db: tx }));
+}

@@ -1,0 +1,62 @@
+/** Background jobs on PostgreSQL. A job sent inside a transaction exists only if the transaction does. */
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Db } from "./database/db.ts";
+import type { Log } from "./log.ts";
+
+export type JobOptions = { startAfterSeconds?: number; retryLimit?: number; singletonKey?: string };
+
+export type Queue = {
+  /** Sends a job; `db` is the open transaction, or the database itself. */
+  send(db: Db, name: string, data: object, options?: JobOptions): Promise<void>;
+};
+
+export type JobHandler = (data: never) => Promise<void>;
+export type Job = { name: string; handle: JobHandler; /** Cron line in UTC, for jobs that come by the clock. */ schedule?: string };
+
+export type RunningQueue = Queue & {
+  /** Makes the queues, and works on them unless `work` is false (a process that only sends). */
+  start(jobs: Job[], work?: boolean): Promise<void>;
+  /** Stops taking jobs and waits for those in hand, at most the given seconds. */
+  stop(seconds: number): Promise<void>;
+};
+
+export function createQueue(pool: pg.Pool, log: Log): RunningQueue {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
+  boss.on("error", (error) => log.error({ err: error.message }, "job queue"));
+  return {
+    async send(db, name, data, options = {}) {
+      const { startAfterSeconds, ...rest } = options;
+      await boss.send(name, data, {
+        ...rest,
+        ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+        db: fromDrizzle(db as never, sql),
+      });
+    },
+    async start(jobs, work = true) {
+      await boss.start();
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+        if (work) await subscribe(boss, job, log);
+      }
+    },
+    async stop(seconds) {
+      await boss.stop({ graceful: true, timeout: seconds * 1000 });
+    },
+  };
+}
+
+async function subscribe(boss: PgBoss, job: Job, log: Log): Promise<void> {
+  await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 8 }, async (batch) => {
+    for (const { id, data } of batch) {
+      try {
+        await job.handle(data as never);
+      } catch (error) {
+        log.error({ job: job.name, id, err: error instanceof Error ? error.message : String(error) }, "job failed; it will be tried again");
+        throw error;
+      }
+    }
+  });
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
+}

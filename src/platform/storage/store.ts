@@ -1,0 +1,17 @@
+/** Stored files in named public buckets. Keys are chosen by the server, never by a visitor. */
+
+export const BUCKETS = [
+  "mapa_aff_images",
+  "event_storage",
+  "mapa_event_images",
+  "certification_pdfs",
+  "specifications_pdfs",
+] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+export type FileStore = {
+  put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
+  /** @returns the bytes, or `undefined` when there is no such file. */
+  read(bucket: Bucket, key: string): Promise<Buffer | undefined>;
+  remove(bucket: Bucket, key: string): Promise<void>;
+};
