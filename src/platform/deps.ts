@@ -33,5 +33,6 @@ export type Deps = {
 
 /** Runs `work` in one transaction with `deps.db` bound to it; joins the one that is open. */
 export function inTransaction<T, D extends Pick<Deps, "db">>(deps: D, work: (inTx: D) => Promise<T>): Promise<T> {
-  return deps.db.transaction((tx) => work({ ...deps, db: tx }));
+  const isOpen = "rollback" in deps.db;
+  return isOpen ? work(deps) : deps.db.transaction((tx) => work({ ...deps, db: tx }));
 }

@@ -5,27 +5,79 @@ import { z } from "zod";
 const onOff = z.enum(["on", "off"]);
 
 export const envSchema = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production").describe("How the program runs; npm start sets production."),
+  NODE_ENV: z
+    .enum(["production", "development", "test"])
+    .default("production")
+    .describe("How the program runs; npm start sets production."),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe("TCP port to listen on; 0 takes a free one."),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on; 0.0.0.0 in a container."),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional().describe("Address that visitors type, without a path; links in mail and cookies follow it. Unset: http://HOST:PORT."),
-  DATA_DIR: z.string().default("./data").describe("Folder of the embedded database, stored files and the generated secret."),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe("PostgreSQL 18 to use instead of the embedded one."),
-  SAMPLE_DATA: onOff.optional().describe("Fill an empty database with the sample association. On by default for the embedded database, off with DATABASE_URL."),
-  SECRET: z.string().min(32).optional().describe("At least 32 characters that sign sessions and links. Made and kept in DATA_DIR when unset and the database is embedded."),
-  TRUSTED_PROXY: z.string().optional().describe("Comma-separated addresses of reverse proxies whose X-Forwarded-For header is believed."),
-  PAYMENTS_TEST_MODE: z.literal("no-money-moves").optional().describe("Allows the built-in test cards on an address other than loopback."),
-  MAIL_TRANSPORT: z.enum(["mailbox", "smtp", "emailjs"]).default("mailbox").describe("Where mail goes: the mailbox staff read in the admin portal, an SMTP server, or the EmailJS service."),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Address that visitors type, without a path; links in mail and cookies follow it. Unset: http://HOST:PORT.",
+    ),
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .describe("Folder of the embedded database, stored files and the generated secret."),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("PostgreSQL 18 to use instead of the embedded one."),
+  SAMPLE_DATA: onOff
+    .optional()
+    .describe(
+      "Fill an empty database with the sample association. On by default for the embedded database, off with DATABASE_URL.",
+    ),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      "At least 32 characters that sign sessions and links. Made and kept in DATA_DIR when unset and the database is embedded.",
+    ),
+  TRUSTED_PROXY: z
+    .string()
+    .optional()
+    .describe("Comma-separated addresses of reverse proxies whose X-Forwarded-For header is believed."),
+  PAYMENTS_TEST_MODE: z
+    .literal("no-money-moves")
+    .optional()
+    .describe("Allows the built-in test cards on an address other than loopback."),
+  MAIL_TRANSPORT: z
+    .enum(["mailbox", "smtp", "emailjs"])
+    .default("mailbox")
+    .describe("Where mail goes: the mailbox staff read in the admin portal, an SMTP server, or the EmailJS service."),
   MAIL_FROM: z.email().optional().describe("Sender address of all mail. Unset: the association's own address."),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe("SMTP server with credentials, such as smtps://user:password@mail.example.org."),
-  EMAILJS_URL: z.url({ protocol: /^https?$/ }).default("https://api.emailjs.com").describe("Address of the EmailJS service."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("SMTP server with credentials, such as smtps://user:password@mail.example.org."),
+  EMAILJS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://api.emailjs.com")
+    .describe("Address of the EmailJS service."),
   EMAILJS_SERVICE_ID: z.string().optional().describe("EmailJS service identifier."),
-  EMAILJS_TEMPLATE_ID: z.string().optional().describe("EmailJS template identifier; it receives to_email, subject, html and text."),
+  EMAILJS_TEMPLATE_ID: z
+    .string()
+    .optional()
+    .describe("EmailJS template identifier; it receives to_email, subject, html and text."),
   EMAILJS_PUBLIC_KEY: z.string().optional().describe("EmailJS public user key."),
   EMAILJS_PRIVATE_KEY: z.string().optional().describe("EmailJS private key, which stays on the server."),
-  BOT_CHECK: z.enum(["altcha", "off"]).default("altcha").describe("Proof that a person pays: altcha, or off (only while HOST is loopback)."),
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info").describe("How much is logged, as JSON lines on standard output."),
-  METRICS_TOKEN: z.string().min(16).optional().describe("Bearer token that /metrics asks for. Unset: /metrics answers loopback only."),
+  BOT_CHECK: z
+    .enum(["altcha", "off"])
+    .default("altcha")
+    .describe("Proof that a person pays: altcha, or off (only while HOST is loopback)."),
+  LOG_LEVEL: z
+    .enum(["silent", "error", "warn", "info", "debug"])
+    .default("info")
+    .describe("How much is logged, as JSON lines on standard output."),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Bearer token that /metrics asks for. Unset: /metrics answers loopback only."),
 });
 
 export type Env = z.output<typeof envSchema>;
@@ -45,7 +97,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path.join(".")}: ${issue.message}`);
   if (parsed.data) problems.push(...contradictions(parsed.data));
   if (problems.length > 0 || !parsed.data) {
-    throw new Error(`The environment has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join("\n")}`);
+    throw new Error(
+      `The environment has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join("\n")}`,
+    );
   }
   return parsed.data;
 }
@@ -68,11 +122,17 @@ function collect(source: Record<string, string | undefined>, problems: string[])
 
 /** What no single variable shows: combinations that would start and then fail, or be unsafe. */
 function* contradictions(env: Env) {
-  if (env.BOT_CHECK === "off" && !isLoopbackHost(env.HOST)) yield "BOT_CHECK: off is allowed only while HOST is loopback";
+  if (env.BOT_CHECK === "off" && !isLoopbackHost(env.HOST))
+    yield "BOT_CHECK: off is allowed only while HOST is loopback";
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
   if (env.MAIL_TRANSPORT === "emailjs") {
-    for (const name of ["EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID", "EMAILJS_PUBLIC_KEY", "EMAILJS_PRIVATE_KEY"] as const) {
+    for (const name of [
+      "EMAILJS_SERVICE_ID",
+      "EMAILJS_TEMPLATE_ID",
+      "EMAILJS_PUBLIC_KEY",
+      "EMAILJS_PRIVATE_KEY",
+    ] as const) {
       if (!env[name]) yield `${name}: needed with MAIL_TRANSPORT=emailjs`;
     }
   }

@@ -36,7 +36,12 @@ export const createApi = () =>
         const path = issue.path.join(".") || "body";
         fields[path] = [...(fields[path] ?? []), issue.message];
       }
-      return problem(c, new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit", { fields }));
+      return problem(
+        c,
+        new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit", {
+          fields,
+        }),
+      );
     },
   });
 

@@ -13,7 +13,11 @@ export type Queue = {
 };
 
 export type JobHandler = (data: never) => Promise<void>;
-export type Job = { name: string; handle: JobHandler; /** Cron line in UTC, for jobs that come by the clock. */ schedule?: string };
+export type Job = {
+  name: string;
+  handle: JobHandler /** Cron line in UTC, for jobs that come by the clock. */;
+  schedule?: string;
+};
 
 export type RunningQueue = Queue & {
   /** Makes the queues, and works on them unless `work` is false (a process that only sends). */
@@ -53,7 +57,10 @@ async function subscribe(boss: PgBoss, job: Job, log: Log): Promise<void> {
       try {
         await job.handle(data as never);
       } catch (error) {
-        log.error({ job: job.name, id, err: error instanceof Error ? error.message : String(error) }, "job failed; it will be tried again");
+        log.error(
+          { job: job.name, id, err: error instanceof Error ? error.message : String(error) },
+          "job failed; it will be tried again",
+        );
         throw error;
       }
     }

@@ -29,7 +29,10 @@ export async function countTry(db: Db, limit: Limit, who: string): Promise<void>
         endsAt: sql`case when ${rateLimits.endsAt} <= now() then now() + ${window} else ${rateLimits.endsAt} end`,
       },
     })
-    .returning({ tries: rateLimits.tries, seconds: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int` });
+    .returning({
+      tries: rateLimits.tries,
+      seconds: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
+    });
   if (row && row.tries > limit.max) throw tooMany(row.seconds);
 }
 

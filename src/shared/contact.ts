@@ -3,7 +3,8 @@ import { z } from "zod";
 import { parsePhone } from "./phone.ts";
 import { STATE_CODES } from "./us-states.ts";
 
-const text = (message: string, max = 200) => z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+const text = (message: string, max = 200) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
 
 /** One plain mailbox: a comma, a line break or an angle bracket could add a recipient to a mail. */
 export const emailSchema = z

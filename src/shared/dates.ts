@@ -36,4 +36,5 @@ export function dateParts(at: Date | string, zone: string) {
 }
 
 /** The calendar year of an event, in its own zone. */
-export const yearOf = (at: Date | string, zone: string): string => formatter(zone, { year: "numeric" }).format(new Date(at));
+export const yearOf = (at: Date | string, zone: string): string =>
+  formatter(zone, { year: "numeric" }).format(new Date(at));

@@ -10,6 +10,7 @@ const STATUS = {
   "too-large": 413,
   "too-many": 429,
   unavailable: 503,
+  internal: 500,
 } as const;
 
 export type ErrorKind = keyof typeof STATUS;

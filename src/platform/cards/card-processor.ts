@@ -3,7 +3,13 @@
  * Every call may throw `CardProcessorUnreachable`: then the outcome is unknown and only `retrieve` tells it.
  */
 
-export type IntentStatus = "requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "canceled";
+export type IntentStatus =
+  | "requires_payment_method"
+  | "requires_confirmation"
+  | "requires_action"
+  | "processing"
+  | "succeeded"
+  | "canceled";
 
 export type Intent = {
   id: string;
@@ -23,7 +29,13 @@ export type Intent = {
 export type CardProcessor = {
   mode: "test-cards" | "stripe" | "off";
   livemode: boolean;
-  create(input: { orderId: string; amountCents: number; description: string; receiptEmail?: string; key: string }): Promise<Intent>;
+  create(input: {
+    orderId: string;
+    amountCents: number;
+    description: string;
+    receiptEmail?: string;
+    key: string;
+  }): Promise<Intent>;
   /** `paymentMethod` is a ConfirmationToken (`ctoken_`) or payment method (`pm_`). A decline is an answer, not an error. */
   confirm(intentId: string, input: { paymentMethod: string; returnUrl: string; key: string }): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;

@@ -1,7 +1,8 @@
 /** The connection pool, Drizzle on top of it, and migrations under a lock. */
+
+import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import type { ExtractTablesWithRelations } from "drizzle-orm";
 import pg from "pg";
 import type { Log } from "../log.ts";
 
@@ -18,7 +19,9 @@ const POOL_SIZE = 16;
 export function createPool(connection: Connection, log: Log, max = POOL_SIZE): pg.Pool {
   const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000 });
   // A client in the middle of a transaction reports a lost server on itself; unheard, that ends the process.
-  pool.on("connect", (client) => client.on("error", (error) => log.warn({ code: codeOf(error) }, "database connection lost")));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ code: codeOf(error) }, "database connection lost")),
+  );
   pool.on("error", (error) => log.warn({ code: codeOf(error) }, "idle database connection lost"));
   return pool;
 }

@@ -1,6 +1,7 @@
 /** Mail is written beside what it reports, in the same transaction, and delivered by a job afterwards. */
-import { outbox } from "../tables.ts";
+
 import type { Deps } from "../deps.ts";
+import { outbox } from "../tables.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
 

@@ -1,0 +1,28 @@
+/** The site's own way into its API: the real routes, types and error bodies, without a socket. */
+import { hc } from "hono/client";
+import { createContext } from "react-router";
+import type { Api } from "./api.ts";
+
+export type Handler = (request: Request) => Response | Promise<Response>;
+
+/** A client that acts as the visitor: session cookie, origin and address travel with every call. */
+export function createApiClient(handle: Handler, visitor: Request) {
+  const url = new URL(visitor.url);
+  return hc<Api>(`${url.origin}/api`, {
+    headers: { cookie: visitor.headers.get("cookie") ?? "", origin: url.origin },
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const response = await handle(new Request(input, init));
+      // Pages handle the failures the contract names; a crash belongs to the error page.
+      if (response.status >= 500 && response.status !== 503) throw new Response(null, { status: response.status });
+      return response;
+    },
+  });
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** Set once per request by src/app/pages.ts. */
+export const apiContext = createContext<ApiClient>();
+
+/** The nonce of pages that are rendered for one reader and never cached. */
+export const nonceContext = createContext<string | undefined>(undefined);

@@ -1,0 +1,43 @@
+/** The whole API: features mounted under /api, one error shape, and the document that describes it. */
+
+import { contentApi } from "#features/content/server/api.ts";
+import { createApi, problem } from "#platform/http.ts";
+import { AppError } from "#shared/errors.ts";
+
+/** Every feature's routes. Its type is what pages call through `createApiClient`. */
+const routes = createApi().route("/", contentApi);
+
+export type Api = typeof routes;
+
+export const OPENAPI_INFO = {
+  openapi: "3.1.0" as const,
+  info: {
+    title: "Blacktop",
+    version: "1",
+    description: "Events, registrations, payments and members of a pavement association.",
+    license: { name: "MIT", identifier: "MIT" },
+  },
+  servers: [{ url: "/api" }],
+};
+
+export function createApiRoutes() {
+  const api = createApi();
+  api.onError((error, c) => {
+    if (error instanceof AppError) return problem(c, error);
+    c.var.deps.log.error({ requestId: c.var.requestId, err: error.stack ?? String(error) }, "request failed");
+    return problem(
+      c,
+      new AppError(
+        "internal",
+        "server.failed",
+        "Something went wrong on our side. Nothing was charged by this request.",
+      ),
+    );
+  });
+  api.notFound((c) =>
+    problem(c, new AppError("not-found", "request.no-such-route", "There is nothing at this address.")),
+  );
+  api.route("/", routes);
+  api.get("/openapi.json", (c) => c.json(routes.getOpenAPI31Document(OPENAPI_INFO)));
+  return api;
+}

@@ -1,0 +1,29 @@
+/** The server entry: API and pages in one module graph, so that there is one pool and one cache. */
+import { Hono } from "hono";
+import type { Deps } from "#platform/deps.ts";
+import { problem } from "#platform/http.ts";
+import { AppError } from "#shared/errors.ts";
+import { createApiRoutes } from "./api.ts";
+import { serveAssets } from "./assets.ts";
+import { servePages } from "./pages.ts";
+import { dressRequests, limitBodies, refuseForeignRequests, type ServerEnv } from "./security.ts";
+import { serveStoredFiles } from "./stored-files.ts";
+
+/** What one request passes through, outermost first. */
+export function createApp(deps: Deps) {
+  const app = new Hono<ServerEnv>();
+  app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies);
+  app.route("/api", createApiRoutes());
+  app.get("/storage/:bucket/:key", serveStoredFiles);
+  app.use(serveAssets());
+  app.all(
+    "*",
+    servePages((request, bindings) => app.fetch(request, bindings)),
+  );
+  app.onError((error, c) => {
+    if (error instanceof AppError) return problem(c, error);
+    deps.log.error({ requestId: c.var.requestId, err: error.stack ?? String(error) }, "request failed");
+    return c.text("Unexpected Application Error!", 500);
+  });
+  return app;
+}

@@ -1,0 +1,49 @@
+/** Chooses the drivers that the environment asks for. */
+
+import { getOrganization } from "#features/content/server/queries.ts";
+import { createAltcha } from "#platform/bot-check/altcha.ts";
+import { createTestCards } from "#platform/cards/test-cards.ts";
+import { type Connection, createDb, createPool } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Env } from "#platform/env.ts";
+import type { Log } from "#platform/log.ts";
+import { createMailer } from "#platform/mail/create-mailer.ts";
+import { createQueue, type RunningQueue } from "#platform/queue.ts";
+import { createDiskStore } from "#platform/storage/disk.ts";
+
+export type Surroundings = {
+  env: Env;
+  log: Log;
+  connection: Connection;
+  secret: string;
+  publicUrl: string;
+  now?: () => Date;
+};
+
+export function createDeps({
+  env,
+  log,
+  connection,
+  secret,
+  publicUrl,
+  now = () => new Date(),
+}: Surroundings): Deps & { queue: RunningQueue } {
+  const pool = createPool(connection, log);
+  const db = createDb(pool);
+  return {
+    env,
+    publicUrl,
+    secret,
+    log,
+    pool,
+    db,
+    queue: createQueue(pool, log),
+    mailer: createMailer(env),
+    cards: createTestCards({ env, publicUrl, pool, now }),
+    files: createDiskStore(env.DATA_DIR),
+    botCheck:
+      env.BOT_CHECK === "off" ? { provider: "off", verify: async () => true } : createAltcha({ secret, db, now }),
+    organization: () => getOrganization(db),
+    now,
+  };
+}

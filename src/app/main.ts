@@ -1,0 +1,17 @@
+/** Starts the program: the built server in production, Vite's module runner in development. */
+import type { RunOptions, run } from "./run.ts";
+
+type ServerModule = { run: typeof run; createApp: typeof import("./app.ts").createApp };
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+if (isDevelopment) {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: "custom" });
+  const load = () => vite.ssrLoadModule("/src/app/server.ts") as Promise<ServerModule>;
+  const development = { loadCreateApp: async () => (await load()).createApp, middlewares: vite.middlewares };
+  await (await load()).run({ development: development as RunOptions["development"] });
+} else {
+  const built = new URL("../../build/server/index.js", import.meta.url).href;
+  await ((await import(built)) as ServerModule).run();
+}

@@ -1,0 +1,60 @@
+/** React Router's pages, each with a typed client of the API and a content security policy of its own. */
+import { createHash, randomBytes } from "node:crypto";
+import type { Handler } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { apiContext, createApiClient, nonceContext } from "./api-context.ts";
+import type { ServerEnv } from "./security.ts";
+
+type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
+
+const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+/** Pages for one reader: never cached, scripts by nonce. All others are the same for everybody, scripts by hash. */
+const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
+
+export function servePages(callApi: InProcess): Handler<ServerEnv> {
+  return async (c) => {
+    const isPersonal = PERSONAL.test(c.req.path);
+    const nonce = isPersonal ? randomBytes(16).toString("base64") : undefined;
+    const bindings = { clientAddress: c.var.clientAddress, requestId: c.var.requestId, inProcess: true as const };
+    const context = new RouterContextProvider();
+    context.set(
+      apiContext,
+      createApiClient((request) => callApi(request, bindings), c.req.raw),
+    );
+    context.set(nonceContext, nonce);
+
+    const response = await handlePage(c.req.raw, context);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set("content-security-policy", nonce ? staffPolicy(nonce) : publicPolicy(html));
+    if (isPersonal) headers.set("cache-control", "no-store");
+    return new Response(html, { status: response.status, headers });
+  };
+}
+
+const COMMON =
+  "default-src 'none'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+// Vite's hot reload talks over a web socket and injects styles; the built product does neither.
+const DEVELOPMENT = import.meta.env.DEV;
+
+function publicPolicy(html: string): string {
+  const scripts = DEVELOPMENT ? "'unsafe-inline'" : inlineScriptHashes(html).join(" ");
+  const styles = DEVELOPMENT ? "'self' 'unsafe-inline'" : "'self'";
+  const connect = DEVELOPMENT ? "'self' ws:" : "'self'";
+  return `${COMMON}; script-src 'self' ${scripts}; style-src ${styles}; connect-src ${connect}; worker-src 'self'`;
+}
+
+function staffPolicy(nonce: string): string {
+  const styles = DEVELOPMENT
+    ? "style-src 'self' 'unsafe-inline'"
+    : `style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`;
+  const connect = DEVELOPMENT ? "'self' ws:" : "'self'";
+  return `${COMMON}; script-src 'self' 'nonce-${nonce}'; ${styles}; connect-src ${connect}`;
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const bodies = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...bodies].map(([, body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+}

@@ -1,0 +1,123 @@
+/** One life of the process: read, connect, migrate, listen, and on a signal the same backwards. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import { migrateDatabase } from "#platform/database/db.ts";
+import { startDatabase } from "#platform/database/start-database.ts";
+import { type Env, parseEnv } from "#platform/env.ts";
+import { createLog } from "#platform/log.ts";
+import { loadSecret } from "#platform/secret.ts";
+import { createApp } from "./app.ts";
+import { createDeps } from "./create-deps.ts";
+import { createJobs } from "./jobs.ts";
+
+/** src/app in development, build/server in production: the project is two folders up from both. */
+export const PROJECT_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Requests in hand may take this long after a signal before their connections are cut. */
+const DRAIN_SECONDS = 10;
+
+type CreateApp = typeof createApp;
+export type RunOptions = {
+  /** Development: the newest module after each edit, and Vite's own requests. */
+  development?: {
+    loadCreateApp(): Promise<CreateApp>;
+    middlewares: (req: IncomingMessage, res: unknown, next: () => void) => void;
+  };
+};
+
+export async function run({ development }: RunOptions = {}): Promise<{ url: string; stop(): Promise<void> }> {
+  const env = readEnv();
+  const log = createLog(env.LOG_LEVEL);
+  const database = await startDatabase(env, log);
+  await migrateDatabase(database.connection, join(PROJECT_FOLDER, "drizzle"));
+
+  const server = createServer();
+  const publicUrl = await listen(server, env);
+  const deps = createDeps({ env, log, connection: database.connection, secret: await loadSecret(env), publicUrl });
+  await deps.queue.start(createJobs(deps));
+  const app = createApp(deps);
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const current = development ? (await development.loadCreateApp())(deps) : app;
+    return current.fetch(request, { clientAddress: addressOf(incoming as IncomingMessage, env) });
+  });
+  server.on(
+    "request",
+    development ? throughVite(development.middlewares, listener as RequestListener) : (listener as RequestListener),
+  );
+  log.info({ url: publicUrl, pid: process.pid }, "listening");
+
+  const stop = async () => {
+    await drain(server);
+    await deps.queue.stop(DRAIN_SECONDS);
+    await deps.pool.end();
+    await database.stop();
+    log.info({}, "stopped");
+  };
+  stopOnSignals(stop, log);
+  return { url: publicUrl, stop };
+}
+
+function readEnv(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(2);
+  }
+}
+
+async function listen(server: Server, env: Env): Promise<string> {
+  server.listen(env.PORT, env.HOST);
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.PORT;
+  const host = env.HOST === "0.0.0.0" || env.HOST === "127.0.0.1" ? "localhost" : env.HOST;
+  return (env.PUBLIC_URL ?? `http://${host}:${port}`).replace(/\/$/, "");
+}
+
+/** The socket's address; a header is believed only from a proxy that the operator named. */
+function addressOf(incoming: IncomingMessage, env: Env): string {
+  const socket = incoming.socket.remoteAddress ?? "unknown";
+  const isTrusted = env.TRUSTED_PROXY?.split(",").some((proxy) => proxy.trim() === socket.replace(/^::ffff:/, ""));
+  const forwarded = isTrusted
+    ? String(incoming.headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .pop()
+        ?.trim()
+    : undefined;
+  return forwarded || socket;
+}
+
+function throughVite(
+  middlewares: NonNullable<RunOptions["development"]>["middlewares"],
+  listener: RequestListener,
+): RequestListener {
+  return (req, res) => middlewares(req, res, () => listener(req, res));
+}
+
+/** Takes no new connection, closes idle ones, waits for the rest. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1000);
+  await closed;
+  clearTimeout(timer);
+}
+
+function stopOnSignals(stop: () => Promise<void>, log: { info(detail: object, message: string): void }): void {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      log.info({ signal }, "stopping");
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

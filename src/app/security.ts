@@ -1,0 +1,83 @@
+/** What every request passes and every answer carries: ids, foreign origins refused, sizes bounded, security headers. */
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Deps } from "#platform/deps.ts";
+import { type ApiEnv, problem } from "#platform/http.ts";
+import { AppError } from "#shared/errors.ts";
+
+export type ServerEnv = ApiEnv & {
+  /** Given by the listener, or by a page that calls the API in process. */
+  Bindings: {
+    clientAddress: string;
+    requestId?: string /** Set when a page of ours makes the call. */;
+    inProcess?: true;
+  };
+};
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Sent where the answer says nothing else: no page of ours needs more than this. */
+const STRICT_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Runs first: what handlers need, and what every answer carries, a refusal's and a failure's too. */
+export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    c.set("deps", deps);
+    c.set("clientAddress", c.env.clientAddress);
+    c.set("requestId", c.env.requestId ?? crypto.randomUUID());
+    await next();
+    if (c.env.inProcess) return;
+    addSecurityHeaders(c.res.headers, deps);
+    c.res.headers.set("x-request-id", c.var.requestId);
+  };
+}
+
+export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    if (c.env.inProcess || !MUTATIONS.has(c.req.method)) return next();
+    const refusal = refuseForeign(c.req.raw, deps);
+    if (!refusal) return next();
+    deps.log.warn({ requestId: c.var.requestId, reason: refusal.code, path: c.req.path }, "request refused");
+    return problem(c, refusal);
+  };
+}
+
+export const limitBodies: MiddlewareHandler<ServerEnv> = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) => problem(c, tooLarge()),
+});
+
+function addSecurityHeaders(headers: Headers, deps: Deps): void {
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("permissions-policy", "camera=(), geolocation=(), microphone=()");
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", STRICT_CSP);
+  if (deps.publicUrl.startsWith("https:"))
+    headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+}
+
+/** A browser names the page that sends a mutation; another site's page may not make one in a visitor's name. */
+function refuseForeign(request: Request, deps: Deps): AppError | undefined {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const isForeign = origin ? !isOwnOrigin(origin, request, deps) : site === "cross-site";
+  if (isForeign) return new AppError("forbidden", "request.foreign-origin", "This request came from another site.");
+
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
+  const isApi = new URL(request.url).pathname.startsWith("/api/");
+  const hasBody = request.body !== null;
+  if (isApi && hasBody && type !== "application/json") {
+    return new AppError("forbidden", "request.wrong-content-type", "Send application/json.");
+  }
+  return undefined;
+}
+
+function isOwnOrigin(origin: string, request: Request, deps: Deps): boolean {
+  if (origin === new URL(deps.publicUrl).origin) return true;
+  return !deps.env.PUBLIC_URL && origin === new URL(request.url).origin;
+}
+
+const tooLarge = () =>
+  new AppError("too-large", "request.too-large", "This is more than one megabyte. Please send less.");

@@ -1,0 +1,3 @@
+/** The server bundle: everything src/app/main.ts needs, in one module graph. */
+export { createApp } from "./app.ts";
+export { run } from "./run.ts";

@@ -1,0 +1,45 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext } from "#app/api-context.ts";
+
+/** A page that takes longer than this is given up; every loader reads from a database on the same machine. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+/** Buffers the whole page: the cache, the ETag and the CSP hashes need all the bytes anyway. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        if (failure) return reject(failure);
+        const chunks: Buffer[] = [];
+        const sink = new Writable({
+          write(chunk, _encoding, done) {
+            chunks.push(Buffer.from(chunk));
+            done();
+          },
+          final(done) {
+            done();
+            headers.set("content-type", "text/html; charset=utf-8");
+            resolve(new Response(Buffer.concat(chunks), { headers, status }));
+          },
+        });
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError(error) {
+        failure = error;
+      },
+    });
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
+}

@@ -1,0 +1,36 @@
+/** The sample association: what a fresh installation shows until staff write their own. */
+import type { SettingKey, SettingValue } from "./settings.ts";
+
+export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
+  organization: {
+    name: "Magnolia Asphalt Pavement Association",
+    shortName: "MAPA",
+    street: "711 Roadside Avenue, Suite 200",
+    city: "Jackson",
+    state: "MS",
+    zip: "39201",
+    phone: "6015550117",
+    email: "office@magnolia-asphalt.example",
+    officeHours: "Office open Monday to Friday, 8:00 to 4:30 Central",
+    timeZone: "America/Chicago",
+    social: {
+      x: "https://x.com/",
+      instagram: "https://www.instagram.com/",
+      facebook: "https://www.facebook.com/",
+      linkedin: "https://www.linkedin.com/",
+    },
+  },
+  home: {
+    heroTitle: "The roads that carry Magnolia",
+    heroText: "We certify the people, set the standards and stand behind the asphalt under every mile of this state.",
+    director: {
+      name: "Walter Dunmore",
+      title: "Executive Director",
+      heading: "Good pavement starts with people who know the mix",
+      paragraphs: [
+        "This season more than four hundred technicians will sit for certification in our labs, and every one of them will go back to a plant or a paving crew that builds for the public. That is the work of this association: training that means something, specifications that hold up, and a seat at the table with the Department of Transportation.",
+        "If your company lays, makes, tests or supplies asphalt in Magnolia, there is a place for you here. Come to a class, bring a team to the clay shoot, or call the office. We answer the phone.",
+      ],
+    },
+  },
+};

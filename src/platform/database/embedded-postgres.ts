@@ -1,0 +1,3 @@
+export async function startEmbeddedPostgres(_: object): Promise<{ connection: object; stop(): Promise<void> }> {
+  throw new Error("soon");
+}

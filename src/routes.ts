@@ -1,0 +1,7 @@
+/** The site map: one line per page. */
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("features/content/web/home.page.tsx"),
+  route("*", "features/content/web/not-found.page.tsx"),
+] satisfies RouteConfig;
