@@ -5,13 +5,15 @@ import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
+import type { PageCache } from "./page-cache.ts";
 import { servePages } from "./pages.ts";
 import { dressRequests, limitBodies, refuseForeignRequests, type ServerEnv } from "./security.ts";
 import { serveStoredFiles } from "./stored-files.ts";
 
 /** What one request passes through, outermost first. */
-export function createApp(deps: Deps) {
+export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   const app = new Hono<ServerEnv>();
+  if (cache) app.use(cache.keep);
   app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies);
   app.route("/api", createApiRoutes());
   app.get("/storage/:bucket/:key", serveStoredFiles);

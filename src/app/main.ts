@@ -1,5 +1,5 @@
 /** Starts the program: the built server in production, Vite's module runner in development. */
-import type { RunOptions, run } from "./run.ts";
+import type { run } from "./run.ts";
 
 type ServerModule = { run: typeof run; createApp: typeof import("./app.ts").createApp };
 
@@ -10,7 +10,7 @@ if (isDevelopment) {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: "custom" });
   const load = () => vite.ssrLoadModule("/src/app/server.ts") as Promise<ServerModule>;
   const development = { loadCreateApp: async () => (await load()).createApp, middlewares: vite.middlewares };
-  await (await load()).run({ development: development as RunOptions["development"] });
+  await (await load()).run({ development });
 } else {
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   await ((await import(built)) as ServerModule).run();

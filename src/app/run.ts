@@ -1,17 +1,17 @@
 /** One life of the process: read, connect, migrate, listen, and on a signal the same backwards. */
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
+import { listenForChanges } from "#platform/live.ts";
 import { createLog } from "#platform/log.ts";
 import { loadSecret } from "#platform/secret.ts";
-import { createApp } from "./app.ts";
 import { createDeps } from "./create-deps.ts";
 import { createJobs } from "./jobs.ts";
+import { createListener, type Development } from "./listener.ts";
 
 /** src/app in development, build/server in production: the project is two folders up from both. */
 export const PROJECT_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
@@ -19,14 +19,7 @@ export const PROJECT_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
 /** Requests in hand may take this long after a signal before their connections are cut. */
 const DRAIN_SECONDS = 10;
 
-type CreateApp = typeof createApp;
-export type RunOptions = {
-  /** Development: the newest module after each edit, and Vite's own requests. */
-  development?: {
-    loadCreateApp(): Promise<CreateApp>;
-    middlewares: (req: IncomingMessage, res: unknown, next: () => void) => void;
-  };
-};
+export type RunOptions = { development?: Development };
 
 export async function run({ development }: RunOptions = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const env = readEnv();
@@ -38,20 +31,14 @@ export async function run({ development }: RunOptions = {}): Promise<{ url: stri
   const publicUrl = await listen(server, env);
   const deps = createDeps({ env, log, connection: database.connection, secret: await loadSecret(env), publicUrl });
   await deps.queue.start(createJobs(deps));
-  const app = createApp(deps);
-  const listener = getRequestListener(async (request, { incoming }) => {
-    const current = development ? (await development.loadCreateApp())(deps) : app;
-    return current.fetch(request, { clientAddress: addressOf(incoming as IncomingMessage, env) });
-  });
-  server.on(
-    "request",
-    development ? throughVite(development.middlewares, listener as RequestListener) : (listener as RequestListener),
-  );
+  const changes = listenForChanges(database.connection, log);
+  server.on("request", createListener({ deps, changes, development }));
   log.info({ url: publicUrl, pid: process.pid }, "listening");
 
   const stop = async () => {
     await drain(server);
     await deps.queue.stop(DRAIN_SECONDS);
+    await changes.stop();
     await deps.pool.end();
     await database.stop();
     log.info({}, "stopped");
@@ -76,26 +63,6 @@ async function listen(server: Server, env: Env): Promise<string> {
   const port = typeof address === "object" && address ? address.port : env.PORT;
   const host = env.HOST === "0.0.0.0" || env.HOST === "127.0.0.1" ? "localhost" : env.HOST;
   return (env.PUBLIC_URL ?? `http://${host}:${port}`).replace(/\/$/, "");
-}
-
-/** The socket's address; a header is believed only from a proxy that the operator named. */
-function addressOf(incoming: IncomingMessage, env: Env): string {
-  const socket = incoming.socket.remoteAddress ?? "unknown";
-  const isTrusted = env.TRUSTED_PROXY?.split(",").some((proxy) => proxy.trim() === socket.replace(/^::ffff:/, ""));
-  const forwarded = isTrusted
-    ? String(incoming.headers["x-forwarded-for"] ?? "")
-        .split(",")
-        .pop()
-        ?.trim()
-    : undefined;
-  return forwarded || socket;
-}
-
-function throughVite(
-  middlewares: NonNullable<RunOptions["development"]>["middlewares"],
-  listener: RequestListener,
-): RequestListener {
-  return (req, res) => middlewares(req, res, () => listener(req, res));
 }
 
 /** Takes no new connection, closes idle ones, waits for the rest. */

@@ -3,6 +3,8 @@ import type { Route } from "./+types/home.page";
 
 export const handle = { hydrate: false };
 
+export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
+
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await context.get(apiContext).content.home.$get();
   return response.json();

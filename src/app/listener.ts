@@ -1,0 +1,45 @@
+/** From the socket to the app: kept answers first, then Vite in development, then Hono. */
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Deps } from "#platform/deps.ts";
+import type { Env } from "#platform/env.ts";
+import type { ChangeListener } from "#platform/live.ts";
+import { createApp } from "./app.ts";
+import { createPageCache } from "./page-cache.ts";
+
+/** Development: the newest module after each edit, and Vite's own requests. Nothing is kept. */
+export type Development = {
+  loadCreateApp(): Promise<typeof createApp>;
+  middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+type Parts = { deps: Deps; changes: ChangeListener; development?: Development };
+
+export function createListener({ deps, changes, development }: Parts): RequestListener {
+  const cache = createPageCache(changes);
+  const app = development ? undefined : createApp(deps, cache);
+  const toApp = getRequestListener(async (request, { incoming }) => {
+    const current = app ?? (await development?.loadCreateApp())?.(deps);
+    if (!current) throw new Error("there is no app to answer");
+    return current.fetch(request, { clientAddress: addressOf(incoming as IncomingMessage, deps.env) });
+  }) as RequestListener;
+
+  if (development)
+    return (request, response) => development.middlewares(request, response, () => toApp(request, response));
+  return (request, response) => {
+    if (!cache.serve(request, response)) toApp(request, response);
+  };
+}
+
+/** The socket's address; a header is believed only from a proxy that the operator named. */
+export function addressOf(incoming: IncomingMessage, env: Env): string {
+  const socket = incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
+  const isTrusted = env.TRUSTED_PROXY?.split(",").some((proxy) => proxy.trim() === socket);
+  const forwarded = isTrusted
+    ? String(incoming.headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .pop()
+        ?.trim()
+    : undefined;
+  return forwarded || socket;
+}
