@@ -1,0 +1,58 @@
+/** Every journey's ground: one built site per worker with its sample data, and a staff user where one is asked for. */
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+
+export const STAFF = {
+  name: "Ada Holloway",
+  email: "ada@magnolia-asphalt.example",
+  password: "correct horse battery staple",
+};
+
+type WorkerFixtures = { site: BuiltSite };
+
+export const test = base.extend<object, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      const site = await startBuiltSite();
+      await use(site);
+      await site.stop();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect };
+
+/** Fails with the rule, the element and the reason for each accessibility violation (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(" ")}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Signs in as staff; makes the first staff user from the printed link when there is none yet. */
+export async function signIn(page: Page, site: BuiltSite): Promise<void> {
+  await page.goto("/mapa-admin");
+  await page.getByLabel("Email").fill(STAFF.email);
+  await page.getByLabel("Password").fill(STAFF.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const refused = page.getByRole("alert");
+  const isIn = page.getByRole("button", { name: "Logout" });
+  await expect(isIn.or(refused)).toBeVisible();
+  if (await isIn.isVisible()) return;
+  if (!site.welcomeLink) throw new Error("the site printed no link for the first staff user");
+  await page.goto(site.welcomeLink);
+  await page.getByLabel("Name").fill(STAFF.name);
+  await page.getByLabel("Email").fill(STAFF.email);
+  await page.getByLabel("Password").fill(STAFF.password);
+  await page.getByRole("button", { name: /create/i }).click();
+  await expect(isIn).toBeVisible();
+}

@@ -1,0 +1,85 @@
+/** The built product as its own process, on a data folder of its own: what journeys, benches and fault runs speak to. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+export type BuiltSite = {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** The one-time link that makes the first staff user, as the program printed it; absent once there is one. */
+  readonly welcomeLink?: string;
+  /** Everything the process wrote so far. */
+  output(): string;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+  /** kill -9, and waits until the process is gone; the database may live on as an orphan. */
+  kill(): Promise<void>;
+};
+
+export type BuiltSiteOptions = {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Core to run on, where `taskset` exists. */
+  core?: number;
+};
+
+/** Starts the site and waits until it listens. @throws with its output when it ends or hangs before that. */
+export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "blacktop-")));
+  const child = spawnSite(dataDir, options);
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
+  const url = await waitUntilListening(child, () => output);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    get welcomeLink() {
+      return /https?:\/\/\S+\/mapa-admin\/welcome\?\S+/.exec(output)?.[0];
+    },
+    output: () => output,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+}
+
+export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
+
+function spawnSite(dataDir: string, { env = {}, core }: BuiltSiteOptions): ChildProcess {
+  const command = [process.execPath, join(PROJECT_FOLDER, "src/app/main.ts")];
+  const [program = "", ...words] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
+  return spawn(program, words, {
+    cwd: PROJECT_FOLDER,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function waitUntilListening(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const url = /"url":"([^"]+)"[^\n]*"msg":"listening"/.exec(output())?.[1];
+    if (url) return url;
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the site ended at start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the site did not listen within ${START_TIMEOUT_MS / 1000} s:\n${output()}`);
+}
