@@ -1,0 +1,23 @@
+/** The whole API on test deps, without a socket and without pages. */
+import { Hono } from "hono";
+import { createApiRoutes } from "#app/api.ts";
+import { dressRequests, limitBodies, refuseForeignRequests, type ServerEnv } from "#app/security.ts";
+import type { Deps } from "#platform/deps.ts";
+
+export type Call = { method?: string; body?: unknown; headers?: Record<string, string>; clientAddress?: string };
+
+/** Answers `call("/get-events")` or `call("/event-register", { body })` as the server would. */
+export function createTestApi(deps: Deps) {
+  const app = new Hono<ServerEnv>();
+  app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies);
+  app.route("/api", createApiRoutes());
+  return async (path: string, { method, body, headers = {}, clientAddress = "192.0.2.1" }: Call = {}) => {
+    const hasBody = body !== undefined;
+    const init = {
+      method: method ?? (hasBody ? "POST" : "GET"),
+      headers: { ...(hasBody && { "content-type": "application/json" }), ...headers },
+      ...(hasBody && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    };
+    return app.fetch(new Request(`${deps.publicUrl}/api${path}`, init), { clientAddress });
+  };
+}

@@ -1,0 +1,76 @@
+/** Real `Deps` on a database of their own: what a test of a verb, a query or the whole app starts from. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDeps } from "#app/create-deps.ts";
+import { createJobs } from "#app/jobs.ts";
+import type { Deps } from "#platform/deps.ts";
+import { type Env, parseEnv } from "#platform/env.ts";
+import type { Log } from "#platform/log.ts";
+import { createTestDatabase } from "./interim-database.ts";
+
+export type LogLine = { level: "debug" | "info" | "warn" | "error"; detail: object; message: string };
+
+export type TestDeps = Deps & {
+  /** Everything that was logged, in order. */
+  logged: LogLine[];
+  /** Stops the clock at an instant; `undefined` lets it run again. */
+  setNow(at: Date | string | undefined): void;
+  /** Ends queue and pool and drops the database. Give it to `afterAll`. */
+  close(): Promise<void>;
+};
+
+export type TestOptions = {
+  env?: Partial<Env>;
+  /** Stops the clock there; without it the real time runs. */
+  now?: Date | string;
+  /** Works on the jobs that are sent, as a running server does. Without it jobs are only stored. */
+  work?: boolean;
+  /** Replaces single parts, such as a card processor that fails. */
+  parts?: Partial<Deps>;
+};
+
+const ENV = parseEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", MAIL_TRANSPORT: "mailbox" });
+
+export async function createTestDeps({ env, now, work = false, parts }: TestOptions = {}): Promise<TestDeps> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "blacktop-files-"));
+  const logged: LogLine[] = [];
+  let stopped = now === undefined ? undefined : new Date(now);
+  const made = createDeps({
+    env: { ...ENV, DATA_DIR: dataDir, ...env },
+    log: memoryLog(logged),
+    connection: database.connection,
+    secret: "a secret of the tests, 32 characters or more",
+    publicUrl: "http://localhost:3000",
+    now: () => stopped ?? new Date(),
+  });
+  const deps = { ...made, ...parts };
+  await made.queue.start(createJobs(deps), work);
+  return {
+    ...deps,
+    logged,
+    setNow: (at) => {
+      stopped = at === undefined ? undefined : new Date(at);
+    },
+    async close() {
+      await made.queue.stop(1);
+      await made.pool.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function memoryLog(lines: LogLine[]): Log {
+  const keep = (level: LogLine["level"]) => (detail: object, message: string) =>
+    void lines.push({ level, detail, message });
+  const log: Log = {
+    debug: keep("debug"),
+    info: keep("info"),
+    warn: keep("warn"),
+    error: keep("error"),
+    child: () => log,
+  };
+  return log;
+}

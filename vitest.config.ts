@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+    // A test database is cloned in about a tenth of a second; the first one waits for the template.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
