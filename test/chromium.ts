@@ -1,0 +1,20 @@
+/** Where a real Chromium stands on this machine: Debian's where it is installed, else the one that npm brought. */
+import { existsSync } from "node:fs";
+import sparticuz from "@sparticuz/chromium";
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Quiet and offline; `--no-sandbox` because a machine of tests often runs as root. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-gpu",
+];
+
+export async function findChromium(): Promise<string> {
+  return INSTALLED.find((path) => existsSync(path)) ?? (await sparticuz.executablePath());
+}
