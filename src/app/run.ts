@@ -1,13 +1,13 @@
 /** One life of the process: read, connect, migrate, listen, and on a signal the same backwards. */
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
-import { createLog } from "#platform/log.ts";
+import { createLog, type Log } from "#platform/log.ts";
 import { loadSecret } from "#platform/secret.ts";
 import { createDeps } from "./create-deps.ts";
 import { createJobs } from "./jobs.ts";
@@ -21,18 +21,38 @@ const DRAIN_SECONDS = 10;
 
 export type RunOptions = { development?: Development };
 
-export async function run({ development }: RunOptions = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export type Running = { url: string; stop(): Promise<void> };
+
+/** @throws what kept it from starting, after the database that it started has been stopped again. */
+export async function run(options: RunOptions = {}): Promise<Running> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
   const database = await startDatabase(env, log);
-  await migrateDatabase(database.connection, join(PROJECT_FOLDER, "drizzle"));
+  try {
+    return await serve({ env, log, database, ...options });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
 
-  const server = createServer();
+type Ground = RunOptions & { env: Env; log: Log; database: Awaited<ReturnType<typeof startDatabase>> };
+
+async function serve({ env, log, database, development }: Ground): Promise<Running> {
+  await migrateDatabase(database.connection, join(PROJECT_FOLDER, "drizzle"));
+  const ready = Promise.withResolvers<RequestListener>();
+  // Who comes before everything stands waits a moment instead of being refused.
+  const server = createServer(
+    (request, response) => void ready.promise.then((listener) => listener(request, response)),
+  );
   const publicUrl = await listen(server, env);
   const deps = createDeps({ env, log, connection: database.connection, secret: await loadSecret(env), publicUrl });
   await deps.queue.start(createJobs(deps));
   const changes = listenForChanges(database.connection, log);
-  server.on("request", createListener({ deps, changes, development }));
+  const listener = createListener({ deps, changes, development });
+  ready.resolve(listener);
+  // From here on without the detour: a promise for each request costs a tenth of the cache's speed.
+  server.removeAllListeners("request").on("request", listener);
   log.info({ url: publicUrl, pid: process.pid }, "listening");
 
   const stop = async () => {
