@@ -1,3 +1,46 @@
+CREATE TABLE "documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"bucket" text NOT NULL,
+	"key" text NOT NULL,
+	"title" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"effective_on" date NOT NULL,
+	"superseded_on" date,
+	"checksum" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "documents_file" UNIQUE("bucket","key")
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"filename" text NOT NULL,
+	"key" text NOT NULL,
+	"effective_on" date NOT NULL,
+	"superseded_on" date,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "affiliates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"aff_name" text NOT NULL,
+	"aff_street" text NOT NULL,
+	"aff_city" text NOT NULL,
+	"aff_state" text NOT NULL,
+	"aff_zip" text NOT NULL,
+	"logo_key" text,
+	"aff_website" text,
+	"needs_black_background" boolean DEFAULT false NOT NULL,
+	"email_domain" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"dedupe_key" text NOT NULL,
@@ -23,11 +66,7 @@ CREATE TABLE "rate_limits" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "settings" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
+CREATE INDEX "notices_effective" ON "notices" USING btree ("effective_on");--> statement-breakpoint
+CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_at");

@@ -38,3 +38,10 @@ export function dateParts(at: Date | string, zone: string) {
 /** The calendar year of an event, in its own zone. */
 export const yearOf = (at: Date | string, zone: string): string =>
   formatter(zone, { year: "numeric" }).format(new Date(at));
+
+/** The calendar day of an instant in a zone: `2027-05-13`. */
+export function isoDay(at: Date | string, zone: string): string {
+  const parts = formatter(zone, { year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(new Date(at));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(({ type: found }) => found === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}

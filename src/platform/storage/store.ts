@@ -6,6 +6,7 @@ export const BUCKETS = [
   "mapa_event_images",
   "certification_pdfs",
   "specifications_pdfs",
+  "notices",
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 

@@ -1,9 +1,11 @@
 /** HTTP door to what the public pages say about the association. */
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json } from "#platform/http.ts";
+import { isoDay } from "#shared/dates.ts";
 import { organizationSchema } from "#shared/organization.ts";
+import { noticeSchema } from "../rules/notices.ts";
 import { homeSchema } from "../rules/settings.ts";
-import { getSetting } from "./queries.ts";
+import { getSetting, listNotices } from "./queries.ts";
 
 const getOrganization = createRoute({
   operationId: "getOrganization",
@@ -23,6 +25,21 @@ const getHome = createRoute({
   responses: { 200: json(homeSchema, "The texts") },
 });
 
+const getNotices = createRoute({
+  operationId: "getNotices",
+  tags: ["Content"],
+  summary: "Notices to contractors, current and previous, newest first",
+  method: "get",
+  path: "/get-notices",
+  responses: { 200: json(z.array(noticeSchema), "The notices") },
+});
+
 export const contentApi = createApi()
   .openapi(getOrganization, async (c) => c.json(await getSetting(c.var.deps.db, "organization"), 200))
-  .openapi(getHome, async (c) => c.json(await getSetting(c.var.deps.db, "home"), 200));
+  .openapi(getHome, async (c) => c.json(await getSetting(c.var.deps.db, "home"), 200))
+  .openapi(getNotices, async (c) => {
+    const { db, organization, now } = c.var.deps;
+    const { timeZone } = await organization();
+    c.header("cache-control", "public, max-age=0, must-revalidate");
+    return c.json(await listNotices(db, isoDay(now(), timeZone)), 200);
+  });

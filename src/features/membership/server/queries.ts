@@ -1,0 +1,23 @@
+/** Reads of the member roll. */
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Affiliate } from "../rules/schema.ts";
+import { affiliates } from "./tables.ts";
+
+/** Active member companies in the order of the alphabet, whatever the case of their names. */
+export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
+  db
+    .select({
+      id: affiliates.id,
+      aff_name: affiliates.name,
+      aff_street: affiliates.street,
+      aff_city: affiliates.city,
+      aff_state: affiliates.state,
+      aff_zip: affiliates.zip,
+      aff_image_file: affiliates.logoKey,
+      aff_website: affiliates.website,
+      logoNeedsBlackBackground: affiliates.needsBlackBackground,
+    })
+    .from(affiliates)
+    .where(eq(affiliates.isActive, true))
+    .orderBy(sql`lower(${affiliates.name})`, affiliates.id);
