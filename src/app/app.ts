@@ -1,5 +1,6 @@
 /** The server entry: API and pages in one module graph, so that there is one pool and one cache. */
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Deps } from "#platform/deps.ts";
 import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
@@ -13,6 +14,8 @@ import { serveStoredFiles } from "./stored-files.ts";
 /** What one request passes through, outermost first. */
 export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   const app = new Hono<ServerEnv>();
+  // What the cache keeps it compresses better and once; everything else is compressed on its way out.
+  app.use(compress());
   if (cache) app.use(cache.keep);
   app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies);
   app.route("/api", createApiRoutes());
