@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import type { Route } from "./+types/root";
+import "#ui/public/tokens.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await context.get(apiContext).content.organization.$get();

@@ -1,0 +1,73 @@
+import type { FocusEvent } from "react";
+import { US_STATES } from "#shared/us-states.ts";
+import styles from "./customer-fields.module.css";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
+import type { FieldErrors } from "./use-field-errors.ts";
+
+const STATES = US_STATES.map(([value, label]) => ({ value, label }));
+
+const COMPANY = { name: "company", label: "Company", autoComplete: "organization" };
+const FIRST_NAME = { name: "firstName", label: "First name", autoComplete: "given-name" };
+const LAST_NAME = { name: "lastName", label: "Last name", autoComplete: "family-name" };
+const STREET = { name: "street", label: "Street", autoComplete: "street-address" };
+const CITY = { name: "city", label: "City", autoComplete: "address-level2" };
+const ZIP = { name: "zip", label: "Zip", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 } as const;
+const EMAIL = { name: "email", label: "Email", type: "email", autoComplete: "email", spellCheck: false } as const;
+const PHONE = { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" } as const;
+
+type Props = {
+  errors?: FieldErrors;
+  /** What the visitor typed before, on this page or an earlier one. */
+  values?: Partial<Record<string, string>> | undefined;
+  /** Stands before each name, such as `customer.`, where the form nests its answers. */
+  prefix?: string;
+  /** Why the office wants a phone number. */
+  phoneHint?: string;
+  onBlur?: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void;
+};
+
+/** The customer form that every registration and the checkout share. */
+export function CustomerFields(props: Props) {
+  const { errors = {}, values = {}, prefix = "", onBlur } = props;
+  const text = <Field extends { name: string }>(field: Field) => {
+    const name = prefix + field.name;
+    const error = errors[name];
+    return {
+      ...field,
+      name,
+      error,
+      onBlur,
+      defaultValue: values[field.name],
+      placeholder: error && "cannot be blank",
+    };
+  };
+  const state = `${prefix}state`;
+  return (
+    <>
+      <TextField {...text(COMPANY)} />
+      <TextField {...text(FIRST_NAME)} />
+      <TextField {...text(LAST_NAME)} />
+      <TextField {...text(STREET)} />
+      <div className={styles.place}>
+        <TextField {...text(CITY)} />
+        <SelectField
+          name={state}
+          label="State"
+          autoComplete="address-level1"
+          options={STATES}
+          placeholder={errors[state] ? "Must select as State" : "Select"}
+          defaultValue={values.state}
+          error={errors[state]}
+          onBlur={onBlur}
+        />
+        <TextField {...text(ZIP)} />
+      </div>
+      <TextField {...text(EMAIL)} />
+      <TextField
+        {...text(PHONE)}
+        hint={props.phoneHint ?? "The office calls only with a question about this registration."}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { formatCents } from "#shared/money.ts";
+import { FieldGroup } from "./field-group.tsx";
+import styles from "./radio-group.module.css";
+
+export type RadioOption = {
+  value: string;
+  label: ReactNode;
+  /** Cents. */
+  price?: number;
+  description?: ReactNode;
+  /** What the choice includes, one line each. */
+  benefits?: readonly string[];
+};
+
+type Props = {
+  name: string;
+  legend: ReactNode;
+  options: readonly RadioOption[];
+  /** `cards` shows price and benefits; `inline` suits short answers such as Yes, No, Maybe. */
+  look?: "cards" | "inline";
+  defaultValue?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+export function RadioGroup({ name, legend, options, look = "cards", defaultValue, hint, error, onChange }: Props) {
+  return (
+    <FieldGroup legend={legend} id={name} hint={hint} error={error}>
+      <div className={styles[look]}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              onChange={onChange}
+            />
+            <span className={styles.label}>{option.label}</span>
+            {option.price !== undefined && <span className={styles.price}>{formatCents(option.price)}</span>}
+            <Details {...option} />
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Details({ description, benefits }: RadioOption) {
+  if (!description && !benefits?.length) return null;
+  return (
+    <span className={styles.details}>
+      {description}
+      {benefits?.map((benefit) => (
+        <span key={benefit} className={styles.benefit}>
+          {benefit}
+        </span>
+      ))}
+    </span>
+  );
+}

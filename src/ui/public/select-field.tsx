@@ -1,0 +1,29 @@
+import type { SelectHTMLAttributes } from "react";
+import { controlClass, FieldFrame, type FieldProps, tie } from "./field-frame.tsx";
+import styles from "./select-field.module.css";
+
+export type SelectOption = { value: string; label: string };
+
+type Props = FieldProps & {
+  options: readonly SelectOption[];
+  /** The empty first choice; left out where one option always stands. */
+  placeholder?: string;
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "className">;
+
+/** A native select: the phone's own wheel, type-ahead and autofill come with it. */
+export function SelectField(props: Props) {
+  const { label, hint, error, isOptional, name, id, options, placeholder, ...native } = props;
+  const field = { name, id, label, hint, error, isOptional };
+  return (
+    <FieldFrame {...field}>
+      <select {...native} {...tie(field)} className={`${controlClass} ${styles.select}`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
