@@ -41,6 +41,98 @@ CREATE TABLE "affiliates" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "charges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"public_token" text NOT NULL,
+	"source_kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"label" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"fund" text,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "charges_public_token_unique" UNIQUE("public_token"),
+	CONSTRAINT "charges_amount" CHECK ("charges"."amount_cents" >= 0),
+	CONSTRAINT "charges_status" CHECK ("charges"."status" in ('open', 'paid', 'void', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"provider" text NOT NULL,
+	"provider_ref" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_kind" CHECK ("ledger"."kind" in ('charge', 'check', 'refund', 'dispute', 'reversal'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"order_id" uuid NOT NULL,
+	"line_no" integer NOT NULL,
+	"charge_id" uuid,
+	"invoice" text,
+	"label" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"holds_charge" boolean NOT NULL,
+	CONSTRAINT "order_lines_order_id_line_no_pk" PRIMARY KEY("order_id","line_no"),
+	CONSTRAINT "order_lines_amount" CHECK ("order_lines"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"public_token" text NOT NULL,
+	"reference" text NOT NULL,
+	"client_request_id" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"livemode" boolean NOT NULL,
+	"currency" text DEFAULT 'usd' NOT NULL,
+	"method" text NOT NULL,
+	"status" text NOT NULL,
+	"subtotal_cents" bigint NOT NULL,
+	"fee_bps" integer NOT NULL,
+	"fee_cents" bigint NOT NULL,
+	"total_cents" bigint NOT NULL,
+	"description" text NOT NULL,
+	"customer" jsonb,
+	"provider_pi_id" text,
+	"card_brand" text,
+	"card_last4" text,
+	"card_funding" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	CONSTRAINT "orders_public_token_unique" UNIQUE("public_token"),
+	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "orders_client_request_id_unique" UNIQUE("client_request_id"),
+	CONSTRAINT "orders_provider_pi_id_unique" UNIQUE("provider_pi_id"),
+	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('awaiting_payment', 'paying', 'paid', 'partially_refunded', 'refunded', 'review', 'expired', 'canceled')),
+	CONSTRAINT "orders_method" CHECK ("orders"."method" in ('card', 'check')),
+	CONSTRAINT "orders_total" CHECK ("orders"."total_cents" = "orders"."subtotal_cents" + "orders"."fee_cents"),
+	CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal_cents" > 0 and "orders"."fee_cents" >= 0 and "orders"."fee_bps" >= 0),
+	CONSTRAINT "orders_check_without_fee" CHECK ("orders"."method" = 'card' or "orders"."fee_cents" = 0),
+	CONSTRAINT "orders_paid_at" CHECK (("orders"."status" in ('paid', 'partially_refunded', 'refunded')) = ("orders"."paid_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"order_id" uuid NOT NULL,
+	"attempt_no" integer NOT NULL,
+	"client_request_id" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"payment_method" text NOT NULL,
+	"status" text NOT NULL,
+	"error_code" text,
+	"error_message" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_attempts_order_id_attempt_no_pk" PRIMARY KEY("order_id","attempt_no"),
+	CONSTRAINT "payment_attempts_client_request_id_unique" UNIQUE("client_request_id"),
+	CONSTRAINT "payment_attempts_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "payment_attempts_status" CHECK ("payment_attempts"."status" in ('created', 'sent', 'requires_action', 'processing', 'unknown', 'succeeded', 'failed'))
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"dedupe_key" text NOT NULL,
@@ -66,7 +158,46 @@ CREATE TABLE "rate_limits" (
 	"ends_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "test_card_answers" (
+	"key" text PRIMARY KEY NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "test_card_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"description" text NOT NULL,
+	"status" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"payment_method" text,
+	"error_code" text,
+	"error_message" text,
+	"charge_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "test_card_intents_client_secret_unique" UNIQUE("client_secret")
+);
+--> statement-breakpoint
+CREATE TABLE "used_bot_checks" (
+	"solution" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notices_effective" ON "notices" USING btree ("effective_on");--> statement-breakpoint
 CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","kind","provider_ref");--> statement-breakpoint
+CREATE INDEX "ledger_order" ON "ledger" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_lines_one_live_order" ON "order_lines" USING btree ("charge_id") WHERE "order_lines"."holds_charge" and "order_lines"."charge_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'awaiting_payment';--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_one_open" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."status" in ('created', 'sent', 'requires_action', 'processing', 'unknown');--> statement-breakpoint
+CREATE INDEX "payment_attempts_updated" ON "payment_attempts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_at");
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "test_card_intents_order" ON "test_card_intents" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "used_bot_checks_expiry" ON "used_bot_checks" USING btree ("expires_at");

@@ -1,5 +1,5 @@
 /** Tables of the adapters themselves: limits, and the mail that waits to be sent. */
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
@@ -29,4 +29,40 @@ export const outbox = pgTable(
     text: text("text"),
   },
   (table) => [index("outbox_created").on(table.createdAt, table.id), index("outbox_waiting").on(table.nextAt)],
+);
+
+/** The built-in test cards' own books, apart from ours as a real provider's would be. */
+export const testCardIntents = pgTable(
+  "test_card_intents",
+  {
+    id: text("id").primaryKey(),
+    orderId: text("order_id").notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    description: text("description").notNull(),
+    status: text("status").notNull(),
+    clientSecret: text("client_secret").notNull().unique(),
+    paymentMethod: text("payment_method"),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    chargeId: text("charge_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("test_card_intents_order").on(table.orderId, table.createdAt)],
+);
+
+/** The first answer to each idempotency key; asked again, it is given again. */
+export const testCardAnswers = pgTable("test_card_answers", {
+  key: text("key").primaryKey(),
+  answer: jsonb("answer").$type<Record<string, unknown>>().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
+
+/** Bot-check solutions that have been used: each is worth one proof. */
+export const usedBotChecks = pgTable(
+  "used_bot_checks",
+  {
+    solution: text("solution").primaryKey(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("used_bot_checks_expiry").on(table.expiresAt)],
 );

@@ -1,1 +1,181 @@
-export {};
+/** Money: what is owed, how it is settled, and the append-only ledger that alone says what was paid. */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Customer } from "#shared/contact.ts";
+import {
+  ATTEMPT_STATUSES,
+  type AttemptStatus,
+  CHARGE_STATUSES,
+  type ChargeStatus,
+  OPEN_ATTEMPT_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "../rules/states.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+/** Cents; 32 bits would end at 21 million dollars. */
+const amount = (name: string) => bigint(name, { mode: "number" });
+
+/** What somebody owes. */
+export const charges = pgTable(
+  "charges",
+  {
+    id: uuid("id").primaryKey(),
+    publicToken: text("public_token").notNull().unique(),
+    /** What it was opened for, such as `registration`, and that thing's id. Payments never read either. */
+    sourceKind: text("source_kind").notNull(),
+    sourceId: text("source_id").notNull(),
+    /** Place among the charges of its source. */
+    position: integer("position").notNull(),
+    label: text("label").notNull(),
+    amountCents: amount("amount_cents").notNull(),
+    /** The account that the money belongs to, where it is not the association's own, such as a committee. */
+    fund: text("fund"),
+    status: text("status").$type<ChargeStatus>().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("charges_source").on(table.sourceKind, table.sourceId, table.position),
+    check("charges_amount", sql`${table.amountCents} >= 0`),
+    check("charges_status", sql`${table.status} in (${quoted(CHARGE_STATUSES)})`),
+  ],
+);
+
+/** One attempt of a payer to settle charges and invoice lines. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid("id").primaryKey(),
+    publicToken: text("public_token").notNull().unique(),
+    /** What people read aloud: `O-7K3F9Q`. */
+    reference: text("reference").notNull().unique(),
+    /** The checkout id that the page minted: sent twice, it finds the same order. */
+    clientRequestId: text("client_request_id").notNull().unique(),
+    requestHash: text("request_hash").notNull(),
+    /** False for test cards, for ever: such orders are no revenue. */
+    livemode: boolean("livemode").notNull(),
+    currency: text("currency").notNull().default("usd"),
+    method: text("method").$type<"card" | "check">().notNull(),
+    status: text("status").$type<OrderStatus>().notNull(),
+    subtotalCents: amount("subtotal_cents").notNull(),
+    feeBps: integer("fee_bps").notNull(),
+    feeCents: amount("fee_cents").notNull(),
+    totalCents: amount("total_cents").notNull(),
+    /** Company and items in one line, as the provider and bank statements show it. */
+    description: text("description").notNull(),
+    /** Who pays; the receipt goes there. Absent for money that came in through the plain API call. */
+    customer: jsonb("customer").$type<Customer>(),
+    providerPiId: text("provider_pi_id").unique(),
+    cardBrand: text("card_brand"),
+    cardLast4: text("card_last4"),
+    cardFunding: text("card_funding"),
+    createdAt: at("created_at").notNull(),
+    paidAt: at("paid_at"),
+  },
+  (table) => [
+    index("orders_waiting").on(table.createdAt).where(sql`${table.status} = 'awaiting_payment'`),
+    check("orders_status", sql`${table.status} in (${quoted(ORDER_STATUSES)})`),
+    check("orders_method", sql`${table.method} in ('card', 'check')`),
+    check("orders_total", sql`${table.totalCents} = ${table.subtotalCents} + ${table.feeCents}`),
+    check("orders_amounts", sql`${table.subtotalCents} > 0 and ${table.feeCents} >= 0 and ${table.feeBps} >= 0`),
+    check("orders_check_without_fee", sql`${table.method} = 'card' or ${table.feeCents} = 0`),
+    check(
+      "orders_paid_at",
+      sql`(${table.status} in ('paid', 'partially_refunded', 'refunded')) = (${table.paidAt} is not null)`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    lineNo: integer("line_no").notNull(),
+    /** Null for an invoice or an unallocated payment. */
+    chargeId: uuid("charge_id").references(() => charges.id),
+    /** The number that the payer typed; staff match it. */
+    invoice: text("invoice"),
+    label: text("label").notNull(),
+    amountCents: amount("amount_cents").notNull(),
+    /** Follows the order's status: true while the order may still take, or has taken, the money. */
+    holdsCharge: boolean("holds_charge").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.lineNo] }),
+    // A charge stands in at most one live or paid order.
+    uniqueIndex("order_lines_one_live_order")
+      .on(table.chargeId)
+      .where(sql`${table.holdsCharge} and ${table.chargeId} is not null`),
+    check("order_lines_amount", sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** One try to move money for an order. */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    attemptNo: integer("attempt_no").notNull(),
+    /** One click of the payer: sent twice, it finds the same attempt. */
+    clientRequestId: text("client_request_id").notNull().unique(),
+    /** What the provider gets with the confirmation. */
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    amountCents: amount("amount_cents").notNull(),
+    /** Name of the payment method or confirmation token; never a card number. */
+    paymentMethod: text("payment_method").notNull(),
+    status: text("status").$type<AttemptStatus>().notNull(),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.attemptNo] }),
+    uniqueIndex("payment_attempts_one_open")
+      .on(table.orderId)
+      .where(sql`${table.status} in (${quoted(OPEN_ATTEMPT_STATUSES)})`),
+    index("payment_attempts_updated").on(table.updatedAt),
+    check("payment_attempts_status", sql`${table.status} in (${quoted(ATTEMPT_STATUSES)})`),
+  ],
+);
+
+/** Append-only. Nothing is paid but by a row here. */
+export const ledger = pgTable(
+  "ledger",
+  {
+    id: uuid("id").primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text("kind").$type<"charge" | "check" | "refund" | "dispute" | "reversal">().notNull(),
+    provider: text("provider").notNull(),
+    providerRef: text("provider_ref").notNull(),
+    /** Money in is positive, money out negative. */
+    amountCents: amount("amount_cents").notNull(),
+    actor: text("actor").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("ledger_once").on(table.provider, table.kind, table.providerRef),
+    index("ledger_order").on(table.orderId),
+    check("ledger_kind", sql`${table.kind} in ('charge', 'check', 'refund', 'dispute', 'reversal')`),
+  ],
+);

@@ -1,0 +1,67 @@
+/** Legal states of charges, orders and attempts, and the only way from one to the next. */
+
+export const CHARGE_STATUSES = ["open", "paid", "void", "refunded"] as const;
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+
+const ORDER_MOVES = {
+  awaiting_payment: ["paying", "expired", "canceled", "review"],
+  /** A declined card takes the order back to `awaiting_payment`; a wrong amount at the provider to `review`. */
+  paying: ["paid", "awaiting_payment", "review"],
+  paid: ["partially_refunded", "refunded"],
+  partially_refunded: ["refunded"],
+  refunded: [],
+  /** Money moved that does not fit the order: a person decides. */
+  review: [],
+  expired: ["review"],
+  canceled: ["review"],
+} as const;
+
+export type OrderStatus = keyof typeof ORDER_MOVES;
+export const ORDER_STATUSES = Object.keys(ORDER_MOVES) as [OrderStatus, ...OrderStatus[]];
+
+const ATTEMPT_MOVES = {
+  created: ["sent", "failed", "succeeded", "requires_action", "processing", "unknown"],
+  sent: ["succeeded", "failed", "requires_action", "processing", "unknown"],
+  /** These three are resolved only by asking the provider. */
+  requires_action: ["succeeded", "failed", "processing", "unknown"],
+  processing: ["succeeded", "failed", "requires_action", "unknown"],
+  unknown: ["succeeded", "failed", "requires_action", "processing"],
+  succeeded: [],
+  /** An answer may have been too old: the provider's later success always wins. */
+  failed: ["succeeded"],
+} as const;
+
+export type AttemptStatus = keyof typeof ATTEMPT_MOVES;
+export const ATTEMPT_STATUSES = Object.keys(ATTEMPT_MOVES) as [AttemptStatus, ...AttemptStatus[]];
+
+/** While one of these stands, nobody knows whether money moved: no second attempt may start. */
+export const OPEN_ATTEMPT_STATUSES = ["created", "sent", "requires_action", "processing", "unknown"] as const;
+/** An order in one of these holds its charges: no other order may take them. */
+export const HOLDING_ORDER_STATUSES = [
+  "awaiting_payment",
+  "paying",
+  "review",
+  "paid",
+  "partially_refunded",
+  "refunded",
+] as const satisfies OrderStatus[];
+
+const MOVES = { order: ORDER_MOVES, attempt: ATTEMPT_MOVES };
+
+/**
+ * The next status, if the move is legal; staying is.
+ *
+ * @throws Error otherwise: that is a bug, and the transaction around it must not commit.
+ */
+export function move<K extends keyof typeof MOVES, S extends keyof (typeof MOVES)[K] & string>(
+  kind: K,
+  from: S,
+  to: S,
+): S {
+  const legal = (MOVES[kind] as Record<string, readonly string[]>)[from] ?? [];
+  if (from !== to && !legal.includes(to)) throw new Error(`an ${kind} never goes from ${from} to ${to}`);
+  return to;
+}
+
+export const isOpenAttempt = (status: AttemptStatus): boolean =>
+  (OPEN_ATTEMPT_STATUSES as readonly string[]).includes(status);

@@ -1,0 +1,50 @@
+import type { Deps } from "#platform/deps.ts";
+import { inTransaction } from "#platform/deps.ts";
+import type { Cents } from "#shared/money.ts";
+import { newPublicToken } from "#shared/tokens.ts";
+import type { ChargeView } from "../rules/charge-view.ts";
+import { charges } from "./tables.ts";
+
+type OpenCharges = {
+  /** What is sold, such as `registration`, and its id: "paid" travels back to them as a job. */
+  sourceKind: string;
+  sourceId: string;
+  charges: {
+    label: string;
+    amountCents: Cents;
+    /** The account the money belongs to, where it is not the association's own. */
+    fund?: string;
+  }[];
+};
+
+/**
+ * Writes down what somebody owes, in the order given. Belongs into the transaction that makes the thing owed for.
+ * A charge of nothing is paid from the start.
+ *
+ * @throws Error when the source has charges already: opening twice would bill twice.
+ */
+export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges): Promise<ChargeView[]> {
+  return inTransaction(deps, async ({ db, now }) => {
+    if (input.charges.length === 0) return [];
+    const createdAt = now();
+    const rows = input.charges.map((charge, position) => ({
+      id: crypto.randomUUID(),
+      publicToken: newPublicToken(),
+      sourceKind: input.sourceKind,
+      sourceId: input.sourceId,
+      position,
+      label: charge.label,
+      amountCents: charge.amountCents,
+      fund: charge.fund,
+      status: charge.amountCents === 0 ? ("paid" as const) : ("open" as const),
+      createdAt,
+    }));
+    await db.insert(charges).values(rows);
+    return rows.map(({ publicToken, label, status }, index) => ({
+      token: publicToken,
+      label,
+      amountCents: (input.charges[index] as OpenCharges["charges"][number]).amountCents,
+      status,
+    }));
+  });
+}
