@@ -1,12 +1,16 @@
 /** Every letter the product writes, by template name. Loaded when the first one is rendered: start stays quick. */
-import type { RenderedLetter } from "#platform/mail/mailer.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 
-type Template = (payload: never) => Promise<RenderedLetter>;
+type Template = (payload: never, context: LetterContext) => Promise<RenderedLetter>;
 
 const templates: Record<string, () => Promise<Template>> = {};
 
-export async function renderLetter(name: string, payload: Record<string, unknown>): Promise<RenderedLetter> {
+export async function renderLetter(
+  name: string,
+  payload: Record<string, unknown>,
+  context: LetterContext,
+): Promise<RenderedLetter> {
   const load = templates[name];
   if (!load) throw new Error(`there is no letter named ${name}`);
-  return (await load())(payload as never);
+  return (await load())(payload as never, context);
 }

@@ -1,9 +1,13 @@
 /** What a mail transport is. Drivers: the staff mailbox (default), SMTP and the EmailJS service. */
+import type { Organization } from "#shared/organization.ts";
+
+/** One mailbox. Always these two fields, never a string: a string with a comma in it would name two recipients. */
+export type Mailbox = { name: string; address: string };
 
 export type OutgoingMail = {
-  from: { name: string; address: string };
-  to: { name: string; address: string };
-  replyTo?: string;
+  from: Mailbox;
+  to: Mailbox;
+  replyTo?: Mailbox;
   subject: string;
   html: string;
   text: string;
@@ -19,4 +23,16 @@ export type Mailer = {
 
 /** Makes subject, HTML and text of a letter. Features provide them; src/app/emails.ts gathers them. */
 export type RenderedLetter = { subject: string; html: string; text: string };
-export type RenderLetter = (template: string, payload: Record<string, unknown>) => Promise<RenderedLetter>;
+
+/** What a letter says about its sender, read at delivery: a letter that waited carries today's address and phone. */
+export type LetterContext = {
+  organization: Organization;
+  /** Address of the site, without a trailing slash, for links. */
+  publicUrl: string;
+};
+
+export type RenderLetter = (
+  template: string,
+  payload: Record<string, unknown>,
+  context: LetterContext,
+) => Promise<RenderedLetter>;

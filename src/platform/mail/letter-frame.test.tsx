@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { LetterAmounts, LetterButton, LetterFacts, LetterFrame, LetterPanel, LetterText } from "./letter-frame.tsx";
+import { renderReactLetter } from "./render-react-letter.ts";
+
+const organization: Organization = {
+  name: "Magnolia Asphalt Pavement Association",
+  shortName: "MAPA",
+  street: "711 Roadside Avenue",
+  city: "Jackson",
+  state: "MS",
+  zip: "39201",
+  phone: "6015550117",
+  email: "office@magnolia-asphalt.example",
+  officeHours: "",
+  timeZone: "America/Chicago",
+  social: { x: "", instagram: "", facebook: "", linkedin: "" },
+};
+
+const write = (name: string, subject = "Registration received") =>
+  renderReactLetter(
+    subject,
+    <LetterFrame organization={organization} preview="Payment due by check" heading="Registered">
+      <LetterText>{`Thank you, ${name}.`}</LetterText>
+      <LetterFacts rows={[["Team 1", "Ada\nGrace"]]} />
+      <LetterAmounts
+        lines={[
+          { label: "Gold Sponsor", amountCents: cents(200_000) },
+          { label: "Total", amountCents: cents(200_000), isTotal: true },
+        ]}
+      />
+      <LetterPanel>{"MAPA\n711 Roadside Avenue"}</LetterPanel>
+      <LetterButton href="https://example.org/orders/x">See your registration</LetterButton>
+    </LetterFrame>,
+  );
+
+describe("a letter", () => {
+  test("carries who sent it, what was asked and what it costs, as HTML and as plain text", async () => {
+    const { html, text } = await write("Ada");
+    for (const words of [
+      "Thank you, Ada.",
+      "Team 1",
+      "Gold Sponsor",
+      "$2,000.00",
+      "601-555-0117",
+      "Jackson, MS 39201",
+    ]) {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("https://example.org/orders/x");
+    expect(text).not.toContain("<");
+  });
+
+  test("keeps label and amount of a line on one line of the plain text", async () => {
+    expect((await write("Ada")).text).toMatch(/Gold Sponsor: +\$2,000\.00/);
+  });
+
+  test("shows what a user typed as text, never as markup", async () => {
+    const { html } = await write('<img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a>');
+    expect(html).not.toMatch(/<img|<a href="javascript/);
+    expect(html).toContain("&lt;img");
+  });
+
+  test("has a subject of one line whatever it is made of", async () => {
+    expect((await write("Ada", "Hello\r\nBcc: eve@example.org\u2028x")).subject).toBe("Hello Bcc: eve@example.org x");
+  });
+
+  test("reads well in dark mode", async () => {
+    expect((await write("Ada")).html).toContain("prefers-color-scheme: dark");
+  });
+});

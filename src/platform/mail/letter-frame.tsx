@@ -1,0 +1,147 @@
+/** The sheet that every letter is written on. Values are React children, so what users typed stays text. */
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "@react-email/components";
+import { Fragment, type ReactNode } from "react";
+import { type Cents, formatCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { DARK_MODE_CSS, letterStyle as style } from "./letter-style.ts";
+
+type FrameProps = {
+  organization: Organization;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  children: ReactNode;
+};
+
+export function LetterFrame({ organization, preview, heading, children }: FrameProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK_MODE_CSS}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="letter-body" style={style.body}>
+        <Container className="letter-sheet" style={style.sheet}>
+          <Section className="letter-pad" style={style.head}>
+            <Text style={style.sender}>{organization.shortName}</Text>
+            <Text style={style.senderName}>{organization.name}</Text>
+          </Section>
+          <Section className="letter-pad" style={style.content}>
+            <Heading as="h1" className="letter-ink" style={style.heading}>
+              {heading}
+            </Heading>
+            {children}
+          </Section>
+          <Foot organization={organization} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Foot({ organization: { name, street, city, state, zip, phone, email } }: { organization: Organization }) {
+  return (
+    <Section className="letter-pad letter-soft" style={style.foot}>
+      <Text className="letter-soft" style={style.footText}>
+        {name}
+        <br />
+        {`${street}, ${city}, ${state} ${zip}`}
+        <br />
+        {`${formatPhone(phone)} · `}
+        <Link className="letter-link" href={`mailto:${email}`} style={style.footLink}>
+          {email}
+        </Link>
+        <br />
+        Questions? Reply to this email and the office will answer.
+      </Text>
+    </Section>
+  );
+}
+
+export const LetterText = ({ children }: { children: ReactNode }) => (
+  <Text className="letter-ink" style={style.text}>
+    {children}
+  </Text>
+);
+
+export const LetterSubheading = ({ children }: { children: ReactNode }) => (
+  <Heading as="h2" className="letter-ink" style={style.subheading}>
+    {children}
+  </Heading>
+);
+
+/** Label and value, one row each; line breaks in a value are kept. */
+export function LetterFacts({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={style.table} className="letter-rows letter-soft">
+      <tbody>
+        {rows.map(([label, value], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once; two rows may carry the same label
+          <tr key={row} className="letter-row">
+            <th scope="row" className="letter-label letter-soft" style={style.label}>
+              {label}
+            </th>
+            <td className="letter-ink" style={style.value}>
+              {withBreaks(value)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export type AmountLine = { label: string; amountCents: Cents; isTotal?: boolean };
+
+/** Money by line, right-aligned; the total last, with `isTotal`. */
+export function LetterAmounts({ lines }: { lines: readonly AmountLine[] }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={style.table} className="letter-rows letter-soft">
+      <tbody>
+        {lines.map(({ label, amountCents, isTotal }, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once; two lines may carry the same label
+          <tr key={row} className="letter-row">
+            <th
+              scope="row"
+              className={`letter-label ${isTotal ? "letter-ink" : "letter-soft"}`}
+              style={{ ...style.label, ...(isTotal && style.total) }}
+            >
+              {label}
+            </th>
+            <td className="letter-ink" style={{ ...style.value, ...style.amount, ...(isTotal && style.total) }}>
+              {formatCents(amountCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Set apart from the text: the address a check goes to, or what happens next. Line breaks are kept. */
+export const LetterPanel = ({ children }: { children: string }) => (
+  <Section className="letter-panel" style={style.panel}>
+    <Text className="letter-ink" style={style.panelText}>
+      {withBreaks(children)}
+    </Text>
+  </Section>
+);
+
+export const LetterButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Button href={href} style={style.button}>
+    {children}
+  </Button>
+);
+
+/** Some mail programs ignore `white-space`, so each line break becomes an element. */
+const withBreaks = (text: string): ReactNode =>
+  text.split("\n").map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));

@@ -1,0 +1,22 @@
+/** From a React element to what a transport sends: HTML, and the same as plain text. */
+import type { ReactElement } from "react";
+import type { RenderedLetter } from "./mailer.ts";
+
+/** Tables of ours have a label in front of each value: one row, one line. */
+const OUR_TEXT = [
+  { selector: "table.letter-rows", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+  { selector: "tr.letter-row", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  { selector: "th.letter-label", format: "inlineSurround", options: { suffix: ": " } },
+  ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } })),
+];
+
+/** The renderer is loaded with the first letter: a process that sends none starts faster without it. */
+export async function renderReactLetter(subject: string, element: ReactElement): Promise<RenderedLetter> {
+  const { render, toPlainText, plainTextSelectors } = await import("@react-email/components");
+  const html = await render(element);
+  const text = toPlainText(html, { wordwrap: false, selectors: [...plainTextSelectors, ...OUR_TEXT] });
+  return { subject: oneLine(subject), html, text };
+}
+
+/** A line break in a subject would begin a header of its own. */
+const oneLine = (subject: string) => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
