@@ -26,6 +26,64 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_title" text NOT NULL,
+	"event_date" timestamp with time zone NOT NULL,
+	"event_time" text DEFAULT '' NOT NULL,
+	"event_location" text DEFAULT '' NOT NULL,
+	"event_image_filename" text DEFAULT '' NOT NULL,
+	"event_type" text NOT NULL,
+	"event_attachment_filename" text DEFAULT '' NOT NULL,
+	"event_date_obj" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"price_obj" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"custom_info_obj" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"time_zone" text DEFAULT 'America/Chicago' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"capacity" integer,
+	"sold_out" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"public_token" text NOT NULL,
+	"event_id" uuid NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"company" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"address" text NOT NULL,
+	"street" text,
+	"city" text,
+	"state" text,
+	"zip" text,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"details" jsonb NOT NULL,
+	"custom_inputs" jsonb NOT NULL,
+	"total_cents" integer NOT NULL,
+	"price_seen_cents" integer,
+	"pay_method" text,
+	"idempotency_key" text,
+	"request_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "registrations_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "registrations_public_token_unique" UNIQUE("public_token"),
+	CONSTRAINT "registrations_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "slot_claims" (
+	"event_id" uuid NOT NULL,
+	"option" text NOT NULL,
+	"seat_no" integer NOT NULL,
+	"state" text NOT NULL,
+	"registration_id" uuid NOT NULL,
+	CONSTRAINT "slot_claims_event_id_option_seat_no_pk" PRIMARY KEY("event_id","option","seat_no")
+);
+--> statement-breakpoint
 CREATE TABLE "affiliates" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"aff_name" text NOT NULL,
@@ -184,11 +242,17 @@ CREATE TABLE "used_bot_checks" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notices_effective" ON "notices" USING btree ("effective_on");--> statement-breakpoint
+CREATE INDEX "events_by_date" ON "events" USING btree ("status","event_date");--> statement-breakpoint
+CREATE INDEX "registrations_of_event" ON "registrations" USING btree ("event_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "slot_claims_of_registration" ON "slot_claims" USING btree ("registration_id");--> statement-breakpoint
 CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","kind","provider_ref");--> statement-breakpoint

@@ -1,1 +1,95 @@
-export {};
+/** Events, who registered, and who holds the last places. */
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
+import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const events = pgTable(
+  "events",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("event_title").notNull(),
+    date: instant("event_date").notNull(),
+    time: text("event_time").notNull().default(""),
+    location: text("event_location").notNull().default(""),
+    imageFilename: text("event_image_filename").notNull().default(""),
+    type: text("event_type", { enum: EVENT_TYPES }).notNull(),
+    attachmentFilename: text("event_attachment_filename").notNull().default(""),
+    dateObj: jsonb("event_date_obj").$type<Record<string, string | string[]>>().notNull().default({}),
+    priceObj: jsonb("price_obj").$type<PriceObj>().notNull().default({}),
+    customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
+    timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
+    status: text("status", { enum: EVENT_STATUSES }).notNull().default("draft"),
+    /** How many registrations are taken; unlimited when empty. */
+    capacity: integer("capacity"),
+    /** Options whose last place is claimed, written by the sale that took it: reads need not count claims. */
+    soldOut: text("sold_out").array().notNull().default([]),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("events_by_date").on(table.status, table.date)],
+);
+
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: uuid("id").primaryKey(),
+    /** What people read to each other, such as `R-7K3F9Q`. */
+    reference: text("reference").notNull().unique(),
+    /** Opens the registration's own page to whoever holds it. */
+    publicToken: text("public_token").notNull().unique(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    status: text("status", { enum: ["active", "cancelled"] })
+      .notNull()
+      .default("active"),
+    company: text("company").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** As the specification joins it; the parts are empty for callers that send only this. */
+    address: text("address").notNull(),
+    street: text("street"),
+    city: text("city"),
+    state: text("state"),
+    zip: text("zip"),
+    email: text("email").notNull(),
+    /** Ten digits. */
+    phone: text("phone").notNull(),
+    /** The typed answers of the event's kind, which prices were decided from. */
+    details: jsonb("details").notNull(),
+    /** The same answers as label and value, which staff and mail show. */
+    customInputs: jsonb("custom_inputs").$type<Record<string, string>>().notNull(),
+    totalCents: integer("total_cents").notNull(),
+    /** The total in the visitor's browser, where it was sent. */
+    priceSeenCents: integer("price_seen_cents"),
+    payMethod: text("pay_method"),
+    idempotencyKey: text("idempotency_key").unique(),
+    /** Tells a repetition of the same request from another one under the same key. */
+    requestHash: text("request_hash"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("registrations_of_event").on(table.eventId, table.createdAt, table.id)],
+);
+
+/** One row per place of a limited option. The primary key decides who gets it: two buyers never hold the same one. */
+export const slotClaims = pgTable(
+  "slot_claims",
+  {
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    option: text("option").notNull(),
+    seatNo: integer("seat_no").notNull(),
+    /** Held from the registration on, sold once it is paid. */
+    state: text("state", { enum: ["held", "sold"] }).notNull(),
+    registrationId: uuid("registration_id")
+      .notNull()
+      .references(() => registrations.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.option, table.seatNo] }),
+    index("slot_claims_of_registration").on(table.registrationId),
+  ],
+);

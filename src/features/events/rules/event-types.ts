@@ -1,0 +1,19 @@
+/** The five kinds of event and their states, as labels. Free of schemas: a page may list them at no cost. */
+
+export const EVENT_TYPES = ["CLAY_SHOOT", "CERTIFICATION", "QAC", "CONVENTION", "GOLF"] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const EVENT_TYPE_LABELS: Record<EventType, string> = {
+  CLAY_SHOOT: "Clay shoot",
+  CERTIFICATION: "Certification class",
+  QAC: "Quality conference",
+  CONVENTION: "Convention",
+  GOLF: "Golf",
+};
+
+/** `draft` is unseen, `published` is listed, `cancelled` explains itself, `archived` is kept for the records. */
+export const EVENT_STATUSES = ["draft", "published", "cancelled", "archived"] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** Most events take place where the association is at home. */
+export const DEFAULT_TIME_ZONE = "America/Chicago";

@@ -1,0 +1,77 @@
+/** An event as the API gives it and staff write it. Field names are the specification's; amounts are dollars. */
+import { z } from "zod";
+import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts";
+
+const dollars = z.number().nonnegative().multipleOf(0.01).max(1_000_000);
+const seats = z.number().int().positive().max(10_000);
+const byName = <V extends z.ZodType>(value: V) => z.record(z.string(), value);
+
+/**
+ * What an event costs. Golf and clay shoot use the sponsorship tables, QAC `regLevel`; certification events key
+ * `{ Member, "Non-Member" }` by class name, which is why other keys are let through.
+ */
+export const priceObjSchema = z.looseObject({
+  /** Tier -> price, such as `"Platinum Sponsor": 3000`. */
+  sponsorship: byName(dollars).optional(),
+  /** `Platinum`, `Gold`, `Silver` -> what the tier includes. */
+  sponsorshipDetails: byName(z.array(z.string())).optional(),
+  /** Tier -> how many can be sold. A tier that is not named is not limited. */
+  sponsorshipLimit: byName(seats).optional(),
+  /** `Golf_Tee`, `Golf_Ball`, `Reception`, `Lunch_Sponsor`, `Reception_Sponsor` -> price. */
+  optionalSponsorship: byName(dollars).optional(),
+  /** Set by staff, or by the last sale. */
+  optionalSponsorshipComplete: byName(z.boolean()).optional(),
+  optionalSponsorshipDetails: byName(z.string()).optional(),
+  /** Option -> how many can be sold. An option that is not named can be sold once. */
+  optionalSponsorshipLimit: byName(seats).optional(),
+  regLevel: byName(dollars).optional(),
+});
+export type PriceObj = z.output<typeof priceObjSchema>;
+
+/** Dates by name, such as `"Shotgun start": "8:00 AM"`, or class dates by class name. */
+export const eventDateObjSchema = byName(z.union([z.string(), z.array(z.string())]));
+
+export const customInfoObjSchema = z.object({
+  reservationRoomCode: z.string().optional(),
+  reservationLastDay: z.string().optional(),
+  welcomeReceptionDate: z.string().optional(),
+  welcomeReceptionLocation: z.string().optional(),
+});
+export type CustomInfoObj = z.output<typeof customInfoObjSchema>;
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+export const eventSchema = z.object({
+  id: z.uuid(),
+  event_title: z.string().min(1).max(200),
+  /** An instant. The day that visitors read is the one in `time_zone`. */
+  event_date: z.iso.datetime({ offset: true }),
+  /** As it is printed, such as `8:00 AM`. */
+  event_time: z.string(),
+  event_location: z.string(),
+  event_image_filename: z.string(),
+  event_type: z.enum(EVENT_TYPES),
+  /** The registration packet in the bucket `event_storage`; empty: one is made from the event. */
+  event_attachment_filename: z.string(),
+  event_date_obj: eventDateObjSchema,
+  price_obj: priceObjSchema,
+  custom_info_obj: customInfoObjSchema,
+  time_zone: z.string().refine(isTimeZone, "not an IANA time zone").default(DEFAULT_TIME_ZONE),
+  status: z.enum(EVENT_STATUSES),
+});
+export type EventView = z.output<typeof eventSchema>;
+
+/** One event with what is left of it. */
+export const eventDetailSchema = eventSchema.extend({
+  /** Tiers and options that nobody can buy any more. */
+  sold_out: z.array(z.string()),
+  /** All places are taken. */
+  is_full: z.boolean(),
+});
+export type EventDetail = z.output<typeof eventDetailSchema>;

@@ -1,0 +1,45 @@
+import { AppError } from "#shared/errors.ts";
+import { formatCents, toDollars } from "#shared/money.ts";
+import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
+
+export const noSuchEvent = () => new AppError("not-found", "events.no-such-event", "No event selected");
+
+export const noSuchRegistration = () =>
+  new AppError("not-found", "events.no-such-registration", "There is no such registration.");
+
+export const closed = (reason: Closed) =>
+  new AppError("conflict", `events.${reason}`, CLOSED_TEXTS[reason], { instruction: "Please choose another event." });
+
+/** This kind of event is registered by phone. */
+export const registersAtOffice = (phone: string) =>
+  new AppError("conflict", "events.registers-at-office", "Registration for this event opens at the office.", {
+    instruction: "Please call the office to register.",
+    number: phone,
+  });
+
+export const eventMismatch = () =>
+  new AppError("invalid", "events.event-mismatch", "The event sent is not the one that eventID names.", {
+    fields: { eventID: ["The event sent is not the one that eventID names."] },
+  });
+
+export const invalidAnswers = (fields: Record<string, string[]>) =>
+  new AppError("invalid", "events.invalid-answers", "Please fill out all information correctly and resubmit", {
+    fields,
+  });
+
+export const sponsorshipTaken = (labels: string[]) =>
+  new AppError("conflict", "events.sponsorship-taken", `Somebody has just taken: ${labels.join(", ")}.`, {
+    instruction: "Please choose again; everything else you entered is kept.",
+    details: { taken: labels },
+  });
+
+export const priceChanged = (totalCents: number) =>
+  new AppError("conflict", "events.price-changed", `The price is now ${formatCents(totalCents)}.`, {
+    instruction: "Please look over what you owe and register again.",
+    details: { total: toDollars(totalCents), totalCents },
+  });
+
+export const keyReused = () =>
+  new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
+    instruction: "Please load the page again before you register once more.",
+  });

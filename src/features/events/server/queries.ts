@@ -1,0 +1,67 @@
+/** Reads of events and registrations. */
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { EventStatus } from "../rules/event-types.ts";
+import { EVENT_PLACE } from "../rules/sales.ts";
+import type { EventDetail, EventView } from "../rules/schema.ts";
+import { noSuchEvent, noSuchRegistration } from "./errors.ts";
+import { events, registrations } from "./tables.ts";
+
+type EventRow = typeof events.$inferSelect;
+export type Registration = typeof registrations.$inferSelect;
+
+/** Events in the given states, the earliest first. */
+export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<EventView[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(inArray(events.status, [...statuses]))
+    .orderBy(asc(events.date), asc(events.id));
+  return rows.map(eventView);
+}
+
+/** @throws `events.no-such-event` for an unknown id and for a draft. */
+export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
+  const [row] = await db.select().from(events).where(eq(events.id, eventId));
+  if (!row || row.status === "draft") throw noSuchEvent();
+  return { ...eventView(row), sold_out: row.soldOut, is_full: row.soldOut.includes(EVENT_PLACE) };
+}
+
+/** The row in the specification's words. An option that is sold out counts as complete, whoever said so. */
+function eventView(row: EventRow): EventView {
+  const soldOptions = Object.keys(row.priceObj.optionalSponsorship ?? {}).filter((name) => row.soldOut.includes(name));
+  const sold = Object.fromEntries(soldOptions.map((name) => [name, true]));
+  return {
+    id: row.id,
+    event_title: row.title,
+    event_date: row.date.toISOString(),
+    event_time: row.time,
+    event_location: row.location,
+    event_image_filename: row.imageFilename,
+    event_type: row.type,
+    event_attachment_filename: row.attachmentFilename,
+    event_date_obj: row.dateObj,
+    price_obj: {
+      ...row.priceObj,
+      optionalSponsorshipComplete: { ...row.priceObj.optionalSponsorshipComplete, ...sold },
+    },
+    custom_info_obj: row.customInfoObj,
+    time_zone: row.timeZone,
+    status: row.status,
+  };
+}
+
+/** @throws `events.no-such-registration` */
+export async function getRegistration(db: Db, publicToken: string): Promise<Registration> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.publicToken, publicToken));
+  if (!row) throw noSuchRegistration();
+  return row;
+}
+
+/** Who registered for an event, the newest first. */
+export const listRegistrations = (db: Db, eventId: string): Promise<Registration[]> =>
+  db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id));

@@ -1,0 +1,38 @@
+/** A golf classic with everything on sale, for tests that need an event to register for. */
+import { events } from "#features/events/server/tables.ts";
+import type { Db } from "#platform/database/db.ts";
+
+type NewEvent = typeof events.$inferInsert;
+
+export const GOLF_PRICES = {
+  sponsorship: { "Platinum Sponsor": 3000, "Gold Sponsor": 2000, "Silver Sponsor": 750 },
+  sponsorshipDetails: {
+    Platinum: ["Two teams of four", "Lunch", "Name on every cart"],
+    Gold: ["One team of four", "Lunch"],
+    Silver: ["One golfer", "A tee sign"],
+  },
+  optionalSponsorship: { Golf_Tee: 500, Golf_Ball: 1250.5, Reception: 1500 },
+  optionalSponsorshipDetails: { Golf_Ball: "Your logo on every ball" },
+} satisfies NewEvent["priceObj"];
+
+/** Writes a published golf event on May 13, 2027 at 8:00 in Jackson, and gives its id. */
+export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.insert(events).values({
+    id,
+    title: "Annual Golf Classic",
+    date: new Date("2027-05-13T13:00:00Z"),
+    time: "8:00 AM",
+    location: "Pearl River Golf Club, Jackson",
+    type: "GOLF",
+    priceObj: GOLF_PRICES,
+    customInfoObj: {
+      welcomeReceptionDate: "Wednesday, May 12, 2027, 6:00 PM",
+      welcomeReceptionLocation: "The clubhouse terrace",
+    },
+    dateObj: { "Shotgun start": "8:00 AM" },
+    status: "published",
+    ...over,
+  });
+  return id;
+}
