@@ -1,5 +1,6 @@
 /** The whole API: features mounted under /api, one error shape, and the document that describes it. */
 
+import { accountsApi } from "#features/accounts/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
@@ -7,7 +8,11 @@ import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 
 /** Every feature's routes. Its type is what pages call through `createApiClient`. */
-const routes = createApi().route("/", contentApi).route("/", membershipApi).route("/", eventsApi);
+const routes = createApi()
+  .route("/", accountsApi)
+  .route("/", contentApi)
+  .route("/", membershipApi)
+  .route("/", eventsApi);
 
 export type Api = typeof routes;
 

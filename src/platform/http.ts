@@ -56,6 +56,7 @@ const PROBLEMS = {
   403: "Not allowed",
   404: "No such thing",
   409: "It no longer fits the present state; the body says how",
+  410: "It is used up or over",
   413: "The body is too large",
   422: "Some answers need correction; see fields",
   429: "Too many tries; see Retry-After",

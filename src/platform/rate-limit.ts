@@ -1,5 +1,5 @@
 /** Limits kept in PostgreSQL, so that every process counts alike and a restart forgives nobody. */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "./database/db.ts";
 import { rateLimits } from "./tables.ts";
@@ -38,3 +38,8 @@ export async function countTry(db: Db, limit: Limit, who: string): Promise<void>
 
 const tooMany = (retryAfter: number) =>
   new AppError("too-many", "request.too-many", "Too many tries. Please wait a moment and try again.", { retryAfter });
+
+/** Forgives all tries by `who`, after one that was right. */
+export async function forgetTries(db: Db, limit: Limit, who: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`));
+}

@@ -1,1 +1,88 @@
-export {};
+/** Who may sign in, their sessions, the one-time links that make staff users, and what staff did. */
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+// Property names of the first three tables are those of better-auth's models.
+export const users = pgTable("users", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  name: text("name").notNull(),
+  /** Lower case. */
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  /** Any of `GRANTS`; nobody without `staff` enters the admin portal. */
+  grants: text("grants").array().notNull().default([]),
+  disabledAt: instant("disabled_at"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    token: text("token").notNull().unique(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** However busy the session is, it ends here. */
+    expiresAt: instant("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: instant("created_at").notNull(),
+    /** When the session was last used, to within a few minutes. */
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** How a user proves who they are; for now a password, as its scrypt hash. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    password: text("password"),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
+    scope: text("scope"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("credentials_user").on(table.userId)],
+);
+
+/** One-time links that make a staff user, or give one a new password. */
+export const staffLinks = pgTable("staff_links", {
+  /** SHA-256 of the token; the token itself is only ever in the link. */
+  tokenHash: text("token_hash").primaryKey(),
+  /** Whom the link is for; null is the link of the first staff user, who types an address. */
+  email: text("email"),
+  grants: text("grants").array().notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+/** What staff did, as sentences. Rows are only ever added. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid("id").primaryKey(),
+    at: instant("at").notNull(),
+    /** Null when the program itself acted. */
+    actorId: uuid("actor_id"),
+    actorName: text("actor_name").notNull(),
+    action: text("action").notNull(),
+    subject: text("subject").notNull(),
+    detail: text("detail").notNull(),
+  },
+  (table) => [index("audit_log_at").on(table.at, table.id), index("audit_log_subject").on(table.subject)],
+);

@@ -1,0 +1,122 @@
+/** HTTP door to sign-in, sessions and the one-time links. Nothing else of the sign-in library is reachable. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
+import { newStaffUserSchema, signInSchema } from "../rules/schema.ts";
+import { acceptStaffLink } from "./accept-staff-link.ts";
+import { authHeaders, authOf } from "./auth.ts";
+import { linkNotValid } from "./errors.ts";
+import { findOpenLink } from "./queries.ts";
+import { requireStaff } from "./session.ts";
+import { signIn } from "./sign-in.ts";
+import { hashLinkToken } from "./staff-link-token.ts";
+
+const staffSchema = z
+  .object({ id: z.uuid(), name: z.string(), email: z.string(), grants: z.array(z.string()) })
+  .openapi("Staff");
+const sessionSchema = z.object({ user: staffSchema, expiresAt: z.iso.datetime() }).nullable();
+const successSchema = z.object({ success: z.literal(true) });
+const body = <S extends z.ZodType>(schema: S, description: string) => ({
+  body: { ...json(schema, description), required: true as const },
+});
+
+const signInEmail = createRoute({
+  operationId: "signInEmail",
+  tags: ["Accounts"],
+  summary: "Sign in with email and password",
+  description: "Sets the session cookie. At most 10 tries in 15 minutes for one account.",
+  method: "post",
+  path: "/auth/sign-in/email",
+  request: body(signInSchema, "Email and password"),
+  responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(401, 422, 429) },
+});
+
+const signOut = createRoute({
+  operationId: "signOut",
+  tags: ["Accounts"],
+  summary: "Sign out: ends the session on the server and clears its cookie",
+  method: "post",
+  path: "/auth/sign-out",
+  responses: { 200: json(successSchema, "Signed out, or there was no session") },
+});
+
+const getSession = createRoute({
+  operationId: "getSession",
+  tags: ["Accounts"],
+  summary: "The session of this browser, or null",
+  method: "get",
+  path: "/auth/get-session",
+  responses: { 200: json(sessionSchema, "Whose session it is and when it ends") },
+});
+
+const getStaffSession = createRoute({
+  operationId: "getStaffSession",
+  tags: ["Accounts"],
+  summary: "The staff user who is signed in, and their grants",
+  method: "get",
+  path: "/session",
+  middleware: requireStaff,
+  responses: { 200: json(staffSchema, "The staff user"), ...problems(401) },
+});
+
+const getStaffLink = createRoute({
+  operationId: "getStaffLink",
+  tags: ["Accounts"],
+  summary: "Whether a one-time link may still be used, and whom it is for",
+  method: "get",
+  path: "/staff-links/{token}",
+  request: { params: z.object({ token: z.string().min(1).max(200) }) },
+  responses: {
+    200: json(z.object({ email: z.string().nullable() }), "It is open; email is null on the first staff user's link"),
+    ...problems(410, 422),
+  },
+});
+
+const useStaffLink = createRoute({
+  operationId: "acceptStaffLink",
+  tags: ["Accounts"],
+  summary: "Become a staff user through a one-time link, and sign in",
+  method: "post",
+  path: "/staff-links",
+  request: body(newStaffUserSchema, "The link's token, and the new user"),
+  responses: { 201: json(successSchema, "Made and signed in"), ...problems(410, 422, 429) },
+});
+
+export const accountsApi = createApi()
+  .openapi(signInEmail, async (c) => {
+    setCookies(c, await signIn(c.var.deps, c.req.raw, c.var.clientAddress, c.req.valid("json")));
+    return c.json({ success: true as const }, 200);
+  })
+  .openapi(signOut, async (c) => {
+    const headers = authHeaders(c.req.raw, c.var.clientAddress);
+    const response = await authOf(c.var.deps).api.signOut({ headers, asResponse: true });
+    setCookies(c, response.headers.getSetCookie());
+    return c.json({ success: true as const }, 200);
+  })
+  .openapi(getSession, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const found = await authOf(c.var.deps).api.getSession({ headers: authHeaders(c.req.raw, c.var.clientAddress) });
+    if (!found || found.user.disabledAt) return c.json(null, 200);
+    const { id, name, email, grants } = found.user;
+    return c.json({ user: { id, name, email, grants }, expiresAt: found.session.expiresAt.toISOString() }, 200);
+  })
+  .openapi(getStaffSession, (c) => c.json(c.var.staff, 200))
+  .openapi(getStaffLink, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { db, now } = c.var.deps;
+    const link = await findOpenLink(db, hashLinkToken(c.req.valid("param").token), now());
+    if (!link) throw linkNotValid();
+    return c.json({ email: link.email }, 200);
+  })
+  .openapi(useStaffLink, async (c) => {
+    const input = c.req.valid("json");
+    const { email } = await acceptStaffLink(c.var.deps, input);
+    setCookies(c, await signIn(c.var.deps, c.req.raw, c.var.clientAddress, { email, password: input.password }));
+    c.header("Location", "/api/session");
+    return c.json({ success: true as const }, 201);
+  });
+
+function setCookies(c: Context<ApiEnv>, cookies: string[]): void {
+  c.header("Cache-Control", "no-store");
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+}

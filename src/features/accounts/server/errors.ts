@@ -1,0 +1,21 @@
+import { AppError } from "#shared/errors.ts";
+
+export const signInRequired = () =>
+  new AppError("unauthenticated", "accounts.sign-in-required", "Please sign in to continue.");
+
+/** One answer for an unknown address, a wrong password and a disabled user: none tells which accounts exist. */
+export const wrongCredentials = () =>
+  new AppError("unauthenticated", "accounts.wrong-credentials", "The email or the password is not right.");
+
+export const tooManyGuesses = (retryAfter: number) =>
+  new AppError("too-many", "accounts.too-many-guesses", "Too many tries for this account. Please wait 15 minutes.", {
+    retryAfter,
+  });
+
+export const linkNotValid = () =>
+  new AppError("gone", "accounts.link-not-valid", "This link has been used or has expired.", {
+    instruction: "Ask the person who runs the server for a new one.",
+  });
+
+export const missingGrant = () =>
+  new AppError("forbidden", "accounts.missing-grant", "Your account does not include this part of the portal.");

@@ -1,0 +1,24 @@
+/** Named reads of users and links. */
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { staffLinks, users } from "./tables.ts";
+
+/** Whether anybody may enter the admin portal yet; a disabled staff user counts, so that nobody takes over by a link. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  const isStaff = sql`'staff' = any(${users.grants})`;
+  const [row] = await db.select({ id: users.id }).from(users).where(isStaff).limit(1);
+  return row !== undefined;
+}
+
+/** A link that may still be used. `forUpdate` makes a second user of the same link wait, and then find it used. */
+export async function findOpenLink(db: Db, tokenHash: string, now: Date, forUpdate = false) {
+  const isOpen = and(eq(staffLinks.tokenHash, tokenHash), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, now));
+  const query = db.select().from(staffLinks).where(isOpen);
+  const [link] = forUpdate ? await query.for("update") : await query;
+  return link;
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  return user;
+}
