@@ -52,7 +52,8 @@ function createAuth({ pool, publicUrl, secret }: AuthDeps) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      database: { generateId: "uuid" },
+      // No table of verifications: one-time links are ours.
+      database: { generateId: "uuid", validateSchema: false },
       // `__Host-` binds the cookie to this very host; its own prefix `__Secure-` would stand before ours.
       useSecureCookies: false,
       cookiePrefix: isHttps ? "__Host-blacktop" : "blacktop",

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps, type TestDeps } from "#test/deps.ts";
+
+/** What anybody may call. A route that is not listed here answers 401 without a session. */
+const PUBLIC = new Set([
+  "POST /auth/sign-in/email",
+  "POST /auth/sign-out",
+  "GET /auth/get-session",
+  "GET /staff-links/{token}",
+  "POST /staff-links",
+  "GET /content/organization",
+  "GET /content/home",
+  "GET /get-affiliates",
+  "GET /get-notices",
+]);
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await createTestDeps();
+});
+afterAll(() => deps.close());
+
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+const routes = async (): Promise<string[]> => {
+  const document = await (await createTestApi(deps)("/openapi.json")).json();
+  return Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => METHODS.includes(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+};
+
+test("every route that is not public answers 401 to a visitor, before it looks at anything else", async () => {
+  const call = createTestApi(deps);
+  const open: string[] = [];
+  for (const route of await routes()) {
+    if (PUBLIC.has(route)) continue;
+    const [method = "", path = ""] = route.split(" ");
+    const address = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+    const response = await call(address, { method, ...(method !== "GET" && { body: {} }) });
+    const { error } = await response.json();
+    if (error?.name !== "accounts.sign-in-required") open.push(`${route} answered ${response.status}`);
+  }
+  expect(open).toEqual([]);
+});
+
+test("the list of public routes names only routes that exist", async () => {
+  const known = await routes();
+  expect([...PUBLIC].filter((route) => !known.includes(route))).toEqual([]);
+});
