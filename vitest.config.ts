@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+    globalSetup: "test/global-setup.ts",
     // A test database is cloned in about a tenth of a second; the first one waits for the template.
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -7,7 +7,7 @@ import { createJobs } from "#app/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
 import type { Log } from "#platform/log.ts";
-import { createTestDatabase } from "./interim-database.ts";
+import { createTestDatabase } from "./database.ts";
 
 export type LogLine = { level: "debug" | "info" | "warn" | "error"; detail: object; message: string };
 

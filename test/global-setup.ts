@@ -1,0 +1,66 @@
+/** One database server for the whole test run, made in a temporary folder and removed at the end. */
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "#platform/database/db.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
+import { prepareTemplate } from "./prepare-template.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    databaseServer: EmbeddedPostgres["connection"];
+  }
+}
+
+const MIGRATIONS = fileURLToPath(new URL("../drizzle", import.meta.url));
+/** Safety from power cuts costs tests most of their time, and a test database has nothing to lose. */
+const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+const log = { info() {}, warn: console.warn, error: console.error };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = mkdtempSync(join(tmpdir(), `blacktop-tests-${process.pid}-`));
+  // Open for passing through, because as root PostgreSQL runs as somebody else.
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, log, settings: SETTINGS });
+  const teardown = async () => {
+    await server.stop();
+    remove(dataDir);
+  };
+  try {
+    await prepareTemplate(server.connection, (connection) => migrateDatabase(connection, MIGRATIONS));
+  } catch (error) {
+    // Without a setup that succeeded nobody calls the teardown.
+    await teardown();
+    throw error;
+  }
+  project.provide("databaseServer", server.connection);
+  return teardown;
+}
+
+/** A test run that was killed leaves its server running; starting on its data takes it over, so it can be stopped. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^blacktop-tests-(\d+)-/.exec(name)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    const left = await startEmbeddedPostgres({ dataDir, log: { ...log, warn() {} }, settings: SETTINGS });
+    await left.stop();
+    remove(dataDir);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is alive, too.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}

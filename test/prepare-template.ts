@@ -1,0 +1,20 @@
+import pg from "pg";
+import type { Connection } from "#platform/database/db.ts";
+
+/** The database that every test database is cloned from. Nobody may be connected to it while it is cloned. */
+export const TEMPLATE = "template_blacktop";
+
+/** Creates the template and brings it to the newest schema with `migrate`, which must close its connections. */
+export async function prepareTemplate(
+  connection: Connection,
+  migrate: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  } finally {
+    await client.end();
+  }
+  await migrate({ ...connection, database: TEMPLATE });
+}
