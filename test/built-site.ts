@@ -1,7 +1,7 @@
 /** The built product as its own process, on a data folder of its own: what journeys, benches and fault runs speak to. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,9 +30,16 @@ export type BuiltSiteOptions = {
   core?: number;
 };
 
+/** Open for passing through, because as root PostgreSQL runs as somebody else. */
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "blacktop-"));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
 /** Starts the site and waits until it listens. @throws with its output when it ends or hangs before that. */
 export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<BuiltSite> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "blacktop-")));
+  const dataDir = options.dataDir ?? (await makeDataDir());
   const child = spawnSite(dataDir, options);
   let output = "";
   const collect = (chunk: Buffer) => {
