@@ -327,6 +327,6 @@ CREATE INDEX "orders_waiting" ON "orders" USING btree ("created_at") WHERE "orde
 CREATE UNIQUE INDEX "payment_attempts_one_open" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."status" in ('created', 'sent', 'requires_action', 'processing', 'unknown');--> statement-breakpoint
 CREATE INDEX "payment_attempts_updated" ON "payment_attempts" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "test_card_intents_order" ON "test_card_intents" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "used_bot_checks_expiry" ON "used_bot_checks" USING btree ("expires_at");

@@ -1,4 +1,5 @@
 /** Tables of the adapters themselves: limits, and the mail that waits to be sent. */
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const rateLimits = pgTable("rate_limits", {
@@ -19,6 +20,7 @@ export const outbox = pgTable(
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     attempts: integer("attempts").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** When it may be tried; while somebody is sending it, the end of their lease. */
     nextAt: timestamp("next_at", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
     messageId: text("message_id"),
@@ -28,7 +30,10 @@ export const outbox = pgTable(
     html: text("html"),
     text: text("text"),
   },
-  (table) => [index("outbox_created").on(table.createdAt, table.id), index("outbox_waiting").on(table.nextAt)],
+  (table) => [
+    index("outbox_created").on(table.createdAt, table.id),
+    index("outbox_waiting").on(table.nextAt).where(sql`sent_at is null`),
+  ],
 );
 
 /** The built-in test cards' own books, apart from ours as a real provider's would be. */

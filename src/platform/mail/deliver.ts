@@ -1,6 +1,120 @@
-/** The job that delivers one letter of the outbox. */
+/**
+ * Delivery of the outbox: claim a letter for a while, send it, record it.
+ *
+ * No lock is held while a mail server is spoken to. A claim is a lease: it moves `next_at` past the longest send, so that
+ * nobody else takes the letter, and so that it comes back by itself if this process dies. A letter can then go out twice
+ * only if the process dies between sending and recording; both copies carry the same Message-ID.
+ */
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { emailSchema } from "#shared/contact.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../queue.ts";
-import type { RenderLetter } from "./mailer.ts";
+import { outbox } from "../tables.ts";
+import type { OutgoingMail, RenderLetter } from "./mailer.ts";
+import { DELIVER_MAIL } from "./outbox.ts";
 
-export const deliverMailJobs = (_deps: Deps, _render: RenderLetter): Job[] => [];
+const LEASE_MS = 120_000;
+/** Seconds after the first, second, ... failure; the last one repeats. */
+const RETRY_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400];
+/** Afterwards a letter is no longer tried by itself. It stays, with its last error, for staff to see. */
+const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
+/** A sweep ends before the next one begins. */
+const SWEEP_MS = 50_000;
+
+type Claimed = typeof outbox.$inferSelect & { messageId: string };
+
+export const deliverMailJobs = (deps: Deps, render: RenderLetter): Job[] => [
+  { name: DELIVER_MAIL, handle: ({ id }: { id: string }) => deliver(deps, render, id) },
+  { name: "mail.sweep", schedule: "* * * * *", handle: () => deliverDue(deps, render) },
+];
+
+/** Sends one letter if it is due and nobody else has it. Its failure is recorded, never thrown. */
+async function deliver(deps: Deps, render: RenderLetter, id: string): Promise<void> {
+  const letter = await claim(deps, id);
+  if (!letter) return;
+  const sent = await send(deps, render, letter).catch((error: unknown) => recordFailure(deps, letter, error));
+  // Not a failed try: a database that cannot record now must not make the letter go out again at once.
+  if (sent) await recordSent(deps, letter, sent);
+}
+
+/** Whatever a lost job, a dead process or a failed try left behind. */
+async function deliverDue(deps: Deps, render: RenderLetter): Promise<void> {
+  const startedAt = performance.now();
+  const now = deps.now();
+  const notGivenUp = gt(outbox.createdAt, new Date(now.getTime() - TRIED_FOR_MS));
+  const due = await deps.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.nextAt, now), notGivenUp))
+    .orderBy(asc(outbox.nextAt))
+    .limit(500);
+  for (const { id } of due) {
+    if (performance.now() - startedAt > SWEEP_MS) return;
+    await deliver(deps, render, id);
+  }
+}
+
+async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
+  const now = deps.now();
+  const free = deps.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), lte(outbox.nextAt, now)))
+    .for("update", { skipLocked: true });
+  const [letter] = await deps.db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAt: new Date(now.getTime() + LEASE_MS),
+      messageId: sql`coalesce(${outbox.messageId}, ${messageIdOf(id, deps.publicUrl)})`,
+    })
+    .where(sql`${outbox.id} in (${free})`)
+    .returning();
+  return letter as Claimed | undefined;
+}
+
+async function send(deps: Deps, render: RenderLetter, letter: Claimed): Promise<OutgoingMail> {
+  const mail = await compose(deps, render, letter);
+  await deps.mailer.send(mail);
+  return mail;
+}
+
+const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
+
+async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promise<OutgoingMail> {
+  // Whoever wrote the row checked the address; a transport that splits on commas would still find two in a bad one.
+  if (!emailSchema.safeParse(letter.toAddress).success) throw new Error("the recipient is not one email address");
+  const organization = await deps.organization();
+  const context = { organization, publicUrl: deps.publicUrl };
+  const { subject, html, text } = await render(letter.template, letter.payload, context);
+  const office = { name: organization.name, address: organization.email };
+  return {
+    from: { ...office, address: deps.env.MAIL_FROM ?? office.address },
+    to: { name: oneLine(letter.toName), address: letter.toAddress },
+    replyTo: office,
+    subject: oneLine(subject),
+    html,
+    text,
+    messageId: letter.messageId,
+  };
+}
+
+/** A line break in a header would begin another header. */
+const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+
+async function recordSent(deps: Deps, { id }: Claimed, { subject, html, text }: OutgoingMail): Promise<void> {
+  await deps.db
+    .update(outbox)
+    .set({ sentAt: deps.now(), lastError: null, subject, html, text })
+    .where(eq(outbox.id, id));
+}
+
+async function recordFailure(deps: Deps, { id, attempts }: Claimed, error: unknown): Promise<undefined> {
+  const seconds = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 0;
+  const nextAt = new Date(deps.now().getTime() + seconds * 1000);
+  const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
+  // A mail server's answer may quote the address: it belongs into the row, and only its code into the log.
+  deps.log.warn({ letter: id, attempts, code: (error as { code?: string }).code }, "mail not delivered; will retry");
+  await deps.db.update(outbox).set({ lastError, nextAt }).where(eq(outbox.id, id));
+  await deps.queue.send(deps.db, DELIVER_MAIL, { id }, { startAfterSeconds: seconds });
+}

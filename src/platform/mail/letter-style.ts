@@ -71,7 +71,7 @@ export const letterStyle = {
 /** For mail programs that follow the reader's dark mode; the others invert by themselves and stay readable. */
 export const DARK_MODE_CSS = `
 @media (prefers-color-scheme: dark) {
-  .letter-body { background-color: #0d0f11 !important; }
+  .letter-body, .letter-body > table > tbody > tr > td { background-color: #0d0f11 !important; }
   .letter-sheet { background-color: #1b1f23 !important; border-color: #3a4149 !important; }
   .letter-ink { color: #f2f3f4 !important; border-color: #3a4149 !important; }
   .letter-soft { color: #b4bbc2 !important; border-color: #3a4149 !important; }

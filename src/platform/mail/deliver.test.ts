@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDeps } from "#test/deps.ts";
+import { startMailSink } from "#test/mail-sink.ts";
+import type { Deps } from "../deps.ts";
+import { outbox } from "../tables.ts";
+import { deliverMailJobs } from "./deliver.ts";
+import type { Mailer, RenderLetter } from "./mailer.ts";
+import { type Letter, postLetter } from "./outbox.ts";
+import { createSmtp } from "./smtp.ts";
+
+const START = "2026-11-21T12:00:00Z";
+const deps = await createTestDeps({ now: START });
+const sink = await startMailSink();
+afterAll(async () => {
+  await sink.close();
+  await deps.close();
+});
+
+const mailer = createSmtp(sink.url, { sendMs: 500 });
+const render: RenderLetter = async (_template, { name }, { organization }) => ({
+  subject: `Welcome to ${organization.shortName}\r\nBcc: eve@example.org`,
+  html: `<p>${name}</p>`,
+  text: String(name),
+});
+
+const jobsOf = (parts: Partial<Deps> = {}) => {
+  const [deliver, sweep] = deliverMailJobs({ ...deps, mailer, ...parts }, render);
+  return {
+    deliver: (id: string) => deliver?.handle({ id } as never),
+    sweep: () => sweep?.handle({} as never),
+  };
+};
+const { deliver, sweep } = jobsOf();
+
+const write = async (changes: Partial<Letter> = {}) => {
+  const { dedupeKey = crypto.randomUUID() } = changes;
+  const to = { name: "Ada", address: "ada@example.org" };
+  await postLetter(deps, { template: "test.welcome", dedupeKey, to, payload: { name: "Ada" }, ...changes });
+  const [row] = await deps.db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  if (!row) throw new Error("the letter was not written");
+  return row.id;
+};
+const rowOf = async (id: string) => (await deps.db.select().from(outbox).where(eq(outbox.id, id)))[0];
+const passSeconds = (seconds: number) => deps.setNow(new Date(deps.now().getTime() + seconds * 1000));
+
+beforeEach(async () => {
+  await deps.db.delete(outbox);
+  deps.setNow(START);
+  sink.taken.length = 0;
+  sink.behave("accept");
+});
+
+describe("delivery of a letter", () => {
+  test("sends it once and keeps what was sent, however often its job runs", async () => {
+    const id = await write();
+    for (let run = 0; run < 3; run++) await deliver(id);
+    await sweep();
+    expect(sink.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ sentAt: new Date(START), attempts: 1, html: "<p>Ada</p>", text: "Ada" });
+  });
+
+  test("sends it once when eight workers reach for it together", async () => {
+    const id = await write();
+    await Promise.all(Array.from({ length: 8 }, () => deliver(id)));
+    expect(sink.taken).toHaveLength(1);
+  });
+
+  test("writes one letter for one fact", async () => {
+    const letter = { dedupeKey: "registration R-7K3F9Q" };
+    await write(letter);
+    await write(letter);
+    expect(await deps.db.select().from(outbox)).toHaveLength(1);
+  });
+
+  test.each([451, 550, "hang"] as const)(
+    "keeps a letter that the server answers with %s, and sends it later",
+    async (how) => {
+      const id = await write();
+      sink.behave(how);
+      await deliver(id);
+      const failed = await rowOf(id);
+      expect(failed).toMatchObject({ sentAt: null, attempts: 1, nextAt: new Date("2026-11-21T12:00:10Z") });
+      expect(failed?.lastError).toBeTruthy();
+
+      sink.behave("accept");
+      await sweep();
+      expect(sink.taken).toHaveLength(0);
+      passSeconds(10);
+      await sweep();
+      expect(sink.taken).toHaveLength(1);
+      expect(await rowOf(id)).toMatchObject({ attempts: 2, lastError: null, messageId: failed?.messageId });
+      expect(sink.taken[0]?.source).toContain(failed?.messageId);
+    },
+  );
+
+  test("waits longer after each failure, at most four hours", async () => {
+    const id = await write();
+    sink.behave(451);
+    const waits: number[] = [];
+    for (let run = 0; run < 13; run++) {
+      await deliver(id);
+      waits.push(((await rowOf(id))?.nextAt.getTime() ?? 0) / 1000 - deps.now().getTime() / 1000);
+      passSeconds(waits.at(-1) ?? 0);
+    }
+    expect(waits).toEqual([10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 14400, 14400]);
+  });
+
+  test("sends again what a process took and died with, under the same Message-ID", async () => {
+    const id = await write();
+    const dying: Mailer = { name: "smtp", send: () => new Promise(() => {}) };
+    void jobsOf({ mailer: dying }).deliver(id);
+    await expect.poll(async () => (await rowOf(id))?.attempts).toBe(1);
+    const messageId = (await rowOf(id))?.messageId;
+
+    await sweep();
+    expect(sink.taken).toHaveLength(0);
+    passSeconds(120);
+    await sweep();
+    expect(sink.taken[0]?.source).toContain(messageId);
+  });
+
+  test("stops trying by itself after three days and keeps the letter", async () => {
+    const id = await write();
+    passSeconds(3 * 24 * 3600 + 1);
+    await sweep();
+    expect(sink.taken).toHaveLength(0);
+    expect(await rowOf(id)).toMatchObject({ sentAt: null });
+  });
+
+  test.each(["ada@example.org, eve@example.org", "ada@example.org\r\nBcc: eve@example.org", "<ada@example.org>"])(
+    "sends nothing to %j",
+    async (address) => {
+      const id = await write({ to: { name: "Ada", address } });
+      await deliver(id);
+      expect(sink.taken).toHaveLength(0);
+      expect((await rowOf(id))?.lastError).toContain("recipient");
+    },
+  );
+
+  test("keeps line breaks out of headers", async () => {
+    await deliver(await write({ to: { name: "Ada\r\nBcc: eve@example.org", address: "ada@example.org" } }));
+    expect(sink.taken[0]?.source).not.toMatch(/^Bcc:/m);
+    expect(sink.taken[0]?.recipients).toEqual(["ada@example.org"]);
+  });
+
+  test("names no address in the log when it fails", async () => {
+    sink.behave(550);
+    await deliver(await write());
+    expect(JSON.stringify(deps.logged)).not.toContain("ada@example.org");
+  });
+});
+
+describe("the staff mailbox", () => {
+  test("keeps the letter in its row and lets nothing leave", async () => {
+    const id = await write();
+    await jobsOf({ mailer: deps.mailer }).deliver(id);
+    expect(sink.taken).toHaveLength(0);
+    expect(await rowOf(id)).toMatchObject({ sentAt: new Date(START), html: "<p>Ada</p>" });
+  });
+});

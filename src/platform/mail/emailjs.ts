@@ -1,0 +1,43 @@
+/** Mail through the EmailJS service, called by the server so that its private key never reaches a browser. */
+import type { Mailer } from "./mailer.ts";
+
+const SEND_TIMEOUT_MS = 20_000;
+
+export type EmailJsAccount = {
+  url: string;
+  serviceId: string;
+  /** A template of theirs that shows `{{subject}}` and `{{{html}}}` and is addressed to `{{to_email}}`. */
+  templateId: string;
+  publicKey: string;
+  privateKey: string;
+};
+
+export function createEmailJs(account: EmailJsAccount): Mailer {
+  return {
+    name: "emailjs",
+    async send({ to, replyTo, subject, html, text, messageId }) {
+      const response = await fetch(new URL("/api/v1.0/email/send", account.url), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+        body: JSON.stringify({
+          service_id: account.serviceId,
+          template_id: account.templateId,
+          user_id: account.publicKey,
+          accessToken: account.privateKey,
+          template_params: {
+            to_email: to.address,
+            to_name: to.name,
+            reply_to: replyTo?.address,
+            subject,
+            html,
+            message: text,
+            message_id: messageId,
+          },
+        }),
+      });
+      const answer = await response.text();
+      if (!response.ok) throw new Error(`the mail service answered ${response.status}: ${answer.slice(0, 200)}`);
+    },
+  };
+}
