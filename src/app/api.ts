@@ -1,6 +1,7 @@
 /** The whole API: features mounted under /api, one error shape, and the document that describes it. */
 
 import { accountsApi } from "#features/accounts/server/api.ts";
+import { adminApi } from "#features/admin/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
@@ -12,7 +13,8 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", contentApi)
   .route("/", membershipApi)
-  .route("/", eventsApi);
+  .route("/", eventsApi)
+  .route("/", adminApi);
 
 export type Api = typeof routes;
 

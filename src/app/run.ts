@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { mintFirstStaffLink } from "#features/accounts/server/mint-first-staff-link.ts";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
+import type { Deps } from "#platform/deps.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
 import { createLog, type Log } from "#platform/log.ts";
@@ -54,6 +56,7 @@ async function serve({ env, log, database, development }: Ground): Promise<Runni
   // From here on without the detour: a promise for each request costs a tenth of the cache's speed.
   server.removeAllListeners("request").on("request", listener);
   log.info({ url: publicUrl, pid: process.pid }, "listening");
+  await welcomeFirstStaff(deps);
 
   const stop = async () => {
     await drain(server);
@@ -65,6 +68,13 @@ async function serve({ env, log, database, development }: Ground): Promise<Runni
   };
   stopOnSignals(stop, log);
   return { url: publicUrl, stop };
+}
+
+/** Printed plainly and not through the log, which cuts tokens: this one is meant to be read. */
+async function welcomeFirstStaff(deps: Deps): Promise<void> {
+  const link = await mintFirstStaffLink(deps);
+  if (!link) return;
+  process.stdout.write(`\nNobody can sign in yet. Make the first staff user here, within 24 hours:\n  ${link}\n\n`);
 }
 
 function readEnv(): Env {

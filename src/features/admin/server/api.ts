@@ -1,0 +1,93 @@
+/** HTTP door to the e-mail log. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { findLetter, listLetters } from "#platform/mail/letters.ts";
+import { noSuchLetter } from "./errors.ts";
+import { resendLetter } from "./resend-letter.ts";
+
+const letterSummarySchema = z
+  .object({
+    id: z.uuid(),
+    template: z.string(),
+    toName: z.string(),
+    toAddress: z.string(),
+    subject: z.string().nullable(),
+    state: z.enum(["waiting", "failing", "sent"]),
+    attempts: z.number().int(),
+    lastError: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+  })
+  .openapi("LetterSummary");
+
+const transportSchema = z.enum(["mailbox", "smtp", "emailjs"]);
+const letterId = z.object({ id: z.uuid() });
+
+const getLetters = createRoute({
+  operationId: "getLetters",
+  tags: ["Admin"],
+  summary: "The e-mail log, newest first",
+  method: "get",
+  path: "/admin/letters",
+  middleware: requireStaff,
+  request: {
+    query: z.object({
+      before: z.uuid().optional().describe("`next` of the page above"),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({ letters: z.array(letterSummarySchema), next: z.uuid().nullable(), transport: transportSchema }),
+      "One page, the cursor of the next one, and where mail goes",
+    ),
+    ...problems(401, 422),
+  },
+});
+
+const getLetter = createRoute({
+  operationId: "getLetter",
+  tags: ["Admin"],
+  summary: "One letter with its HTML and its text",
+  method: "get",
+  path: "/admin/letters/{id}",
+  middleware: requireStaff,
+  request: { params: letterId },
+  responses: {
+    200: json(
+      letterSummarySchema.extend({ html: z.string().nullable(), text: z.string().nullable() }).openapi("Letter"),
+      "The letter; subject and bodies are null until it is written at its first delivery",
+    ),
+    ...problems(401, 404, 422),
+  },
+});
+
+const sendLetter = createRoute({
+  operationId: "sendLetter",
+  tags: ["Admin"],
+  summary: "Try a letter again that was not delivered",
+  method: "post",
+  path: "/admin/letters/{id}/send",
+  middleware: requireStaff,
+  request: { params: letterId },
+  responses: {
+    202: json(z.object({ success: z.literal(true) }), "It will be tried at once"),
+    ...problems(401, 404, 409, 422),
+  },
+});
+
+export const adminApi = createApi()
+  .openapi(getLetters, async (c) => {
+    const { db, mailer } = c.var.deps;
+    return c.json({ ...(await listLetters(db, c.req.valid("query"))), transport: mailer.name }, 200);
+  })
+  .openapi(getLetter, async (c) => {
+    const letter = await findLetter(c.var.deps.db, c.req.valid("param").id);
+    if (!letter) throw noSuchLetter();
+    return c.json(letter, 200);
+  })
+  .openapi(sendLetter, async (c) => {
+    await resendLetter(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
+    return c.json({ success: true as const }, 202);
+  });

@@ -1,0 +1,24 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { findLetter, retryLetter } from "#platform/mail/letters.ts";
+import { letterAlreadySent, noSuchLetter } from "./errors.ts";
+
+/**
+ * Tries a letter again that was not delivered. One that was sent is never sent twice by a click.
+ *
+ * @throws `admin.no-such-letter`, `admin.letter-already-sent`
+ */
+export async function resendLetter(deps: Deps, { id, actor }: { id: string; actor: Staff }): Promise<void> {
+  await inTransaction(deps, async (inTx) => {
+    const letter = await findLetter(inTx.db, id);
+    if (!letter) throw noSuchLetter();
+    if (!(await retryLetter(inTx, id))) throw letterAlreadySent();
+    await recordAudit(inTx, {
+      actor,
+      action: "email.resent",
+      subject: `letter ${id}`,
+      detail: `${actor.name} tried the letter to ${letter.toAddress} again.`,
+    });
+  });
+}

@@ -1,0 +1,82 @@
+/** The outbox as staff read it: newest first, page by page, one letter whole; and another try for one that is stuck. */
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../database/db.ts";
+import type { Deps } from "../deps.ts";
+import { outbox } from "../tables.ts";
+import { DELIVER_MAIL } from "./outbox.ts";
+
+/** `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport took it. */
+export type LetterState = "waiting" | "failing" | "sent";
+
+type Row = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "template" | "toName" | "toAddress" | "subject" | "attempts" | "createdAt" | "sentAt" | "lastError"
+>;
+export type LetterSummary = Omit<Row, "createdAt" | "sentAt"> & {
+  state: LetterState;
+  createdAt: string;
+  sentAt: string | null;
+};
+export type LetterPage = { letters: LetterSummary[]; next: string | null };
+
+const SUMMARY = {
+  id: outbox.id,
+  template: outbox.template,
+  toName: outbox.toName,
+  toAddress: outbox.toAddress,
+  subject: outbox.subject,
+  attempts: outbox.attempts,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+  lastError: outbox.lastError,
+};
+
+/**
+ * One page of the log, the newest first. `before` is the `next` of the page above; a cursor that names no letter answers
+ * an empty page.
+ */
+export async function listLetters(db: Db, { before, limit }: { before?: string; limit: number }): Promise<LetterPage> {
+  const start = db.select({ at: outbox.createdAt, id: outbox.id }).from(outbox).where(sql`${outbox.id} = ${before}`);
+  const rows = await db
+    .select(SUMMARY)
+    .from(outbox)
+    .where(before ? sql`(${outbox.createdAt}, ${outbox.id}) < (${start})` : undefined)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit + 1);
+  const letters = rows.slice(0, limit).map(summarize);
+  return { letters, next: rows.length > limit ? (letters.at(-1)?.id ?? null) : null };
+}
+
+/** A letter whole; its subject and bodies are null until it was written at the first delivery. */
+export async function findLetter(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...SUMMARY, html: outbox.html, text: outbox.text })
+    .from(outbox)
+    .where(eq(outbox.id, id));
+  return row && { ...summarize(row), html: row.html, text: row.text };
+}
+
+/** Makes an unsent letter due now and sends its job. @returns false when there is no such letter or it was sent. */
+export async function retryLetter(deps: Pick<Deps, "db" | "queue" | "now">, id: string): Promise<boolean> {
+  const due = await deps.db
+    .update(outbox)
+    .set({ nextAt: deps.now() })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+    .returning({ id: outbox.id });
+  if (due.length === 0) return false;
+  await deps.queue.send(deps.db, DELIVER_MAIL, { id });
+  return true;
+}
+
+const summarize = (row: Row): LetterSummary => ({
+  id: row.id,
+  template: row.template,
+  toName: row.toName,
+  toAddress: row.toAddress,
+  subject: row.subject,
+  attempts: row.attempts,
+  lastError: row.lastError,
+  state: row.sentAt ? "sent" : row.lastError ? "failing" : "waiting",
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
