@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserFence } from "./scripts/browser-fence.ts";
+import { plainScript } from "./scripts/plain-script.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserFence(), reactRouter()],
+  plugins: [browserFence(), plainScript(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -1,7 +1,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonceContext } from "#app/api-context.ts";
+import { nonceContext, requestIdContext } from "#app/api-context.ts";
+import { RequestReference } from "#ui/public/request-reference.ts";
 
 /** A page that takes longer than this is given up; every loader reads from a database on the same machine. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -15,9 +16,14 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  const page = (
+    <RequestReference value={context.get(requestIdContext)}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RequestReference>
+  );
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         if (failure) return reject(failure);

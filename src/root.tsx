@@ -1,27 +1,65 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import overpass from "@fontsource/overpass/files/overpass-latin-800-normal.woff2?url";
+import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { apiContext, siteUrlContext } from "#app/api-context.ts";
+import chromeScript from "#ui/public/chrome.ts?script";
+import { ErrorPage } from "#ui/public/error-page.tsx";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import { RouteFocus } from "#ui/public/route-focus.tsx";
+import { SiteFooter } from "#ui/public/site-footer.tsx";
+import { SiteHeader } from "#ui/public/site-header.tsx";
 import type { Route } from "./+types/root";
 import "#ui/public/tokens.css";
 
+const font = (href: string) =>
+  ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: Route.LinksFunction = () => [
+  font(publicSans),
+  font(overpass),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await context.get(apiContext).content.organization.$get();
-  return { organization: await response.json() };
+  return { organization: await response.json(), siteUrl: context.get(siteUrlContext) };
 }
 
-export function Layout({ children }: { children: React.ReactNode }) {
-  const hydrates = !useMatches().some(
-    (match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate === false,
-  );
+/** For a page that names nothing itself, and for an error. */
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, args.error ? "Unexpected Application Error!" : undefined, "Asphalt pavement association");
+
+/** What a page says about its frame. Both stand unless a page takes them away. */
+type Handle = { /** React in the browser. */ hydrate?: boolean /** Header, side menu and footer. */; chrome?: boolean };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const handles = useMatches().map((match) => match.handle as Handle | undefined);
+  // An error page is whole as the server sent it; hydrating would only repeat the failure.
+  const hydrates = !useRouteError() && !handles.some((handle) => handle?.hydrate === false);
+  const hasChrome = !handles.some((handle) => handle?.chrome === false);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14171a" />
         <Meta />
         <Links />
+        {hasChrome && <script type="module" src={chromeScript} async />}
       </head>
       <body>
-        {children}
+        {hasChrome ? <Chrome>{children}</Chrome> : children}
+        <RouteFocus />
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
       </body>
@@ -29,6 +67,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+function Chrome({ children }: { children: ReactNode }) {
+  const organization = useRouteLoaderData<typeof loader>("root")?.organization;
+  return (
+    <>
+      <SiteHeader organization={organization} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {organization && <SiteFooter organization={organization} />}
+    </>
+  );
+}
+
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -26,3 +26,12 @@ export const apiContext = createContext<ApiClient>();
 
 /** The nonce of pages that are rendered for one reader and never cached. */
 export const nonceContext = createContext<string | undefined>(undefined);
+
+/** The address visitors know the site by, without a slash at its end: canonical links must not trust the Host header. */
+export const siteUrlContext = createContext<string>("");
+
+/** What an error page shows so that the office can find the failure in the log. */
+export const requestIdContext = createContext<string | undefined>(undefined);
+
+/** The server's clock, which a page asks what is still to come. */
+export const nowContext = createContext<() => Date>(() => new Date());

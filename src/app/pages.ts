@@ -2,7 +2,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { apiContext, createApiClient, nonceContext } from "./api-context.ts";
+import {
+  apiContext,
+  createApiClient,
+  nonceContext,
+  nowContext,
+  requestIdContext,
+  siteUrlContext,
+} from "./api-context.ts";
 import type { ServerEnv } from "./security.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
@@ -23,6 +30,9 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
       createApiClient((request) => callApi(request, bindings), c.req.raw),
     );
     context.set(nonceContext, nonce);
+    context.set(nowContext, c.var.deps.now);
+    context.set(requestIdContext, c.var.requestId);
+    context.set(siteUrlContext, c.var.deps.publicUrl.replace(/\/$/, ""));
 
     const response = await handlePage(c.req.raw, context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

@@ -1,9 +1,17 @@
 import { data } from "react-router";
+import { NotFound } from "#ui/public/not-found.tsx";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import type { Route } from "./+types/not-found.page";
 
 export const handle = { hydrate: false };
 
 export const loader = () => data(null, { status: 404 });
 
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, "Page not found", "There is no page at this address.").filter((tag) => !("tagName" in tag)),
+  { name: "robots", content: "noindex" },
+];
+
 export default function NotFoundPage() {
-  return <h1>Page not found</h1>;
+  return <NotFound />;
 }

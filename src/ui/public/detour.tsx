@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Barricade } from "./barricade.tsx";
+import styles from "./error-page.module.css";
+
+type Props = {
+  eyebrow: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  /** Label and value: what the office needs to find the failure. */
+  facts?: readonly (readonly [string, string])[];
+};
+
+/** A page that could not be shown, whatever the reason: what happened, what to do, a barricade. */
+export function Detour({ eyebrow, title, children, actions, facts = [] }: Props) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        <div className="lede">{children}</div>
+        <div className={styles.actions}>{actions}</div>
+        {facts.length > 0 && (
+          <dl className={styles.facts}>
+            {facts.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
+          </dl>
+        )}
+      </div>
+      <Barricade className={styles.picture} />
+    </div>
+  );
+}

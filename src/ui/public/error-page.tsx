@@ -1,0 +1,61 @@
+import { useContext } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { Button, ButtonLink } from "./button.tsx";
+import { ChunkLoadError } from "./chunk-error.ts";
+import { Detour } from "./detour.tsx";
+import { NotFound } from "./not-found.tsx";
+import { RequestReference } from "./request-reference.ts";
+
+/** What the root shows instead of a page that failed. Everything here works without hydration. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (error instanceof ChunkLoadError) return <ChunkFailed error={error} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <Crashed />;
+}
+
+function Crashed() {
+  const reference = useContext(RequestReference);
+  const { pathname } = useLocation();
+  return (
+    <Detour
+      eyebrow="Lane closed"
+      title="Unexpected Application Error!"
+      actions={<ReloadOrHome />}
+      facts={[["Page", pathname], ...(reference ? [["Reference number", reference] as const] : [])]}
+    >
+      <p>
+        Something went wrong on our side while this page was made. Reload it, or go home and try another way. If it
+        happens again, call the office{reference && " and read us the reference number"}.
+      </p>
+    </Detour>
+  );
+}
+
+function ChunkFailed({ error }: { error: ChunkLoadError }) {
+  return (
+    <Detour
+      eyebrow="Lane closed"
+      title="Loading chunk failed"
+      actions={<ReloadOrHome />}
+      facts={[
+        ["Failure", error.failure === "timeout" ? "timeout after 120 seconds" : "error"],
+        ["Address", error.address],
+      ]}
+    >
+      <p>A part of this page did not arrive. The connection may have dropped, or the site was updated just now.</p>
+    </Detour>
+  );
+}
+
+function ReloadOrHome() {
+  return (
+    <>
+      <Button type="button" data-reload="">
+        Reload
+      </Button>
+      <ButtonLink look="secondary" to="/" reloadDocument>
+        Go to the home page
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "./button.tsx";
+import { Detour } from "./detour.tsx";
+
+/** The 404 page: the address as asked for, and the three ways most visitors want. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <Detour
+      eyebrow="Road ends"
+      title="Page not found"
+      actions={
+        <>
+          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <Link to="/events">See the events</Link>
+          <Link to="/contact">Ask the office</Link>
+        </>
+      }
+      facts={[["Address", pathname]]}
+    >
+      <p>There is no page at this address. It may have moved, or a letter is missing.</p>
+    </Detour>
+  );
+}

@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** The id of the request a page answers, for error pages alone: any other page is the same for everybody. */
+export const RequestReference = createContext<string | undefined>(undefined);

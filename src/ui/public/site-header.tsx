@@ -1,0 +1,57 @@
+import { Link, NavLink } from "react-router";
+import type { Organization } from "#shared/organization.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import styles from "./site-header.module.css";
+
+/** Without an organization the root loader itself has failed, and an error stands below. */
+type Props = { organization: Pick<Organization, "name" | "shortName"> | undefined };
+
+/** The bar on every page. On a phone only brand, menu and a filled cart remain; the side menu lists the rest. */
+export function SiteHeader({ organization }: Props) {
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <div className={`wrap ${styles.bar}`}>
+        <Link className={styles.brand} to="/">
+          <BrandMark />
+          <span>
+            <b className={styles.short}>{organization?.shortName}</b>
+            <span className={styles.name}>{organization?.name}</span>
+            <span className="visually-hidden">, home</span>
+          </span>
+        </Link>
+        <nav aria-label="Main">
+          <ul className={styles.links}>
+            <li>
+              <NavLink to="/" end>
+                Home
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/about">About</NavLink>
+            </li>
+            <li>
+              <NavLink to="/contact">Contact</NavLink>
+            </li>
+            <li>
+              {/* The count is an attribute that chrome.ts sets: the cart lives in the browser. */}
+              <NavLink className={styles.pay} to="/checkout" data-cart="" suppressHydrationWarning>
+                Pay
+              </NavLink>
+            </li>
+          </ul>
+        </nav>
+        <a className={styles.menu} href="#site-links" data-open-menu="" suppressHydrationWarning>
+          <svg aria-hidden="true" width="20" height="14" viewBox="0 0 20 14">
+            <path d="M0 1h20M0 7h20M0 13h20" stroke="currentColor" strokeWidth="2" />
+          </svg>
+          <span className={styles.menuLabel}>Menu</span>
+        </a>
+      </div>
+      <SideMenu />
+    </header>
+  );
+}
