@@ -8,9 +8,7 @@ export type Lifetime = {
 
 /**
  * Runs `start`, then lives until SIGTERM or SIGINT. A signal during the start waits for it, so that nothing half begun
- * is left behind; a second signal ends the process at once.
- *
- * @throws what `start` throws, after everything begun has ended.
+ * is left behind; a second signal ends the process at once. A start that fails is undone, logged and ends with 1.
  */
 export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const undos: (() => Promise<void>)[] = [];
@@ -28,8 +26,9 @@ export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => P
   try {
     await starting;
   } catch (error) {
+    log.error({ err: error instanceof Error ? error.message : String(error) }, "cannot start");
     await unwind(undos, log);
-    throw error;
+    process.exit(1);
   }
 }
 

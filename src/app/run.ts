@@ -24,11 +24,7 @@ const DRAIN_SECONDS = 10;
 
 export type RunOptions = { development?: Development };
 
-/**
- * Starts everything and returns when the site listens. A signal, or a step that fails, undoes the steps taken so far.
- *
- * @throws what kept it from starting, after the database that it started has been stopped again.
- */
+/** Starts everything and returns when the site listens. A signal, or a step that fails, undoes the steps taken so far. */
 export async function run({ development }: RunOptions = {}): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
@@ -79,7 +75,10 @@ function readEnv(): Env {
 
 async function listen(server: Server, env: Env): Promise<string> {
   server.listen(env.PORT, env.HOST);
-  await once(server, "listening");
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new Error(`port ${env.PORT} is taken: stop the program that uses it, or set PORT to another number`);
+  });
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.PORT;
   const host = env.HOST === "0.0.0.0" || env.HOST === "127.0.0.1" ? "localhost" : env.HOST;
