@@ -1,0 +1,77 @@
+/** Days counted from today, so that the sample never grows old: working days, clock times of the place, no holidays. */
+import { formatLongDate, isoDay } from "#shared/dates.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Nobody tees off on these: Thanksgiving, Christmas to New Year, Independence Day. Month and day, both ends included. */
+const QUIET: readonly [string, string][] = [
+  ["01-01", "01-03"],
+  ["07-01", "07-07"],
+  ["11-22", "11-29"],
+  ["12-19", "12-31"],
+];
+
+export type Weekday = "Mon" | "Tue" | "Wed" | "Thu" | "Fri";
+const WEEKDAYS: readonly Weekday[] = ["Mon", "Tue", "Wed", "Thu", "Fri"];
+
+/** A day of the calendar, `2027-05-13`, without a clock. */
+export type Day = string;
+
+export type Calendar = ReturnType<typeof createCalendar>;
+
+export function createCalendar(now: Date, zone: string) {
+  const today = isoDay(now, zone);
+  const daysFromMonday = (new Date(today).getUTCDay() + 6) % 7;
+  return {
+    zone,
+    now,
+    today,
+    /**
+     * That weekday in the week that lies so many weeks from this one; a week without events is stepped over, away from
+     * today. A week count from 1 on is always ahead, one from -1 back always past.
+     */
+    inWeek(weeks: number, weekday: Weekday): Day {
+      let days = weeks * 7 - daysFromMonday + WEEKDAYS.indexOf(weekday);
+      while (isQuiet(addDays(today, days))) days += weeks < 0 ? -7 : 7;
+      return addDays(today, days);
+    },
+    /** The same weekday of the next week in which anything takes place. */
+    stepOver(day: Day): Day {
+      return isQuiet(day) ? this.stepOver(addDays(day, 7)) : day;
+    },
+    /** The instant at which clocks in the zone show `time`, such as `08:00`, on that day. */
+    at: (day: Day, time: string): Date => toInstant(day, time, zone),
+    /** `Thursday, May 13, 2027`. */
+    long: (day: Day): string => formatLongDate(toInstant(day, "12:00", zone), zone),
+  };
+}
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+function isQuiet(day: Day): boolean {
+  const monthAndDay = day.slice(5);
+  return QUIET.some(([from, to]) => from <= monthAndDay && monthAndDay <= to);
+}
+
+function toInstant(day: Day, time: string, zone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  // The offset may differ between the guess and the result when clocks change in between: two rounds settle it.
+  const first = wall - offsetAt(wall, zone);
+  return new Date(wall - offsetAt(first, zone));
+}
+
+function offsetAt(instant: number, zone: string): number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  });
+  const parts = format.formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type: found }) => found === type)?.value);
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - instant;
+}

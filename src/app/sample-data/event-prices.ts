@@ -1,0 +1,95 @@
+/** What the sample events cost, in dollars, as the specification's price tables have it. */
+import type { PriceObj } from "#features/events/rules/schema.ts";
+
+export const GOLF_PRICES: PriceObj = {
+  sponsorship: { "Platinum Sponsor": 3000, "Gold Sponsor": 1750, "Silver Sponsor": 750 },
+  sponsorshipDetails: {
+    Platinum: [
+      "Two teams of four golfers",
+      "Company banner at the first tee",
+      "Logo on the cart signs and in the program",
+      "Eight seats at the awards lunch",
+    ],
+    Gold: [
+      "One team of four golfers",
+      "Company sign at a green",
+      "Logo in the program",
+      "Four seats at the awards lunch",
+    ],
+    Silver: ["One golfer", "Company name in the program", "One seat at the awards lunch"],
+  },
+  optionalSponsorship: { Golf_Tee: 300, Golf_Ball: 1500, Reception: 2000 },
+  optionalSponsorshipComplete: { Golf_Tee: false, Golf_Ball: true, Reception: false },
+  optionalSponsorshipDetails: {
+    Golf_Tee: "Your sign on one of the eighteen tee boxes.",
+    Golf_Ball: "Your logo on the sleeve of balls that every golfer is handed.",
+    Reception: "Your name over the welcome reception and on its napkins.",
+  },
+  optionalSponsorshipLimit: { Golf_Tee: 18 },
+};
+
+export const CLAY_PRICES: PriceObj = {
+  sponsorship: { Platinum: 3000, Gold: 2000, Silver: 1000, "Team of Four": 600 },
+  sponsorshipDetails: {
+    Platinum: [
+      "Two teams of four shooters",
+      "Company banner at the pavilion",
+      "First choice of starting station",
+      "Eight seats at lunch",
+    ],
+    Gold: ["Two teams of four shooters", "Company sign at two stations", "Eight seats at lunch"],
+    Silver: ["One team of four shooters", "Company sign at one station", "Four seats at lunch"],
+  },
+  optionalSponsorship: { Lunch_Sponsor: 1500, Reception_Sponsor: 2000 },
+  optionalSponsorshipComplete: { Lunch_Sponsor: true, Reception_Sponsor: false },
+  optionalSponsorshipDetails: {
+    Lunch_Sponsor: "Your name on the lunch tent and the tables.",
+    Reception_Sponsor: "Your name over the reception on the evening before.",
+  },
+};
+
+export const CONFERENCE_PRICES: PriceObj = {
+  regLevel: {
+    ExhibitorMember: 900,
+    ExhibitorNonMember: 1200,
+    SponsorshipMember: 1500,
+    SponsorshipNonMember: 1900,
+    IndividualMember: 325,
+    IndividualNonMember: 450,
+    Student: 75,
+  },
+};
+
+export const CONVENTION_PRICES: PriceObj = {
+  regLevel: {
+    ExhibitorMember: 1400,
+    ExhibitorNonMember: 1800,
+    SponsorshipMember: 2500,
+    SponsorshipNonMember: 3200,
+    IndividualMember: 550,
+    IndividualNonMember: 750,
+    Student: 125,
+  },
+};
+
+export const CLASS_NAMES = [
+  "Level 1 Certification",
+  "Level 1 Recertification",
+  "Level 2 Certification",
+  "Level 2 Recertification",
+  "CMDT Certification",
+  "CMDT Recertification",
+  "Master Certification",
+] as const;
+export type ClassName = (typeof CLASS_NAMES)[number];
+
+const perClass: Record<ClassName, { Member: number; "Non-Member": number }> = {
+  "Level 1 Certification": { Member: 1690, "Non-Member": 2035 },
+  "Level 1 Recertification": { Member: 725, "Non-Member": 1050 },
+  "Level 2 Certification": { Member: 1820, "Non-Member": 2170 },
+  "Level 2 Recertification": { Member: 830, "Non-Member": 1145 },
+  "CMDT Certification": { Member: 2725, "Non-Member": 3085 },
+  "CMDT Recertification": { Member: 860, "Non-Member": 1200 },
+  "Master Certification": { Member: 250, "Non-Member": 250 },
+};
+export const CERTIFICATION_PRICES = perClass as PriceObj;

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { EVENT_TYPES } from "#features/events/rules/event-types.ts";
+import { eventSchema } from "#features/events/rules/schema.ts";
+import { formatTime } from "#shared/dates.ts";
+import { createCalendar } from "./calendar.ts";
+import { CLASS_NAMES } from "./event-prices.ts";
+import { sampleEvents } from "./events.ts";
+
+const ZONE = "America/Chicago";
+/** Month and year ends, both changes of the clock with the hours around them, leap day, and the quiet weeks. */
+const MOMENTS = [
+  "2026-11-21T03:00:00Z",
+  "2026-12-31T23:59:59Z",
+  "2027-01-01T05:59:59Z",
+  "2027-03-14T07:59:59Z",
+  "2027-03-14T08:00:00Z",
+  "2027-11-07T06:30:00Z",
+  "2027-11-07T07:30:00Z",
+  "2028-02-29T12:00:00Z",
+  "2026-06-22T12:00:00Z",
+  "2026-09-14T12:00:00Z",
+  "2031-08-02T18:00:00Z",
+].map((moment) => new Date(moment));
+
+const LONG_DATE = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z][a-z]+ \d+, \d{4}/g;
+/** Every date that a visitor reads in an event's texts. */
+const printedDates = (value: unknown) => (JSON.stringify(value).match(LONG_DATE) ?? []).map((text) => Date.parse(text));
+
+test.each(MOMENTS)("seen from %s, events to come lie ahead with all their dates, and the others are over", (now) => {
+  const events = sampleEvents(createCalendar(now, ZONE));
+  const toCome = events.slice(0, 8);
+  for (const event of toCome) {
+    expect(Date.parse(event.event_date), event.event_title).toBeGreaterThan(now.getTime());
+    for (const date of printedDates([event.event_date_obj, event.custom_info_obj]))
+      expect(date).toBeGreaterThan(now.getTime());
+  }
+  for (const event of events.slice(8))
+    expect(Date.parse(event.event_date), event.event_title).toBeLessThan(now.getTime());
+  expect(new Set(toCome.map(({ event_type }) => event_type))).toEqual(new Set(EVENT_TYPES));
+});
+
+test.each(MOMENTS)(
+  "seen from %s, each event fits the schema and starts on a working day at its own clock time",
+  (now) => {
+    for (const event of sampleEvents(createCalendar(now, ZONE))) {
+      eventSchema.parse(event);
+      const at = new Date(event.event_date);
+      const weekday = at.toLocaleDateString("en-US", { timeZone: ZONE, weekday: "short" });
+      expect(["Mon", "Tue", "Wed", "Thu", "Fri"]).toContain(weekday);
+      expect(event.event_time).toBe(formatTime(at, ZONE));
+      expect(["8:00 AM", "8:30 AM", "9:00 AM", "1:00 PM", "2:00 PM"]).toContain(
+        event.event_time.replace(/ C[SD]T$/, ""),
+      );
+      expect(at.toLocaleDateString("sv-SE", { timeZone: ZONE }).slice(5)).not.toMatch(/^(12-2[4-6]|01-01|07-04)$/);
+    }
+  },
+);
+
+test("golf lies about ten weeks ahead, on a Thursday at eight, with one option covered", () => {
+  const [golf] = sampleEvents(createCalendar(new Date("2026-11-21T12:00:00Z"), ZONE));
+  expect(golf).toMatchObject({ event_type: "GOLF", event_date: "2027-01-28T14:00:00.000Z", event_time: "8:00 AM CST" });
+  expect(golf?.price_obj.optionalSponsorshipComplete).toEqual({ Golf_Tee: false, Golf_Ball: true, Reception: false });
+  expect(golf?.price_obj.sponsorship?.["Platinum Sponsor"]).toBe(3000);
+});
+
+test("certification events name all seven classes with dates and both prices", () => {
+  const classes = sampleEvents(createCalendar(new Date("2026-11-21T12:00:00Z"), ZONE)).filter(
+    ({ event_type }) => event_type === "CERTIFICATION",
+  );
+  for (const { event_date_obj, price_obj } of classes) {
+    expect(Object.keys(event_date_obj)).toEqual([...CLASS_NAMES]);
+    for (const name of CLASS_NAMES) {
+      expect(price_obj[name]).toEqual({ Member: expect.any(Number), "Non-Member": expect.any(Number) });
+      expect(event_date_obj[name]?.length).toBeGreaterThan(0);
+    }
+  }
+});

@@ -1,0 +1,163 @@
+/** The association's year: editions of all five kinds of event, past and to come. */
+import type { EventView } from "#features/events/rules/schema.ts";
+import { formatTime } from "#shared/dates.ts";
+import { addDays, type Calendar, type Day, type Weekday } from "./calendar.ts";
+import {
+  CERTIFICATION_PRICES,
+  CLASS_NAMES,
+  CLAY_PRICES,
+  type ClassName,
+  CONFERENCE_PRICES,
+  CONVENTION_PRICES,
+  GOLF_PRICES,
+} from "./event-prices.ts";
+
+export const GOLF_PACKET = "golf-classic-packet.pdf";
+
+type Facts = Pick<EventView, "event_title" | "event_type" | "event_location"> & Partial<EventView>;
+type When = { weeks: number; weekday: Weekday; time: string };
+
+/** All sample events, those to come and those gone by; ids are new each time. */
+export function sampleEvents(calendar: Calendar): EventView[] {
+  const toCome = [golfClassic(10), technicianClasses(12), qualityConference(15), technicianClasses(20)];
+  const later = [clayShoot(24), annualConvention(29), coastScramble(33), technicianClasses(37)];
+  const gone = [golfClassic(-42), clayShoot(-28), qualityConference(-37), annualConvention(-23), technicianClasses(-9)];
+  return [...toCome, ...later, ...gone].map((edition) => edition(calendar));
+}
+
+type Edition = (calendar: Calendar) => EventView;
+
+const edition =
+  (when: When, factsOf: (calendar: Calendar, day: Day) => Facts): Edition =>
+  (calendar) => {
+    const day = calendar.inWeek(when.weeks, when.weekday);
+    const at = calendar.at(day, when.time);
+    return {
+      id: crypto.randomUUID(),
+      event_date: at.toISOString(),
+      event_time: formatTime(at, calendar.zone),
+      event_image_filename: "",
+      event_attachment_filename: "",
+      event_date_obj: {},
+      price_obj: {},
+      custom_info_obj: {},
+      time_zone: calendar.zone,
+      status: "published",
+      ...factsOf(calendar, day),
+    };
+  };
+
+const golfClassic = (weeks: number) =>
+  edition({ weeks, weekday: "Thu", time: "08:00" }, (calendar, day) => ({
+    event_title: "Annual Golf Classic",
+    event_type: "GOLF",
+    event_location: "Pearl River Golf Club, Jackson, MS",
+    event_attachment_filename: GOLF_PACKET,
+    event_date_obj: {
+      "Range and breakfast": "7:00 AM",
+      "Shotgun start": "8:00 AM",
+      "Awards lunch": "1:00 PM",
+    },
+    price_obj: GOLF_PRICES,
+    custom_info_obj: {
+      welcomeReceptionDate: `${calendar.long(addDays(day, -1))}, 5:30 PM`,
+      welcomeReceptionLocation: "Clubhouse terrace, Pearl River Golf Club",
+    },
+  }));
+
+const coastScramble = (weeks: number) =>
+  edition({ weeks, weekday: "Fri", time: "08:30" }, (calendar, day) => ({
+    event_title: "Coast Golf Scramble",
+    event_type: "GOLF",
+    event_location: "Bayou Oaks Golf Links, Ocean Springs, MS",
+    event_date_obj: { "Range opens": "7:30 AM", "Shotgun start": "8:30 AM", "Fish fry and awards": "1:30 PM" },
+    price_obj: {
+      ...GOLF_PRICES,
+      optionalSponsorshipComplete: { Golf_Tee: false, Golf_Ball: false, Reception: false },
+    },
+    custom_info_obj: {
+      welcomeReceptionDate: `${calendar.long(addDays(day, -1))}, 6:00 PM`,
+      welcomeReceptionLocation: "Harbor Room, Bayou Oaks Inn",
+    },
+  }));
+
+const clayShoot = (weeks: number) =>
+  edition({ weeks, weekday: "Thu", time: "09:00" }, (calendar, day) => ({
+    event_title: "PAC Clay Shoot",
+    event_type: "CLAY_SHOOT",
+    event_location: "Turkey Creek Sporting Clays, Canton, MS",
+    event_date_obj: { "Safety talk": "9:00 AM", "First station": "9:30 AM", Lunch: "12:30 PM" },
+    price_obj: CLAY_PRICES,
+    custom_info_obj: {
+      welcomeReceptionDate: `${calendar.long(addDays(day, -1))}, 6:00 PM`,
+      welcomeReceptionLocation: "The lodge at Turkey Creek",
+    },
+  }));
+
+const qualityConference = (weeks: number) =>
+  edition({ weeks, weekday: "Tue", time: "13:00" }, (calendar, day) => ({
+    event_title: "Quality Council Conference",
+    event_type: "QAC",
+    event_location: "Magnolia Conference Center, Flowood, MS",
+    event_date_obj: {
+      "Exhibits open and afternoon sessions": `${calendar.long(day)}, 1:00 PM to 5:00 PM`,
+      "Technical sessions and council meeting": `${calendar.long(addDays(day, 1))}, 8:00 AM to 4:00 PM`,
+      "Laboratory tour": `${calendar.long(addDays(day, 2))}, 8:00 AM to 11:30 AM`,
+    },
+    price_obj: CONFERENCE_PRICES,
+    custom_info_obj: {
+      reservationRoomCode: "MAPA-QAC",
+      reservationLastDay: calendar.long(addDays(day, -25)),
+      welcomeReceptionDate: `${calendar.long(day)}, 5:30 PM`,
+      welcomeReceptionLocation: "Exhibit hall, Magnolia Conference Center",
+    },
+  }));
+
+const annualConvention = (weeks: number) =>
+  edition({ weeks, weekday: "Wed", time: "14:00" }, (calendar, day) => ({
+    event_title: "Annual Convention",
+    event_type: "CONVENTION",
+    event_location: "Gulf Breeze Resort, Biloxi, MS",
+    event_date_obj: {
+      "Registration and committee meetings": `${calendar.long(day)}, 2:00 PM to 5:00 PM`,
+      "General session and paving awards": `${calendar.long(addDays(day, 1))}, 8:30 AM to 4:30 PM`,
+      "Members' business meeting": `${calendar.long(addDays(day, 2))}, 8:30 AM to 11:00 AM`,
+    },
+    price_obj: CONVENTION_PRICES,
+    custom_info_obj: {
+      reservationRoomCode: "MAPACONV",
+      reservationLastDay: calendar.long(addDays(day, -30)),
+      welcomeReceptionDate: `${calendar.long(day)}, 6:00 PM`,
+      welcomeReceptionLocation: "Pier deck, Gulf Breeze Resort",
+    },
+  }));
+
+/** Days after the first Monday, and how many days a class lasts. */
+const CLASS_DAYS: Record<ClassName, { starts: number[]; lasts: number }> = {
+  "Level 1 Certification": { starts: [0, 14], lasts: 4 },
+  "Level 1 Recertification": { starts: [7, 21], lasts: 2 },
+  "Level 2 Certification": { starts: [28, 42], lasts: 4 },
+  "Level 2 Recertification": { starts: [35], lasts: 2 },
+  "CMDT Certification": { starts: [49], lasts: 5 },
+  "CMDT Recertification": { starts: [56], lasts: 2 },
+  "Master Certification": { starts: [58], lasts: 1 },
+};
+
+const technicianClasses = (weeks: number) =>
+  edition({ weeks, weekday: "Mon", time: "08:00" }, (calendar, day) => ({
+    event_title: "Technician Certification Classes",
+    event_type: "CERTIFICATION",
+    event_location: "MAPA Training Laboratory, Jackson, MS",
+    event_date_obj: Object.fromEntries(CLASS_NAMES.map((name) => [name, classDates(calendar, day, name)])),
+    price_obj: CERTIFICATION_PRICES,
+    custom_info_obj: { reservationRoomCode: "MAPALAB", reservationLastDay: calendar.long(addDays(day, -14)) },
+  }));
+
+function classDates(calendar: Calendar, firstMonday: Day, name: ClassName): string[] {
+  const { starts, lasts } = CLASS_DAYS[name];
+  return starts.map((start) => {
+    const from = calendar.stepOver(addDays(firstMonday, start));
+    const first = calendar.long(from);
+    return lasts === 1 ? first : `${first} to ${calendar.long(addDays(from, lasts - 1))}`;
+  });
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "#features/content/server/tables.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { loadSampleData, SAMPLE_FILES } from "./load-sample-data.ts";
+import { SAMPLE_MEMBERS } from "./members.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+
+const TABLES = ["affiliates", "notices", "documents", "events", "registrations", "charges", "outbox"];
+
+async function countRows() {
+  const counts = TABLES.map((table) => sql`(select count(*)::int from ${sql.identifier(table)})`);
+  const { rows } = await deps.db.execute(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+  return rows[0]?.counts;
+}
+
+beforeAll(async () => {
+  // Two processes may start at once on one empty database.
+  await Promise.all([loadSampleData(deps), loadSampleData(deps)]);
+});
+
+test("loading again changes nothing", async () => {
+  const before = await countRows();
+  await loadSampleData(deps);
+  expect(await countRows()).toEqual(before);
+  expect(before).toEqual(expect.arrayContaining([40, 8, 8, 13]));
+});
+
+test("the public lists answer with the sample", async () => {
+  const listed = (await (await call("/get-events")).json()) as unknown[];
+  expect(listed).toHaveLength(13);
+  const notices = (await (await call("/get-notices")).json()) as { isCurrent: boolean; url: string }[];
+  expect(notices.map(({ isCurrent }) => isCurrent)).toEqual([true, true, true, true, false, false, false, false]);
+  const members = (await (await call("/get-affiliates")).json()) as { aff_image_file: string }[];
+  expect(members).toHaveLength(40);
+});
+
+test("every member's logo decodes and is under 30,000 bytes, and no drawing is left over", async () => {
+  for (const { key } of SAMPLE_MEMBERS) {
+    const bytes = await deps.files.read("mapa_aff_images", `${key}.webp`);
+    expect(bytes?.length, key).toBeLessThan(30_000);
+    const { info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height], key).toEqual([390, 260]);
+  }
+  const drawn = await readdir(join(SAMPLE_FILES, "logos"));
+  expect(drawn.sort()).toEqual(SAMPLE_MEMBERS.map(({ key }) => `${key}.webp`).sort());
+});
+
+test("every document is stored as its row says", async () => {
+  for (const { bucket, key, bytes, checksum } of await deps.db.select().from(documents)) {
+    const stored = await deps.files.read(bucket, key);
+    expect(stored?.subarray(0, 5).toString(), key).toBe("%PDF-");
+    expect(stored?.length, key).toBe(bytes);
+    expect(
+      createHash("sha256")
+        .update(stored ?? "")
+        .digest("hex"),
+      key,
+    ).toBe(checksum);
+  }
+});

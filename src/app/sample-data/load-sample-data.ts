@@ -1,0 +1,128 @@
+/** Fills an empty database with the Magnolia association, so that whoever starts the product sees it at work. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { documents, notices } from "#features/content/server/tables.ts";
+import { events } from "#features/events/server/tables.ts";
+import { affiliates } from "#features/membership/server/tables.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { announceChange } from "#platform/live.ts";
+import type { Bucket } from "#platform/storage/store.ts";
+import { PROJECT_FOLDER } from "../project-folder.ts";
+import { addDays, type Calendar, createCalendar } from "./calendar.ts";
+import { SAMPLE_DOCUMENTS } from "./documents.ts";
+import { GOLF_PACKET, sampleEvents } from "./events.ts";
+import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
+import { SAMPLE_NOTICES } from "./notices.ts";
+
+/** Any number that no other lock of ours uses. */
+const SAMPLE_LOCK = 7_320_002;
+
+/** Drawn and written by scripts/draw-sample-logos.ts and scripts/write-sample-documents.ts. */
+export const SAMPLE_FILES = join(PROJECT_FOLDER, "src/app/sample-data/files");
+
+/**
+ * Loads rows and files in one transaction, counted from `deps.now()`. Does nothing once there are events or members;
+ * of two processes that start at the same time, the second waits and then finds the first one's.
+ */
+export async function loadSampleData(deps: Deps): Promise<void> {
+  await inTransaction(deps, async (inTx) => {
+    await inTx.db.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
+    if (!(await isEmpty(inTx))) return;
+    const { timeZone } = await inTx.organization();
+    const calendar = createCalendar(inTx.now(), timeZone);
+    await loadMembers(inTx, calendar);
+    await loadNotices(inTx, calendar);
+    await loadDocuments(inTx, calendar);
+    await loadEvents(inTx, calendar);
+    await announceChange(inTx.db);
+    inTx.log.info({ members: SAMPLE_MEMBERS.length }, "sample data loaded");
+  });
+}
+
+async function isEmpty({ db }: Deps): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select exists (select from ${events}) or exists (select from ${affiliates}) as filled`,
+  );
+  return rows[0]?.filled === false;
+}
+
+async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void> {
+  await db.insert(affiliates).values(
+    SAMPLE_MEMBERS.map((member) => ({
+      id: crypto.randomUUID(),
+      name: member.name,
+      street: member.street,
+      city: member.city,
+      state: "MS",
+      zip: member.zip,
+      logoKey: `${member.key}.webp`,
+      website: member.hasWebsite ? `https://www.${emailDomainOf(member)}` : null,
+      needsBlackBackground: member.onBlack,
+      emailDomain: emailDomainOf(member),
+      createdAt: now,
+    })),
+  );
+  await Promise.all(SAMPLE_MEMBERS.map(({ key }) => copy(files, "logos", "mapa_aff_images", `${key}.webp`)));
+}
+
+async function loadNotices({ db, files }: Deps, { now, today }: Calendar): Promise<void> {
+  await db.insert(notices).values(
+    SAMPLE_NOTICES.map(({ key, filename, effectiveDaysAgo, supersededDaysAgo }) => ({
+      id: crypto.randomUUID(),
+      filename,
+      key,
+      effectiveOn: addDays(today, -effectiveDaysAgo),
+      supersededOn: supersededDaysAgo === undefined ? null : addDays(today, -supersededDaysAgo),
+      createdAt: now,
+    })),
+  );
+  await Promise.all(SAMPLE_NOTICES.map(({ key }) => copy(files, "notices", "notices", key)));
+}
+
+async function loadDocuments({ db, files }: Deps, { now, today }: Calendar): Promise<void> {
+  const rows = SAMPLE_DOCUMENTS.map(async ({ bucket, key, title, effectiveDaysAgo }) => {
+    const bytes = await copy(files, "documents", bucket, key);
+    return {
+      id: crypto.randomUUID(),
+      bucket,
+      key,
+      title,
+      bytes: bytes.length,
+      effectiveOn: addDays(today, -effectiveDaysAgo),
+      checksum: createHash("sha256").update(bytes).digest("hex"),
+      createdAt: now,
+    };
+  });
+  await db.insert(documents).values(await Promise.all(rows));
+}
+
+async function loadEvents({ db, files }: Deps, calendar: Calendar): Promise<void> {
+  await copy(files, "events", "event_storage", GOLF_PACKET);
+  await db.insert(events).values(
+    sampleEvents(calendar).map((event) => ({
+      id: event.id,
+      title: event.event_title,
+      date: new Date(event.event_date),
+      time: event.event_time,
+      location: event.event_location,
+      imageFilename: event.event_image_filename,
+      type: event.event_type,
+      attachmentFilename: event.event_attachment_filename,
+      dateObj: event.event_date_obj,
+      priceObj: event.price_obj,
+      customInfoObj: event.custom_info_obj,
+      timeZone: event.time_zone,
+      status: event.status,
+      createdAt: calendar.now,
+      updatedAt: calendar.now,
+    })),
+  );
+}
+
+async function copy(files: Deps["files"], folder: string, bucket: Bucket, key: string): Promise<Uint8Array> {
+  const bytes = await readFile(join(SAMPLE_FILES, folder, key));
+  await files.put(bucket, key, bytes);
+  return bytes;
+}
