@@ -36,3 +36,24 @@ export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Pro
   });
   return id;
 }
+
+/** What a caller sends to register as a Gold sponsor; every call is a company of its own. */
+export const golfRegistration = (eventID: string, over: Record<string, unknown> = {}) => ({
+  eventID,
+  company: "Delta Paving",
+  firstName: "Pat",
+  lastName: "Reed",
+  street: "12 Mill Street",
+  city: "Tupelo",
+  state: "MS",
+  zip: "38801",
+  email: "pat.reed@deltapaving.example",
+  phone: "(601) 555-0142",
+  details: { event_type: "GOLF", sponsorship: "Gold Sponsor" },
+  ...over,
+});
+
+/** The same with the given typed answers. */
+export const golfDetails = (over: Record<string, unknown> = {}) => ({
+  details: { event_type: "GOLF", sponsorship: "Gold Sponsor", ...over },
+});

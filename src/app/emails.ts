@@ -3,7 +3,10 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 
 type Template = (payload: never, context: LetterContext) => Promise<RenderedLetter>;
 
-const templates: Record<string, () => Promise<Template>> = {};
+const templates: Record<string, () => Promise<Template>> = {
+  "events.registration-received": async () =>
+    (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
+};
 
 export async function renderLetter(
   name: string,

@@ -42,6 +42,9 @@ export function createQueue(pool: pg.Pool, log: Log): RunningQueue {
       await boss.start();
       for (const job of jobs) {
         await boss.createQueue(job.name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+        // The first send to a queue reads its settings over a second connection. Inside a transaction, while all others
+        // wait for a row that it holds, there would be none left: the settings are read here, once and for all.
+        await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
         if (work) await subscribe(boss, job, log);
       }
     },

@@ -1,8 +1,15 @@
 /** HTTP door to events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { receivedMessage } from "../rules/event-text.ts";
+import { registrationRequestSchema } from "../rules/registration.ts";
+import { registrantSchema, registrationViewSchema } from "../rules/registration-view.ts";
 import { eventDetailSchema, eventSchema } from "../rules/schema.ts";
-import { getEvent, listEvents } from "./queries.ts";
+import { eventDetail, eventView, getEventRow, listEvents } from "./queries.ts";
+import { registerForEvent } from "./register-for-event.ts";
+import { viewRegistrants, viewRegistration } from "./view-registration.ts";
 
 const eventList = { 200: json(z.array(eventSchema.openapi("Event")), "The published events, the earliest first") };
 
@@ -36,6 +43,59 @@ const eventRoute = createRoute({
   responses: { 200: json(eventDetailSchema.openapi("EventDetail"), "The event"), ...problems(404, 422) },
 });
 
+const registerRoute = createRoute({
+  operationId: "registerForEvent",
+  tags: ["Events"],
+  summary: "Register for an event",
+  description:
+    "Prices and places are decided from `details`, or from `customInputs` by the labels of the event's kind. " +
+    "`Location` names the registration with its reference and charges.",
+  method: "post",
+  path: "/event-register",
+  request: {
+    headers: z.object({
+      "idempotency-key": z.string().min(8).max(100).optional().openapi({
+        description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
+      }),
+    }),
+    body: { content: { "application/json": { schema: registrationRequestSchema } }, required: true },
+  },
+  responses: {
+    201: {
+      ...json(z.string(), "Registered; a sentence for the visitor"),
+      headers: z.object({ Location: z.string().openapi({ description: "`/api/registrations/{token}`" }) }),
+    },
+    ...problems(404, 409, 422, 429),
+  },
+});
+
+const registrationRoute = createRoute({
+  operationId: "getRegistration",
+  tags: ["Events"],
+  summary: "A registration, for whoever holds its token",
+  method: "get",
+  path: "/registrations/{token}",
+  request: { params: z.object({ token: z.string().max(40) }) },
+  responses: { 200: json(registrationViewSchema.openapi("Registration"), "The registration"), ...problems(404) },
+});
+
+const registrantsRoute = createRoute({
+  operationId: "getRegistrants",
+  tags: ["Events"],
+  summary: "Who registered for an event, for staff",
+  method: "get",
+  path: "/get-registrants/{eventId}",
+  middleware: [requireStaff] as const,
+  request: { params: z.object({ eventId: z.uuid() }) },
+  responses: {
+    200: json(z.array(registrantSchema.openapi("Registrant")), "The registrants, the newest first"),
+    ...problems(401, 404, 422),
+  },
+});
+
+/** A whole office may share one address and register many teams at once; a flood is far above this. */
+const REGISTER_LIMIT: Limit = { name: "event-register", max: 120, windowSeconds: 600 };
+
 const api = createApi();
 // A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.
 api.openAPIRegistry.registerPath(freshListRoute);
@@ -46,4 +106,20 @@ export const eventsApi = api
     c.header("Cache-Control", "public, max-age=0, must-revalidate");
     return c.json(await listEvents(c.var.deps.db), 200);
   })
-  .openapi(eventRoute, async (c) => c.json(await getEvent(c.var.deps.db, c.req.valid("param").eventId), 200));
+  .openapi(eventRoute, async (c) =>
+    c.json(eventDetail(await getEventRow(c.var.deps.db, c.req.valid("param").eventId)), 200),
+  )
+  .openapi(registerRoute, async (c) => {
+    const { deps, clientAddress } = c.var;
+    await countTry(deps.db, REGISTER_LIMIT, clientAddress);
+    const made = await registerForEvent(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
+    c.header("Location", `/api/registrations/${made.registration.publicToken}`);
+    return c.json(receivedMessage(made.registration, eventView(made.event)), 201);
+  })
+  .openapi(registrationRoute, async (c) => {
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewRegistration(c.var.deps.db, c.req.valid("param").token), 200);
+  })
+  .openapi(registrantsRoute, async (c) =>
+    c.json(await viewRegistrants(c.var.deps.db, c.req.valid("param").eventId), 200),
+  );

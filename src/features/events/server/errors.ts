@@ -27,11 +27,16 @@ export const invalidAnswers = (fields: Record<string, string[]>) =>
     fields,
   });
 
-export const sponsorshipTaken = (labels: string[]) =>
-  new AppError("conflict", "events.sponsorship-taken", `Somebody has just taken: ${labels.join(", ")}.`, {
-    instruction: "Please choose again; everything else you entered is kept.",
-    details: { taken: labels },
-  });
+export const sponsorshipTaken = (taken: readonly { option: string; label: string }[]) =>
+  new AppError(
+    "conflict",
+    "events.sponsorship-taken",
+    `No longer available: ${taken.map(({ label }) => label).join(", ")}.`,
+    {
+      instruction: "Please choose again; everything else you entered is kept.",
+      details: { taken: taken.map(({ option }) => option) },
+    },
+  );
 
 export const priceChanged = (totalCents: number) =>
   new AppError("conflict", "events.price-changed", `The price is now ${formatCents(totalCents)}.`, {

@@ -4,10 +4,10 @@ import type { Db } from "#platform/database/db.ts";
 import type { EventStatus } from "../rules/event-types.ts";
 import { EVENT_PLACE } from "../rules/sales.ts";
 import type { EventDetail, EventView } from "../rules/schema.ts";
-import { noSuchEvent, noSuchRegistration } from "./errors.ts";
+import { noSuchEvent } from "./errors.ts";
 import { events, registrations } from "./tables.ts";
 
-type EventRow = typeof events.$inferSelect;
+export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
 
 /** Events in the given states, the earliest first. */
@@ -21,14 +21,21 @@ export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["pu
 }
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
-export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
+export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
   const [row] = await db.select().from(events).where(eq(events.id, eventId));
   if (!row || row.status === "draft") throw noSuchEvent();
-  return { ...eventView(row), sold_out: row.soldOut, is_full: row.soldOut.includes(EVENT_PLACE) };
+  return row;
 }
 
+/** One event with what is left of it. */
+export const eventDetail = (row: EventRow): EventDetail => ({
+  ...eventView(row),
+  sold_out: row.soldOut.filter((option) => option !== EVENT_PLACE),
+  is_full: row.soldOut.includes(EVENT_PLACE),
+});
+
 /** The row in the specification's words. An option that is sold out counts as complete, whoever said so. */
-function eventView(row: EventRow): EventView {
+export function eventView(row: EventRow): EventView {
   const soldOptions = Object.keys(row.priceObj.optionalSponsorship ?? {}).filter((name) => row.soldOut.includes(name));
   const sold = Object.fromEntries(soldOptions.map((name) => [name, true]));
   return {
@@ -49,13 +56,6 @@ function eventView(row: EventRow): EventView {
     time_zone: row.timeZone,
     status: row.status,
   };
-}
-
-/** @throws `events.no-such-registration` */
-export async function getRegistration(db: Db, publicToken: string): Promise<Registration> {
-  const [row] = await db.select().from(registrations).where(eq(registrations.publicToken, publicToken));
-  if (!row) throw noSuchRegistration();
-  return row;
 }
 
 /** Who registered for an event, the newest first. */

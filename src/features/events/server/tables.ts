@@ -1,5 +1,5 @@
 /** Events, who registered, and who holds the last places. */
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
 
@@ -16,7 +16,8 @@ export const events = pgTable(
     imageFilename: text("event_image_filename").notNull().default(""),
     type: text("event_type", { enum: EVENT_TYPES }).notNull(),
     attachmentFilename: text("event_attachment_filename").notNull().default(""),
-    dateObj: jsonb("event_date_obj").$type<Record<string, string | string[]>>().notNull().default({}),
+    /** `json` keeps the order of its keys, which is the order of the programme; `jsonb` would sort them. */
+    dateObj: json("event_date_obj").$type<Record<string, string | string[]>>().notNull().default({}),
     priceObj: jsonb("price_obj").$type<PriceObj>().notNull().default({}),
     customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
@@ -59,8 +60,8 @@ export const registrations = pgTable(
     phone: text("phone").notNull(),
     /** The typed answers of the event's kind, which prices were decided from. */
     details: jsonb("details").notNull(),
-    /** The same answers as label and value, which staff and mail show. */
-    customInputs: jsonb("custom_inputs").$type<Record<string, string>>().notNull(),
+    /** The same answers as label and value, which staff and mail show in the order of the form: hence not `jsonb`. */
+    customInputs: json("custom_inputs").$type<Record<string, string>>().notNull(),
     totalCents: integer("total_cents").notNull(),
     /** The total in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),

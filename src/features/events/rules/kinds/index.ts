@@ -1,0 +1,15 @@
+/** The kinds of event that can be registered for online: one file each, one line here. */
+import type { EventType } from "../event-types.ts";
+import { golf } from "./golf.ts";
+import type { Kind } from "./kind.ts";
+
+// Details are checked by the kind's own schema before any other of its functions sees them.
+const KINDS: readonly Kind<never>[] = [golf as Kind<never>];
+
+const byType = new Map(KINDS.map((kind) => [kind.eventType, kind]));
+
+/** @returns `undefined` for a kind that the office registers by phone. */
+export const kindOf = (type: EventType): Kind<never> | undefined => byType.get(type);
+
+/** The typed answers of each kind, told apart by `event_type`. */
+export { golfDetailsSchema as detailsSchema } from "./golf.ts";

@@ -1,0 +1,26 @@
+/** What every kind of event tells the one verb that registers for all of them. */
+import type { z } from "zod";
+import type { EventType } from "../event-types.ts";
+import type { SaleLine } from "../sales.ts";
+import type { PriceObj } from "../schema.ts";
+
+/** Label -> value, as staff, mail and the API show the answers. */
+export type CustomInputs = Record<string, string>;
+
+/** What callers that know only the specification send beside `customInputs`. */
+export type LabelledAnswers = { customInputs: CustomInputs; isAttendingReception?: string | undefined };
+
+export type Kind<Details> = {
+  eventType: EventType;
+  /** Checks the typed answers. */
+  details: z.ZodType<Details>;
+  /**
+   * What the answers buy, in the order shown. Pure: the browser computes the same lines.
+   *
+   * @returns a message by field where an answer names something that the event does not sell.
+   */
+  sell(prices: PriceObj, details: Details): { lines: SaleLine[] } | { problems: Record<string, string[]> };
+  toCustomInputs(details: Details): CustomInputs;
+  /** Reads the kind's own labels; what it cannot read is left for `details` to refuse. */
+  fromCustomInputs(answers: LabelledAnswers): unknown;
+};

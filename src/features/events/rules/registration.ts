@@ -1,0 +1,48 @@
+/** What one sends to register for an event: the specification's payload, with typed answers beside it. */
+import { z } from "zod";
+import { customerSchema } from "#shared/contact.ts";
+import { detailsSchema } from "./kinds/index.ts";
+
+export const EVENT_PAY_METHODS = ["Check", "Card"] as const;
+
+const { street, city, state, zip, ...person } = customerSchema.shape;
+
+/** A caller may send the parts of the address, or the address already joined. */
+const addressSchema = z.object({
+  address: z.string().trim().min(1, "Must enter street address").max(500).optional(),
+  street: street.optional(),
+  city: city.optional(),
+  state: state.optional(),
+  zip: zip.optional(),
+});
+const NO_ADDRESS = { street: "", city: "", state: "", zip: "" };
+
+const customInputsSchema = z
+  .record(z.string().max(300), z.string().max(1000))
+  .refine((inputs) => Object.keys(inputs).length <= 100, "At most 100 answers");
+
+const requestSchema = z.strictObject({
+  eventID: z.uuid(),
+  /** The whole event, as the specification sends it. Only its id is read. */
+  event: z.looseObject({ id: z.string() }).optional(),
+  ...person,
+  ...addressSchema.shape,
+  customInputs: customInputsSchema.optional(),
+  details: detailsSchema.optional(),
+  /** Golf, for callers that send `customInputs`. */
+  isAttendingReception: z.string().max(20).optional(),
+  payMethod: z.enum(EVENT_PAY_METHODS).optional(),
+  /** The total that the visitor saw, in dollars. Another one now is refused. */
+  priceSeen: z.number().nonnegative().optional(),
+});
+
+/** Without a joined address its parts are required: absent ones count as left empty and earn their messages. */
+const askForParts = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && !("address" in body) ? { ...NO_ADDRESS, ...body } : body;
+
+export const registrationRequestSchema = z.preprocess(askForParts, requestSchema);
+export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
+
+/** `12 Mill Street, Tupelo, MS, 38801`: street, city, state and zip joined. */
+export const joinAddress = ({ address, street, city, state, zip }: RegistrationRequest): string =>
+  address ?? [street, city, state, zip].filter(Boolean).join(", ");

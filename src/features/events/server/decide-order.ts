@@ -1,0 +1,52 @@
+/** Everything about a registration that can be refused before anything is written. */
+import type { Deps } from "#platform/deps.ts";
+import { type Cents, usd } from "#shared/money.ts";
+import { kindOf } from "../rules/kinds/index.ts";
+import type { RegistrationRequest } from "../rules/registration.ts";
+import { isComplete, type SaleLine, totalOf } from "../rules/sales.ts";
+import { closedReason } from "../rules/upcoming.ts";
+import { closed, eventMismatch, invalidAnswers, priceChanged, registersAtOffice, sponsorshipTaken } from "./errors.ts";
+import { type EventRow, eventDetail } from "./queries.ts";
+
+export type Order = { details: unknown; customInputs: Record<string, string>; lines: SaleLine[]; total: Cents };
+
+/** Reads the answers by the event's kind and prices them. @throws every refusal of `registerForEvent` but a lost race. */
+export async function decideOrder(
+  deps: Pick<Deps, "now" | "organization">,
+  event: EventRow,
+  input: RegistrationRequest,
+): Promise<Order> {
+  if (input.event && input.event.id !== event.id) throw eventMismatch();
+  const reason = closedReason(eventDetail(event), deps.now());
+  if (reason) throw closed(reason);
+  const kind = kindOf(event.type);
+  if (!kind) throw registersAtOffice((await deps.organization()).phone);
+
+  const { customInputs = {}, isAttendingReception } = input;
+  const answers = input.details ?? kind.fromCustomInputs({ customInputs, isAttendingReception });
+  const checked = kind.details.safeParse(answers);
+  if (!checked.success) throw invalidAnswers(byField(checked.error.issues));
+  const details = checked.data;
+  const sold = kind.sell(event.priceObj, details);
+  if ("problems" in sold) throw invalidAnswers(sold.problems);
+
+  const total = refuseGone(event, sold.lines, input.priceSeen);
+  return { details, customInputs: kind.toCustomInputs(details), lines: sold.lines, total };
+}
+
+function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined): Cents {
+  const gone = lines.filter(({ option }) => event.soldOut.includes(option) || isComplete(event.priceObj, option));
+  if (gone.length > 0) throw sponsorshipTaken(gone);
+  const total = totalOf(lines);
+  if (priceSeen !== undefined && usd(priceSeen) !== total) throw priceChanged(total);
+  return total;
+}
+
+function byField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const name = ["details", ...path].join(".");
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return fields;
+}

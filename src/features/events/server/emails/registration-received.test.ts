@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { renderLetter } from "#app/emails.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { registrationRequestSchema } from "../../rules/registration.ts";
+import { registerForEvent } from "../register-for-event.ts";
+
+const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+afterAll(deps.close);
+
+async function letterOf(over: Record<string, unknown>) {
+  const eventId = await insertGolfEvent(deps.db);
+  const request = registrationRequestSchema.parse(golfRegistration(eventId, over));
+  const { registration } = await registerForEvent(deps, request);
+  const key = `events.registration-received:${registration.id}`;
+  const { rows } = await deps.db.execute<{ template: string; payload: Record<string, unknown>; to_address: string }>(
+    sql`select template, payload, to_address from outbox where dedupe_key = ${key}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("no letter was posted");
+  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
+  return { ...(await renderLetter(row.template, row.payload, context)), to: row.to_address, registration };
+}
+
+test("the letter names the event with its year, the reference, every answer, what is owed and where a check goes", async () => {
+  const letter = await letterOf(
+    golfDetails({ optionalSponsorships: ["Golf_Ball"], teams: [[{ name: "Kim Orr", email: "kim@delta.example" }]] }),
+  );
+  const { reference, publicToken } = letter.registration;
+  expect(letter.to).toBe("pat.reed@deltapaving.example");
+  expect(letter.subject).toBe(`Registration received: Annual Golf Classic 2027 (${reference})`);
+  for (const words of [
+    "Pat Reed",
+    "Delta Paving",
+    "12 Mill Street, Tupelo, MS, 38801",
+    "601-555-0142",
+    "Thursday, May 13, 2027",
+    "Pearl River Golf Club, Jackson",
+    "Team 1 Player 1: Kim Orr",
+    "kim@delta.example",
+    "Golf Ball Sponsorship",
+    "$3,250.50",
+    "Awaiting payment",
+    "711 Roadside Avenue, Suite 200",
+    reference,
+    publicToken,
+  ]) {
+    expect.soft(letter.html).toContain(words);
+    expect.soft(letter.text).toContain(words);
+  }
+});
+
+test("what a visitor typed stays text", async () => {
+  const { html, subject } = await letterOf({
+    company: '<img src=x onerror="alert(1)">',
+    lastName: "Reed\r\nBcc: eve@x.example",
+  });
+  expect(html).not.toContain("<img src=x");
+  expect(subject).not.toMatch(/[\r\n]/);
+});

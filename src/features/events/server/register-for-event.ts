@@ -1,0 +1,95 @@
+import { openCharges } from "#features/payments/server/open-charges.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { AppError } from "#shared/errors.ts";
+import { usd } from "#shared/money.ts";
+import { newPublicToken } from "#shared/tokens.ts";
+import { titleWithYear } from "../rules/event-text.ts";
+import { joinAddress, type RegistrationRequest } from "../rules/registration.ts";
+import { EVENT_PLACE } from "../rules/sales.ts";
+import { claimPlaces } from "./claim-places.ts";
+import { decideOrder, type Order } from "./decide-order.ts";
+import { closed, sponsorshipTaken } from "./errors.ts";
+import {
+  findReplay,
+  insertRegistration,
+  type NewRegistration,
+  type RequestKey,
+  requestKey,
+} from "./insert-registration.ts";
+import { postRegistrationLetter } from "./post-registration-letter.ts";
+import { type EventRow, eventDetail, getEventRow, type Registration } from "./queries.ts";
+
+type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
+/** A registration with the event it is for; `isReplay` when the same request had made it before. */
+export type Registered = { registration: Registration; event: EventRow; isReplay: boolean };
+
+/** Charges of a registration carry this as their source. */
+export const REGISTRATION = "registration";
+
+/**
+ * Registers a company for an event: claims what is limited, opens the charges and posts the confirmation, all or nothing.
+ *
+ * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
+ *   `events.registers-at-office`, `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,
+ *   `events.sponsorship-taken`, `events.key-reused`
+ */
+export async function registerForEvent(
+  deps: VerbDeps,
+  input: RegistrationRequest,
+  idempotencyKey?: string,
+): Promise<Registered> {
+  const event = await getEventRow(deps.db, input.eventID);
+  const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
+  try {
+    const order = await decideOrder(deps, event, input);
+    return await inTransaction(deps, (inTx) => write(inTx, event, input, order, key));
+  } catch (error) {
+    // A repetition is answered like the first time, though the event may have closed or sold out since.
+    const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
+    if (first) return { registration: first, event, isReplay: true };
+    throw error;
+  }
+}
+
+async function write(
+  deps: VerbDeps,
+  event: EventRow,
+  input: RegistrationRequest,
+  order: Order,
+  key: RequestKey | undefined,
+): Promise<Registered> {
+  const { registration, isReplay } = await insertRegistration(deps.db, rowOf(deps, event, input, order), key);
+  if (isReplay) return { registration, event, isReplay };
+  await claim(deps, event, registration.id, order);
+
+  const title = titleWithYear(eventDetail(event));
+  const charges = order.lines.map(({ label, amountCents }) => ({ label: `${title}: ${label}`, amountCents }));
+  await openCharges(deps, { sourceKind: REGISTRATION, sourceId: registration.id, charges });
+  await postRegistrationLetter(deps, event, registration, order.lines);
+  return { registration, event, isReplay: false };
+}
+
+async function claim({ db }: VerbDeps, event: EventRow, registrationId: string, { lines }: Order): Promise<void> {
+  const wanted = lines.flatMap(({ option, limit }) => (limit === undefined ? [] : [{ option, limit }]));
+  if (event.capacity !== null) wanted.push({ option: EVENT_PLACE, limit: event.capacity });
+  const taken = await claimPlaces(db, { eventId: event.id, registrationId }, wanted);
+  if (taken.includes(EVENT_PLACE)) throw closed("full");
+  if (taken.length > 0) throw sponsorshipTaken(lines.filter(({ option }) => taken.includes(option)));
+}
+
+function rowOf(deps: VerbDeps, event: EventRow, input: RegistrationRequest, order: Order): NewRegistration {
+  const { company, firstName, lastName, street, city, state, zip, email, phone, payMethod, priceSeen } = input;
+  return {
+    ...{ company, firstName, lastName, street, city, state, zip, email, phone, payMethod },
+    id: crypto.randomUUID(),
+    publicToken: newPublicToken(),
+    eventId: event.id,
+    address: joinAddress(input),
+    details: order.details,
+    customInputs: order.customInputs,
+    totalCents: order.total,
+    priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),
+    createdAt: deps.now(),
+  };
+}
