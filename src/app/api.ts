@@ -1,5 +1,6 @@
 /** The whole API: features mounted under /api, one error shape, and the document that describes it. */
 
+import { HTTPException } from "hono/http-exception";
 import { accountsApi } from "#features/accounts/server/api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
@@ -7,6 +8,8 @@ import { eventsApi } from "#features/events/server/api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
+import { refuseDeepJson } from "./json-depth.ts";
+import { allowedMethods, wrongMethod } from "./methods.ts";
 
 /** Every feature's routes. Its type is what pages call through `createApiClient`. */
 const routes = createApi()
@@ -33,6 +36,10 @@ export function createApiRoutes() {
   const api = createApi();
   api.onError((error, c) => {
     if (error instanceof AppError) return problem(c, error);
+    // The router's own refusals, such as a body that is not JSON.
+    if (error instanceof HTTPException && error.status < 500) {
+      return problem(c, new AppError("unreadable", "request.unreadable", "This request cannot be read."));
+    }
     c.var.deps.log.error({ requestId: c.var.requestId, err: error.stack ?? String(error) }, "request failed");
     return problem(
       c,
@@ -43,10 +50,16 @@ export function createApiRoutes() {
       ),
     );
   });
-  api.notFound((c) =>
-    problem(c, new AppError("not-found", "request.no-such-route", "There is nothing at this address.")),
-  );
+  api.use(refuseDeepJson);
   api.route("/", routes);
   api.get("/openapi.json", (c) => c.json(routes.getOpenAPI31Document(OPENAPI_INFO)));
+  api.all("*", (c) => {
+    const allowed = allowedMethods(api, c.req.path.replace(/^\/api/, ""));
+    if (allowed.length > 0) {
+      c.header("Allow", allowed.join(", "));
+      return problem(c, wrongMethod());
+    }
+    return problem(c, new AppError("not-found", "request.no-such-route", "There is nothing at this address."));
+  });
   return api;
 }

@@ -6,8 +6,11 @@ import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
+import { serveHealth } from "./health.ts";
+import { refuseOtherMethods } from "./methods.ts";
 import type { PageCache } from "./page-cache.ts";
 import { servePages } from "./pages.ts";
+import { logRequests } from "./request-log.ts";
 import { dressRequests, limitBodies, refuseForeignRequests, type ServerEnv } from "./security.ts";
 import { serveStoredFiles } from "./stored-files.ts";
 
@@ -17,10 +20,11 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   // What the cache keeps it compresses better and once; everything else is compressed on its way out.
   app.use(compress());
   if (cache) app.use(cache.keep);
-  app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies);
+  app.use(dressRequests(deps), logRequests(deps), refuseForeignRequests(deps), limitBodies);
+  app.route("/", serveHealth(deps));
   app.route("/api", createApiRoutes());
   app.get("/storage/:bucket/:key", serveStoredFiles);
-  app.use(serveAssets());
+  app.use(serveAssets(), refuseOtherMethods);
   app.all(
     "*",
     servePages((request, bindings) => app.fetch(request, bindings)),

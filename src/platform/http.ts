@@ -55,6 +55,7 @@ const PROBLEMS = {
   401: "Sign in first",
   403: "Not allowed",
   404: "No such thing",
+  405: "Another method is meant; see Allow",
   409: "It no longer fits the present state; the body says how",
   410: "It is used up or over",
   413: "The body is too large",

@@ -1,10 +1,12 @@
 /** Failures that the product expects and explains. Anything else is a bug and answers 500 with a neutral message. */
 
 const STATUS = {
+  unreadable: 400,
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
   "not-found": 404,
+  "wrong-method": 405,
   conflict: 409,
   gone: 410,
   "too-large": 413,

@@ -1,0 +1,75 @@
+/** For those who run the program: does it live, can it serve, how is it doing. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import type { Deps } from "#platform/deps.ts";
+import { DELIVER_MAIL } from "#platform/mail/outbox.ts";
+import { metricsOf } from "./metrics.ts";
+import type { ServerEnv } from "./security.ts";
+
+/** A database that answers later than this serves nobody. */
+const CHECK_TIMEOUT_MS = 2_000;
+const JOURNAL = fileURLToPath(new URL("../../drizzle/meta/_journal.json", import.meta.url));
+
+type Check = (deps: Deps) => Promise<unknown>;
+
+const checks: Record<string, Check> = {
+  database: ({ db }) => db.execute(sql`select 1`),
+  async migrations({ db }) {
+    const journal = JSON.parse(await readFile(JOURNAL, "utf8")) as { entries: unknown[] };
+    const { rows } = await db.execute<{ done: number }>(
+      sql`select count(*)::int as done from drizzle.__drizzle_migrations`,
+    );
+    if ((rows[0]?.done ?? 0) < journal.entries.length) throw new Error("the database has an older schema");
+  },
+  async queue({ db }) {
+    const { rows } = await db.execute(sql`select from pgboss.queue where name = ${DELIVER_MAIL}`);
+    if (rows.length === 0) throw new Error("the job queue is not ready");
+  },
+};
+
+export function serveHealth(deps: Deps) {
+  const app = new Hono<ServerEnv>();
+  app.get("/livez", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const results = await Promise.all(Object.entries(checks).map((entry) => runCheck(deps, entry)));
+    const isReady = results.every(([, result]) => result === "ok");
+    return c.json({ ready: isReady, checks: Object.fromEntries(results) }, isReady ? 200 : 503, {
+      "cache-control": "no-store",
+    });
+  });
+  app.get("/metrics", async (c) => {
+    if (!mayReadMetrics(c, deps)) return c.text("Not found", 404);
+    const { registry } = metricsOf(deps);
+    return c.body(await registry.metrics(), 200, { "content-type": registry.contentType, "cache-control": "no-store" });
+  });
+  return app;
+}
+
+/** The reason goes into the log; the answer, which anybody may read, says only which check failed. */
+async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[string, "ok" | "failed"]> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error("took too long")), CHECK_TIMEOUT_MS).unref();
+  });
+  try {
+    await Promise.race([check(deps), late]);
+    return [name, "ok"];
+  } catch (error) {
+    deps.log.warn({ check: name, err: String(error) }, "not ready");
+    return [name, "failed"];
+  }
+}
+
+/** With a token: whoever has it. Without: this machine alone, and nothing that a proxy on this machine passes on. */
+function mayReadMetrics(c: Context<ServerEnv>, { env }: Deps): boolean {
+  if (env.METRICS_TOKEN) return isEqual(c.req.header("authorization") ?? "", `Bearer ${env.METRICS_TOKEN}`);
+  const isForwarded = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");
+  return !isForwarded && ["127.0.0.1", "::1"].includes(c.var.clientAddress);
+}
+
+function isEqual(a: string, b: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
