@@ -6,6 +6,7 @@ import { adminApi } from "#features/admin/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
+import { paymentsApi } from "#features/payments/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { refuseDeepJson } from "./json-depth.ts";
@@ -14,6 +15,7 @@ import { allowedMethods, wrongMethod } from "./methods.ts";
 /** Every feature's routes. Its type is what pages call through `createApiClient`. */
 const routes = createApi()
   .route("/", accountsApi)
+  .route("/", paymentsApi)
   .route("/", contentApi)
   .route("/", membershipApi)
   .route("/", eventsApi)

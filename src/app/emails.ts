@@ -6,6 +6,7 @@ type Template = (payload: never, context: LetterContext) => Promise<RenderedLett
 const templates: Record<string, () => Promise<Template>> = {
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
+  "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
 };
 
 export async function renderLetter(

@@ -2,19 +2,14 @@
 
 import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/register-for-event.ts";
+import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import type { Job } from "#platform/queue.ts";
 import { renderLetter } from "./emails.ts";
 
-/** Payments never know what they sell: the feature that sold is told here. */
-const chargePaidJobs = (deps: Deps): Job[] => [
-  {
-    name: "payments.charge-paid",
-    async handle({ sourceKind, sourceId }: { sourceKind: string; sourceId: string }) {
-      if (sourceKind === REGISTRATION) await markClaimsSold(deps, sourceId);
-    },
-  },
+export const createJobs = (deps: Deps): Job[] => [
+  ...deliverMailJobs(deps, renderLetter),
+  // Payments never know what they sell: the feature that sold is told here.
+  ...paymentJobs(deps, { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) }),
 ];
-
-export const createJobs = (deps: Deps): Job[] => [...deliverMailJobs(deps, renderLetter), ...chargePaidJobs(deps)];

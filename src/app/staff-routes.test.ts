@@ -20,6 +20,12 @@ const PUBLIC = new Set([
   "GET /registrations/{token}",
   "POST /payment",
   "POST /recaptcha",
+  "GET /checkout",
+  "GET /checkouts/{checkoutId}",
+  "GET /bot-check/challenge",
+  "GET /orders/{token}",
+  "POST /orders/{token}/refresh",
+  "POST /test-cards/authentications",
 ]);
 
 let deps: TestDeps;

@@ -1,6 +1,7 @@
 /**
- * What a card processor is. The shapes follow Stripe's PaymentIntent; drivers: the built-in test cards, and Stripe.
+ * What a card processor is. The shapes follow Stripe's PaymentIntent; drivers: the built-in test cards, and none.
  * Every call may throw `CardProcessorUnreachable`: then the outcome is unknown and only `retrieve` tells it.
+ * No call may be made inside a transaction: it would hold a connection and locks for as long as the network likes.
  */
 
 export type IntentStatus =
@@ -36,12 +37,18 @@ export type CardProcessor = {
     receiptEmail?: string;
     key: string;
   }): Promise<Intent>;
-  /** `paymentMethod` is a ConfirmationToken (`ctoken_`) or payment method (`pm_`). A decline is an answer, not an error. */
+  /**
+   * `paymentMethod` is a ConfirmationToken (`ctoken_`) or payment method (`pm_`). A decline is an answer, not an error;
+   * an intent that takes no confirmation any more (paid, canceled) is answered as it is.
+   */
   confirm(intentId: string, input: { paymentMethod: string; returnUrl: string; key: string }): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
   /** Intents of one order, newest first: how a stray intent whose id was never saved is found again. */
   findByOrder(orderId: string): Promise<Intent[]>;
+  /** Answers the intent as it is when it can no longer be canceled. */
   cancel(intentId: string): Promise<Intent>;
+  /** Test cards only: plays the bank's 3-D Secure page. */
+  authenticate?(clientSecret: string, passes: boolean): Promise<Intent | undefined>;
 };
 
 export class CardProcessorUnreachable extends Error {

@@ -1,12 +1,153 @@
-/** The built-in card processor with Stripe's test numbers and outcomes. No money moves. */
-
+/**
+ * The built-in card processor with Stripe's test cards and outcomes. No money moves. It keeps books of its own in
+ * PostgreSQL and shares no transaction with the rest, as if it were far away, so that what survives a kill here
+ * survives it with a real provider.
+ */
+import { randomBytes } from "node:crypto";
+import { desc, eq, sql } from "drizzle-orm";
+import { createDb, type Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import { type CardProcessor, CardProcessorUnreachable } from "./card-processor.ts";
+import { type Env, isLoopbackHost } from "../env.ts";
+import { testCardAnswers, testCardIntents } from "../tables.ts";
+import { type CardProcessor, CardProcessorUnreachable, type Intent, type IntentStatus } from "./card-processor.ts";
+import { createNoCards } from "./no-cards.ts";
+import { NO_SUCH_CARD, NOT_AUTHENTICATED, TEST_CARD_OUTCOMES, type TestCard } from "./test-card-outcomes.ts";
 
-export function createTestCards(_deps: { env: Env } & Pick<Deps, "publicUrl" | "pool" | "now">): CardProcessor {
-  const off = async () => {
-    throw new CardProcessorUnreachable("off");
+type Surroundings = { env: Pick<Env, "HOST" | "PAYMENTS_TEST_MODE"> } & Pick<Deps, "publicUrl" | "pool" | "now">;
+type Row = typeof testCardIntents.$inferSelect;
+
+/** Test cards on loopback, or where the operator said that no money moves; elsewhere no cards at all. */
+export function createTestCards(surroundings: Surroundings): CardProcessor {
+  return areAllowed(surroundings) ? testCards(surroundings) : createNoCards();
+}
+
+function areAllowed({ env, publicUrl }: Surroundings): boolean {
+  const seenAs = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
+  return env.PAYMENTS_TEST_MODE === "no-money-moves" || (isLoopbackHost(env.HOST) && isLoopbackHost(seenAs));
+}
+
+function testCards({ pool, now }: Surroundings): CardProcessor {
+  const db = createDb(pool);
+  return {
+    mode: "test-cards",
+    livemode: false,
+    create: ({ orderId, amountCents, description, key }) =>
+      once(db, key, now(), async (tx) => {
+        const id = `pi_test_${randomBytes(12).toString("hex")}`;
+        const [row] = await tx
+          .insert(testCardIntents)
+          .values({
+            id,
+            orderId,
+            amountCents,
+            description,
+            status: "requires_payment_method",
+            clientSecret: `${id}_secret_${randomBytes(16).toString("hex")}`,
+            createdAt: now(),
+          })
+          .returning();
+        return toIntent(row as Row);
+      }),
+    confirm: (intentId, { paymentMethod, key }) => once(db, key, now(), (tx) => confirm(tx, intentId, paymentMethod)),
+    retrieve: async (intentId) => {
+      const [row] = await db.select().from(testCardIntents).where(eq(testCardIntents.id, intentId));
+      return toIntent(known(row, intentId));
+    },
+    findByOrder: async (orderId) => {
+      const rows = await db
+        .select()
+        .from(testCardIntents)
+        .where(eq(testCardIntents.orderId, orderId))
+        .orderBy(desc(testCardIntents.createdAt));
+      return rows.map(toIntent);
+    },
+    cancel: (intentId) =>
+      db.transaction(async (tx) => {
+        const row = await lock(tx, eq(testCardIntents.id, intentId), intentId);
+        const isFinal = row.status === "succeeded" || row.status === "canceled";
+        return isFinal ? toIntent(row) : update(tx, row, { status: "canceled" });
+      }),
+    authenticate: (clientSecret, passes) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(testCardIntents)
+          .where(eq(testCardIntents.clientSecret, clientSecret))
+          .for("update");
+        if (row?.status !== "requires_action") return row && toIntent(row);
+        return passes
+          ? settle(tx, row, TEST_CARD_OUTCOMES[row.paymentMethod ?? ""])
+          : refuse(tx, row, NOT_AUTHENTICATED);
+      }),
   };
-  return { mode: "off", livemode: false, create: off, confirm: off, retrieve: off, findByOrder: off, cancel: off };
+}
+
+/** The first answer to a key is kept with it and given to every repetition, also to one that comes at the same time. */
+function once(db: Db, key: string, at: Date, work: (tx: Db) => Promise<Intent>): Promise<Intent> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const [given] = await tx.select().from(testCardAnswers).where(eq(testCardAnswers.key, key));
+    if (given) return given.answer as Intent;
+    const answer = await work(tx);
+    await tx.insert(testCardAnswers).values({ key, answer, createdAt: at });
+    return answer;
+  });
+}
+
+async function confirm(tx: Db, intentId: string, paymentMethod: string): Promise<Intent> {
+  const row = await lock(tx, eq(testCardIntents.id, intentId), intentId);
+  if (row.status === "succeeded" || row.status === "canceled") return toIntent(row);
+  const card = TEST_CARD_OUTCOMES[paymentMethod];
+  const tried = { ...row, paymentMethod };
+  if (card?.asksToAuthenticate) return update(tx, tried, { status: "requires_action", paymentMethod });
+  return settle(tx, tried, card);
+}
+
+function settle(tx: Db, row: Row, card: TestCard | undefined): Promise<Intent> {
+  if (!card || card.decline) return refuse(tx, row, card?.decline ?? NO_SUCH_CARD);
+  return update(tx, row, {
+    status: "succeeded",
+    paymentMethod: row.paymentMethod,
+    chargeId: `ch_test_${randomBytes(12).toString("hex")}`,
+    errorCode: null,
+    errorMessage: null,
+  });
+}
+
+const refuse = (tx: Db, row: Row, { code, message }: { code: string; message: string }) =>
+  update(tx, row, {
+    status: "requires_payment_method",
+    paymentMethod: row.paymentMethod,
+    errorCode: code,
+    errorMessage: message,
+  });
+
+async function lock(tx: Db, which: ReturnType<typeof eq>, intentId: string): Promise<Row> {
+  const [row] = await tx.select().from(testCardIntents).where(which).for("update");
+  return known(row, intentId);
+}
+
+async function update(tx: Db, { id }: Row, change: Partial<Row>): Promise<Intent> {
+  const [row] = await tx.update(testCardIntents).set(change).where(eq(testCardIntents.id, id)).returning();
+  return toIntent(row as Row);
+}
+
+function known(row: Row | undefined, intentId: string): Row {
+  if (!row) throw new CardProcessorUnreachable(`no intent ${intentId} in the books of the test cards`);
+  return row;
+}
+
+function toIntent(row: Row): Intent {
+  const card = TEST_CARD_OUTCOMES[row.paymentMethod ?? ""];
+  return {
+    id: row.id,
+    status: row.status as IntentStatus,
+    amountCents: row.amountCents,
+    orderId: row.orderId,
+    livemode: false,
+    clientSecret: row.clientSecret,
+    ...(card && { card: { brand: card.brand, last4: card.last4, funding: card.funding } }),
+    ...(row.errorCode && { lastError: { code: row.errorCode, message: row.errorMessage ?? "" } }),
+    ...(row.chargeId && { chargeId: row.chargeId }),
+  };
 }

@@ -46,20 +46,18 @@ export const HOLDING_ORDER_STATUSES = [
   "refunded",
 ] as const satisfies OrderStatus[];
 
-const MOVES = { order: ORDER_MOVES, attempt: ATTEMPT_MOVES };
-
 /**
  * The next status, if the move is legal; staying is.
  *
  * @throws Error otherwise: that is a bug, and the transaction around it must not commit.
  */
-export function move<K extends keyof typeof MOVES, S extends keyof (typeof MOVES)[K] & string>(
-  kind: K,
-  from: S,
-  to: S,
-): S {
-  const legal = (MOVES[kind] as Record<string, readonly string[]>)[from] ?? [];
-  if (from !== to && !legal.includes(to)) throw new Error(`an ${kind} never goes from ${from} to ${to}`);
+export const moveOrder = (from: OrderStatus, to: OrderStatus): OrderStatus => move("order", ORDER_MOVES, from, to);
+/** As `moveOrder`. */
+export const moveAttempt = (from: AttemptStatus, to: AttemptStatus): AttemptStatus =>
+  move("attempt", ATTEMPT_MOVES, from, to);
+
+function move<S extends string>(kind: string, moves: Record<S, readonly S[]>, from: S, to: S): S {
+  if (from !== to && !moves[from].includes(to)) throw new Error(`an ${kind} never goes from ${from} to ${to}`);
   return to;
 }
 

@@ -3,7 +3,11 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { cents } from "#shared/money.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
-import { charges } from "./tables.ts";
+import type { OrderView } from "../rules/schema.ts";
+import type { OrderStatus } from "../rules/states.ts";
+import { noSuchOrder } from "./errors.ts";
+import { newestAttempt } from "./lock-order.ts";
+import { charges, orderLines, orders, paymentAttempts } from "./tables.ts";
 
 /** What each source owes, in the order it was opened; a source without charges is missing from the map. */
 export async function chargesOfSources(
@@ -24,4 +28,63 @@ export async function chargesOfSources(
     bySource.set(sourceId, views);
   }
   return bySource;
+}
+
+/**
+ * An order as its payer sees it. It names no person: who holds the token may have got it from a shared screen.
+ *
+ * @throws payments.no-such-order
+ */
+export async function viewOrder(db: Db, token: string): Promise<OrderView> {
+  const [order] = await db.select().from(orders).where(eq(orders.publicToken, token));
+  if (!order) throw noSuchOrder();
+  const lines = await db
+    .select({ label: orderLines.label, amountCents: orderLines.amountCents })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.lineNo));
+  const attempt = await newestAttempt(db, order.id);
+  const { reference, status, subtotalCents, feeCents, totalCents, livemode } = order;
+  return {
+    order: token,
+    reference,
+    status,
+    message: attempt?.errorMessage && status === "awaiting_payment" ? attempt.errorMessage : MESSAGES[status],
+    subtotalCents,
+    feeCents,
+    totalCents,
+    livemode,
+    lines,
+    ...(order.cardBrand && order.cardLast4 && { payment: { brand: order.cardBrand, last4: order.cardLast4 } }),
+  };
+}
+
+const MESSAGES: Record<OrderStatus, string> = {
+  awaiting_payment: "This order has not been paid.",
+  paying: "Your payment is being processed. Please do not pay again.",
+  paid: "Your payment was received. A receipt is on its way by email.",
+  partially_refunded: "Part of this payment was refunded.",
+  refunded: "This payment was refunded.",
+  review: "Your payment needs a look by the office. Please do not pay again.",
+  expired: "This order has expired. Nothing was charged.",
+  canceled: "This order was canceled. Nothing was charged.",
+};
+
+/** The order that a checkout id made; the page knows only that id when the answer to its payment was lost. */
+export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
+  const [order] = await db
+    .select({ token: orders.publicToken })
+    .from(orders)
+    .where(eq(orders.clientRequestId, checkoutId));
+  return order?.token;
+}
+
+/** The order that this click of a payer was taken up for, if it was. */
+export async function orderTokenOfClick(db: Db, clickId: string): Promise<string | undefined> {
+  const [order] = await db
+    .select({ token: orders.publicToken })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.clientRequestId, clickId));
+  return order?.token;
 }

@@ -1,0 +1,73 @@
+/** What the payment calls take and answer. */
+import { z } from "zod";
+import { customerSchema } from "#shared/contact.ts";
+import { parseInvoiceAmount, parseInvoiceNumber } from "./invoice.ts";
+import { ORDER_STATUSES } from "./states.ts";
+
+const price = z.union([z.number(), z.string().max(20)]);
+
+const chargeItemSchema = z.strictObject({
+  charge: z.string().regex(/^[0-9a-z]{26}$/, "Not the token of a charge"),
+  itemName: z.string().max(300).optional(),
+  itemPrice: price.optional(),
+});
+
+const invoiceItemSchema = z.strictObject({
+  invoice: z
+    .string()
+    .refine((typed) => parseInvoiceNumber(typed) !== undefined, "Enter the number that is printed on the invoice"),
+  zip: z.string().max(10).optional(),
+  itemName: z.string().max(300).optional(),
+  itemPrice: price.refine((typed) => parseInvoiceAmount(typed) !== undefined, "Enter an amount from $1 to $100,000"),
+});
+
+/** `orderItems` of the specification: what the cart holds, each with the charge or the invoice that it pays. */
+export const paymentItemSchema = z.union([chargeItemSchema, invoiceItemSchema]);
+export type PaymentItem = z.output<typeof paymentItemSchema>;
+
+export const MAX_ITEMS = 60;
+
+export const paymentSchema = z.strictObject({
+  amount: z.string().regex(/^[1-9]\d{0,8}$/, "The total in cents, as a string"),
+  description: z.string().trim().min(1).max(2000),
+  // A run of digits as long as a card number is refused: no card number may reach the server, not even a log.
+  id: z
+    .string()
+    .max(100)
+    .regex(/^(?:pm|ctoken)_(?!.*\d{12})\w+$/, "Not a card payment method"),
+  checkoutId: z.uuid().optional(),
+  items: z.array(paymentItemSchema).min(1).max(MAX_ITEMS).optional(),
+  customer: customerSchema.strict().optional(),
+});
+export type PaymentRequest = z.output<typeof paymentSchema>;
+
+export const orderSchema = z.object({
+  order: z.string().describe("Public token of the order"),
+  reference: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  message: z.string(),
+  subtotalCents: z.int(),
+  feeCents: z.int(),
+  totalCents: z.int(),
+  livemode: z.boolean(),
+  lines: z.array(z.object({ label: z.string(), amountCents: z.int() })),
+  payment: z.object({ brand: z.string(), last4: z.string() }).optional(),
+  clientSecret: z.string().optional().describe("Present while the bank asks for 3-D Secure"),
+});
+export type OrderView = z.output<typeof orderSchema>;
+
+export const paymentAnswerSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  order: z.string().optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  clientSecret: z.string().optional(),
+});
+export type PaymentAnswer = z.output<typeof paymentAnswerSchema>;
+
+export const checkoutSchema = z.object({
+  cards: z.enum(["test-cards", "stripe", "off"]),
+  cardFeeBps: z.int(),
+  botCheck: z.enum(["altcha", "off"]),
+});
+export type CheckoutSettings = z.output<typeof checkoutSchema>;

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { ATTEMPT_STATUSES, moveAttempt, moveOrder, ORDER_STATUSES } from "./states.ts";
+
+const isLegal = (move: () => unknown): boolean => {
+  try {
+    return Boolean(move());
+  } catch {
+    return false;
+  }
+};
+
+test("an order is paid only out of a payment", () => {
+  const ways = ORDER_STATUSES.filter((from) => from !== "paid" && isLegal(() => moveOrder(from, "paid")));
+  expect(ways).toEqual(["paying"]);
+});
+
+test("an order in payment neither expires nor is canceled", () => {
+  expect([isLegal(() => moveOrder("paying", "expired")), isLegal(() => moveOrder("paying", "canceled"))]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test("what was paid never waits for payment again", () => {
+  for (const from of ["paid", "partially_refunded", "refunded"] as const)
+    for (const to of ["awaiting_payment", "paying", "expired", "canceled"] as const)
+      expect(isLegal(() => moveOrder(from, to))).toBe(false);
+});
+
+test("nothing leads out of a success", () => {
+  expect(ATTEMPT_STATUSES.filter((to) => to !== "succeeded" && isLegal(() => moveAttempt("succeeded", to)))).toEqual(
+    [],
+  );
+});
+
+test("a failure gives way to nothing but the provider's later success", () => {
+  expect(ATTEMPT_STATUSES.filter((to) => to !== "failed" && isLegal(() => moveAttempt("failed", to)))).toEqual([
+    "succeeded",
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { Intent } from "#platform/cards/card-processor.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { applyPaymentIntent } from "./apply-payment-intent.ts";
+import { isOpen, lockOrder, setOrderStatus } from "./lock-order.ts";
+
+/**
+ * Ends an unpaid order and lets go of its charges, but only after its intents are canceled at the provider: then no
+ * late confirmation can take money for it. An order that turns out to be paid is paid; one in payment stays.
+ *
+ * @throws CardProcessorUnreachable: nothing has changed then.
+ */
+export async function closeOrder(deps: Deps, orderId: string, as: "canceled" | "expired"): Promise<void> {
+  for (const intent of await cancelIntents(deps, orderId)) {
+    if (intent.status !== "canceled") return applyPaymentIntent(deps, intent);
+  }
+  await inTransaction(deps, async ({ db }) => {
+    const { order, attempt } = await lockOrder(db, orderId);
+    if (order.status === "awaiting_payment" && !isOpen(attempt)) await setOrderStatus(db, order, as);
+  });
+}
+
+/** Also an intent whose id was never saved is found and canceled. */
+async function cancelIntents(deps: Deps, orderId: string): Promise<Intent[]> {
+  const intents = await deps.cards.findByOrder(orderId);
+  const answers: Intent[] = [];
+  for (const intent of intents) {
+    answers.push(intent.status === "canceled" ? intent : await deps.cards.cancel(intent.id));
+  }
+  return answers;
+}

@@ -1,0 +1,44 @@
+import { AppError } from "#shared/errors.ts";
+import { formatCents } from "#shared/money.ts";
+
+export const noSuchCharge = () =>
+  new AppError("not-found", "payments.no-such-charge", "One of the items is not known any more.", {
+    instruction: "Remove it from the cart and register again, or call the office.",
+  });
+
+export const chargeNotOpen = (label: string, status: string) =>
+  new AppError("conflict", "payments.charge-not-open", `${label} is already ${status}. Nothing is owed for it.`, {
+    instruction: "Remove it from the cart.",
+  });
+
+export const chargeInOtherOrder = (label: string) =>
+  new AppError("conflict", "payments.charge-in-other-order", `${label} is being paid at this moment.`, {
+    instruction: "Wait a minute before you try again, so that nothing is paid twice.",
+  });
+
+export const amountChanged = (price: { subtotalCents: number; feeCents: number; totalCents: number }) =>
+  new AppError("conflict", "payments.amount-changed", `The total is ${formatCents(price.totalCents)}.`, {
+    instruction: "Check the amounts and confirm again.",
+    details: price,
+  });
+
+export const checkoutChanged = () =>
+  new AppError("conflict", "payments.checkout-changed", "This checkout was used for another order.", {
+    instruction: "Go back to the cart and start again.",
+  });
+
+export const orderClosed = (status: string) =>
+  new AppError("conflict", "payments.order-closed", `This order is ${status}.`, {
+    instruction: "Go back to the cart and start again.",
+  });
+
+export const noSuchOrder = () => new AppError("not-found", "payments.no-such-order", "There is no such order.");
+
+export const cardsOff = () =>
+  new AppError("unavailable", "payments.cards-off", "Cards are not accepted here at the moment. Please pay by check.");
+
+export const botCheckRequired = () =>
+  new AppError("forbidden", "payments.bot-check-required", "Please complete the reCAPTCHA checkbox");
+
+export const botCheckFailed = () =>
+  new AppError("invalid", "payments.bot-check-failed", "The check did not succeed. Please tick the box again.");

@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { OPEN_ATTEMPT_STATUSES } from "../rules/states.ts";
+import { applyPaymentIntent, CONFIRM_SECONDS } from "./apply-payment-intent.ts";
+import { closeOrder } from "./close-order.ts";
+import { isOpen, lockOrder, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
+import { orders, paymentAttempts } from "./tables.ts";
+
+/** A payer who has not answered the bank by then has gone: the order ends, and its charges can be paid anew. */
+const ABANDONED_SECONDS = 13 * 60;
+/** How long a failed attempt is looked at again, in case the answer that closed it was older than the truth. */
+const RECHECK_SECONDS = 10 * 60;
+/** How long an order that nobody pays holds its charges. */
+const EXPIRY_SECONDS = 24 * 60 * 60;
+const BATCH = 200;
+
+/** Each minute: asks the provider about every attempt whose end nobody has heard of, and ends what nobody pays. */
+export async function reconcile(deps: Deps): Promise<void> {
+  if (deps.cards.mode === "off") return;
+  const ago = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);
+  const open = await attemptsOf(
+    deps,
+    and(
+      inArray(paymentAttempts.status, [...OPEN_ATTEMPT_STATUSES]),
+      lt(paymentAttempts.updatedAt, ago(CONFIRM_SECONDS)),
+    ),
+  );
+  const failed = await attemptsOf(
+    deps,
+    and(eq(paymentAttempts.status, "failed"), gt(paymentAttempts.updatedAt, ago(RECHECK_SECONDS))),
+  );
+  for (const { orderId, createdAt } of [...open, ...failed]) {
+    const isAbandoned = createdAt < ago(ABANDONED_SECONDS);
+    await onlyLogUnreachable(deps, orderId, () => resolve(deps, orderId, isAbandoned));
+  }
+  const idle = await deps.db
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, "awaiting_payment"), lt(orders.createdAt, ago(EXPIRY_SECONDS))))
+    .limit(BATCH);
+  for (const { orderId } of idle) await onlyLogUnreachable(deps, orderId, () => closeOrder(deps, orderId, "expired"));
+}
+
+const attemptsOf = ({ db }: Deps, which: ReturnType<typeof and>) =>
+  db
+    .select({ orderId: paymentAttempts.orderId, createdAt: paymentAttempts.createdAt })
+    .from(paymentAttempts)
+    .where(which)
+    .orderBy(paymentAttempts.updatedAt)
+    .limit(BATCH);
+
+/** One order that cannot be asked about must not keep the others waiting. */
+async function onlyLogUnreachable(deps: Deps, orderId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CardProcessorUnreachable)) throw error;
+    deps.log.warn({ order: orderId, err: error.message }, "the card processor cannot be asked; next try in a minute");
+  }
+}
+
+/** Asks the provider what became of the order's intent and applies the answer. */
+export async function resolve(deps: Deps, orderId: string, isAbandoned = false): Promise<void> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return;
+  const intent = order.providerPiId
+    ? await deps.cards.retrieve(order.providerPiId)
+    : (await deps.cards.findByOrder(orderId))[0];
+  if (!intent) return releaseUnsent(deps, orderId);
+  const isWaiting = intent.status !== "succeeded" && intent.status !== "canceled";
+  const isOver = isAbandoned && order.status === "paying" && isWaiting;
+  await applyPaymentIntent(deps, isOver ? await deps.cards.cancel(intent.id) : intent);
+}
+
+/** No intent at the provider: no money can have moved, and the payer may try again. */
+async function releaseUnsent(deps: Deps, orderId: string): Promise<void> {
+  await inTransaction(deps, async ({ db, now }) => {
+    const { order, attempt } = await lockOrder(db, orderId);
+    const isOld = attempt && now().getTime() - attempt.updatedAt.getTime() >= CONFIRM_SECONDS * 1000;
+    if (!isOpen(attempt) || !isOld) return;
+    await setAttemptStatus(db, attempt, "failed", now(), {
+      code: "not_sent",
+      message: "The payment did not reach the card processor. Nothing was charged.",
+    });
+    await setOrderStatus(db, order, "awaiting_payment");
+  });
+}

@@ -1,0 +1,31 @@
+/** A signed proof that its holder has passed the bot check: for one purpose, for two minutes, for one use. */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Deps } from "../deps.ts";
+import { spendOnce } from "./spend-once.ts";
+
+export const PROOF_SECONDS = 120;
+
+const sign = (secret: string, facts: string): Buffer =>
+  createHmac("sha256", `bot proof ${secret}`).update(facts).digest();
+
+export function makeProof({ secret, now }: Pick<Deps, "secret" | "now">, purpose: string): string {
+  const facts = `${purpose}.${now().getTime() + PROOF_SECONDS * 1000}.${randomBytes(12).toString("hex")}`;
+  return `${facts}.${sign(secret, facts).toString("base64url")}`;
+}
+
+/** Whether the proof is ours, for this purpose and in time. It is not used up by asking. */
+export function isProof(
+  { secret, now }: Pick<Deps, "secret" | "now">,
+  purpose: string,
+  proof: string | undefined,
+): proof is string {
+  const [itsPurpose, until, id, signature = ""] = proof?.split(".") ?? [];
+  const expected = sign(secret, `${itsPurpose}.${until}.${id}`);
+  const given = Buffer.from(signature, "base64url");
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+  return isGenuine && itsPurpose === purpose && Number(until) > now().getTime();
+}
+
+/** Uses a proof up. @returns false when it had been used before. */
+export const spendProof = (deps: Pick<Deps, "db" | "now">, proof: string): Promise<boolean> =>
+  spendOnce(deps, `proof:${proof.split(".")[2]}`, PROOF_SECONDS);

@@ -1,0 +1,23 @@
+/** Remembers what may be used a single time, for as long as it would still be accepted. */
+import { lt } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import { usedBotChecks } from "../tables.ts";
+
+/** Twice the lifetime, so that clocks that differ a little cannot open a gap. */
+const MARGIN = 2;
+
+/** @returns true for the first caller with this solution, false for every later one. */
+export async function spendOnce(
+  { db, now }: Pick<Deps, "db" | "now">,
+  solution: string,
+  lifetimeSeconds: number,
+): Promise<boolean> {
+  const at = now().getTime();
+  await db.delete(usedBotChecks).where(lt(usedBotChecks.expiresAt, new Date(at)));
+  const first = await db
+    .insert(usedBotChecks)
+    .values({ solution, expiresAt: new Date(at + lifetimeSeconds * MARGIN * 1000) })
+    .onConflictDoNothing()
+    .returning({ solution: usedBotChecks.solution });
+  return first.length > 0;
+}

@@ -1,0 +1,56 @@
+/** What each test card does, by the name that Stripe's own test mode gives it. */
+
+export type TestCard = {
+  brand: string;
+  last4: string;
+  funding: "credit" | "debit";
+  /** The bank asks who is there before it decides. */
+  asksToAuthenticate?: true;
+  /** The refusal; without one the payment succeeds. */
+  decline?: { code: string; message: string };
+};
+
+const visa = (last4: string, more: Partial<TestCard> = {}): TestCard => ({
+  brand: "visa",
+  last4,
+  funding: "credit",
+  ...more,
+});
+const declined = (last4: string, code: string, message: string): TestCard =>
+  visa(last4, { decline: { code, message } });
+const PLAIN_DECLINE = { code: "card_declined", message: "Your card was declined." };
+
+export const TEST_CARD_OUTCOMES: Readonly<Record<string, TestCard>> = {
+  pm_card_visa: visa("4242"),
+  pm_card_visa_debit: visa("5556", { funding: "debit" }),
+  pm_card_mastercard: { brand: "mastercard", last4: "4444", funding: "credit" },
+  pm_card_amex: { brand: "amex", last4: "0005", funding: "credit" },
+  pm_card_discover: { brand: "discover", last4: "1117", funding: "credit" },
+  pm_card_visa_chargeDeclined: visa("0002", { decline: PLAIN_DECLINE }),
+  pm_card_visa_chargeDeclinedInsufficientFunds: declined(
+    "9995",
+    "insufficient_funds",
+    "Your card has insufficient funds.",
+  ),
+  pm_card_visa_chargeDeclinedLostCard: declined("9987", "lost_card", PLAIN_DECLINE.message),
+  pm_card_visa_chargeDeclinedStolenCard: declined("9979", "stolen_card", PLAIN_DECLINE.message),
+  pm_card_chargeDeclinedExpiredCard: declined("0069", "expired_card", "Your card has expired."),
+  pm_card_chargeDeclinedIncorrectCvc: declined("0127", "incorrect_cvc", "Your card's security code is incorrect."),
+  pm_card_chargeDeclinedProcessingError: declined(
+    "0119",
+    "processing_error",
+    "An error occurred while processing your card. Try again in a little bit.",
+  ),
+  pm_card_authenticationRequiredOnSetup: visa("3155", { asksToAuthenticate: true }),
+  pm_card_authenticationRequired: visa("3184", { asksToAuthenticate: true }),
+  pm_card_threeDSecureRequiredChargeDeclined: visa("1629", { asksToAuthenticate: true, decline: PLAIN_DECLINE }),
+};
+
+export const NO_SUCH_CARD = {
+  code: "resource_missing",
+  message: "This is not one of the test cards. No real card can be used here.",
+};
+export const NOT_AUTHENTICATED = {
+  code: "payment_intent_authentication_failure",
+  message: "Your bank could not confirm that it is you. Please choose a different payment method and try again.",
+};

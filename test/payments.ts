@@ -1,0 +1,53 @@
+/** Charges and payments for tests. Each call makes its own. */
+
+import { CARD_FEE_BPS, cardFeeCents } from "#features/payments/rules/fee.ts";
+import type { PaymentAnswer } from "#features/payments/rules/schema.ts";
+import { openCharges } from "#features/payments/server/open-charges.ts";
+import { takePayment } from "#features/payments/server/take-payment.ts";
+import type { Deps } from "#platform/deps.ts";
+import { cents } from "#shared/money.ts";
+
+export const PAYER = {
+  company: "Byron Paving",
+  firstName: "Ada",
+  lastName: "Byron",
+  street: "12 Mill Road",
+  city: "Jackson",
+  state: "MS",
+  zip: "39201",
+  email: "ada@example.org",
+  phone: "6015550142",
+};
+
+/** An open charge of a registration that nobody listens to. */
+export async function aCharge(deps: Deps, amountCents = 10_000) {
+  const [charge] = await openCharges(deps, {
+    sourceKind: "test",
+    sourceId: crypto.randomUUID(),
+    charges: [{ label: "Golf 2027: Silver Sponsor", amountCents: cents(amountCents) }],
+  });
+  if (!charge) throw new Error("no charge was opened");
+  return charge;
+}
+
+type Overrides = { checkoutId?: string; clickId?: string; amount?: string };
+
+/** Pays a charge as the checkout would; a new checkout and a new click unless given. */
+export function payCharge(
+  deps: Deps,
+  charge: { token: string; amountCents: number },
+  card = "pm_card_visa",
+  { checkoutId = crypto.randomUUID(), clickId = crypto.randomUUID(), amount }: Overrides = {},
+): Promise<PaymentAnswer> {
+  const total = charge.amountCents + cardFeeCents(charge.amountCents, CARD_FEE_BPS);
+  return takePayment(deps, {
+    amount: amount ?? String(total),
+    description: "Byron Paving: Golf 2027: Silver Sponsor",
+    id: card,
+    checkoutId,
+    items: [{ charge: charge.token }],
+    customer: PAYER,
+    clickId,
+    spendProof: async () => true,
+  });
+}
