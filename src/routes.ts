@@ -2,6 +2,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("features/content/web/home.page.tsx"),
+  index("features/events/web/home.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

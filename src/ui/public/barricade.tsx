@@ -17,7 +17,7 @@ export function Barricade({ className }: { className?: string | undefined }) {
 }
 
 function Board({ y }: { y: number }) {
-  const stripes = Array.from({ length: 7 }, (_, index) => 24 + index * 52);
+  const stripes = Array.from({ length: 6 }, (_, index) => 44 + index * 52);
   return (
     <g>
       <path d={`M20 ${y}h360v38H20z`} fill="#fff" />

@@ -42,7 +42,7 @@ export function SiteFooter({ organization }: { organization: Organization }) {
         </nav>
         <div>
           <h2 className={styles.title}>Follow</h2>
-          <ul>
+          <ul className={styles.follow}>
             <Outside href={social.x} label="X" />
             <Outside href={social.instagram} label="Instagram" />
             <Outside href={social.facebook} label="Facebook" />

@@ -32,5 +32,28 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
         "If your company lays, makes, tests or supplies asphalt in Magnolia, there is a place for you here. Come to a class, bring a team to the clay shoot, or call the office. We answer the phone.",
       ],
     },
+    membersTitle: "Our members build it",
+    certifications: {
+      title: "Every level goes one course deeper",
+      text: "Certifications are valid for five years. The classes are held in our own lab, by people who test mixes for a living.",
+      levels: [
+        {
+          name: "CAT-I",
+          title: "Asphalt technician, level 1",
+          text: "Sampling and testing at the plant. Two to four days in the lab.",
+        },
+        {
+          name: "CAT-II",
+          title: "Asphalt technician, level 2",
+          text: "Volumetrics, mix adjustments and quality control.",
+        },
+        { name: "CMDT", title: "Mix design technician", text: "From aggregate to job mix formula. Five days." },
+        {
+          name: "MMDT",
+          title: "Master mix design technician",
+          text: "Ten years at level 3, or five with an engineer's licence.",
+        },
+      ],
+    },
   },
 };

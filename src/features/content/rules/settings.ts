@@ -6,6 +6,13 @@ export const homeSchema = z.object({
   heroTitle: z.string(),
   heroText: z.string(),
   director: z.object({ name: z.string(), title: z.string(), heading: z.string(), paragraphs: z.array(z.string()) }),
+  membersTitle: z.string(),
+  /** The certifications at a glance, in the order they build on each other: at most four, one per pavement course. */
+  certifications: z.object({
+    title: z.string(),
+    text: z.string(),
+    levels: z.array(z.object({ name: z.string(), title: z.string(), text: z.string() })).max(4),
+  }),
 });
 export type HomeContent = z.output<typeof homeSchema>;
 

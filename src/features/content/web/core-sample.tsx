@@ -1,0 +1,26 @@
+type Props = { /** How many courses the core reaches down, 1 to 4. */ depth: number; className?: string | undefined };
+
+/** Surface, binder, base and the stone beneath: asphalt grows coarser and lighter on the way down. */
+const COURSES = ["#14171a", "#2a2f35", "#545d66", "#9a8f7a"];
+const GHOST = "#e4e1d8";
+const HEIGHT = 30;
+
+/** Placed by hand: the same stones in every course, finer above. */
+const STONES =
+  "M9 13l3 2-2 3-3-1zM19 20l4-1 1 3-4 2zM30 14l3 1v3l-4 1zM41 19l4 1-2 4-3-1zM52 13l3-1 2 3-3 3zM61 17l3-2v4l-3 1zM14 27l3-1 1 2-3 2zM36 28l3-1 1 3-4 1zM55 25l4-1v3l-3 1z";
+
+/** A core from the drill: the courses it reached in their colours, the rest of the pavement as a pale outline. */
+export function CoreSample({ depth, className }: Props) {
+  return (
+    <svg className={className} viewBox="0 0 72 144" width="72" height="144" aria-hidden="true">
+      {COURSES.map((colour, index) => (
+        <g key={colour} transform={`translate(0 ${index * HEIGHT})`}>
+          <path d="M2 12a34 10 0 0 0 68 0v30a34 10 0 0 1-68 0z" fill={index < depth ? colour : GHOST} />
+          {index < depth && <path d={STONES} fill="#fff" opacity={0.14 + index * 0.07} />}
+        </g>
+      ))}
+      <ellipse cx="36" cy="12" rx="34" ry="10" fill="#3a4149" />
+      <path d="M2 12a34 10 0 0 0 68 0" fill="none" stroke="#ffc72c" strokeWidth="3" />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+/** The home page. It stands here because it shows what three features own, and this is the last of them. */
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { CoreSamples } from "#features/content/web/core-samples.tsx";
+import { DirectorLetter } from "#features/content/web/director-letter.tsx";
+import { Hero } from "#features/content/web/hero.tsx";
+import { featuredToday } from "#features/membership/rules/featured.ts";
+import { MembersStrip } from "#features/membership/web/members-strip.tsx";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import { upcomingFirst } from "../rules/upcoming.ts";
+import type { Route } from "./+types/home.page";
+import styles from "./home.module.css";
+import { NextEvent } from "./next-event.tsx";
+
+export const handle = { hydrate: false };
+
+export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
+
+/** More than this many cards nobody scrolls through; "View All Members" shows the rest. */
+const MEMBERS_SHOWN = 24;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const now = context.get(nowContext)();
+  const [home, members, events] = await Promise.all([
+    api.content.home.$get().then((response) => response.json()),
+    api["get-affiliates"].$get().then((response) => response.json()),
+    api["get-events"].$get().then((response) => response.json()),
+  ]);
+  return { home, members: featuredToday(members, MEMBERS_SHOWN, now), nextEvent: upcomingFirst(events, now)[0] };
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, undefined, args.loaderData?.home.heroText ?? "");
+
+export default function HomePage({ loaderData: { home, members, nextEvent } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero title={home.heroTitle} text={home.heroText} />
+      <div className={`wrap ${styles.columns}`}>
+        <DirectorLetter director={home.director} />
+        <NextEvent event={nextEvent} />
+      </div>
+      {members.length > 0 && <MembersStrip title={home.membersTitle} members={members} />}
+      <CoreSamples certifications={home.certifications} />
+    </>
+  );
+}

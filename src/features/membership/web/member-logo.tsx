@@ -1,0 +1,31 @@
+import type { Affiliate } from "../rules/schema.ts";
+import styles from "./member-logo.module.css";
+
+type Props = { member: Pick<Affiliate, "aff_name" | "aff_image_file" | "logoNeedsBlackBackground"> };
+
+/**
+ * A logo on the ground it was drawn for. The name stands beside it in the card, so the picture itself says nothing;
+ * without a logo, or when it does not load, the name takes its place (chrome.ts marks the picture as failed).
+ */
+export function MemberLogo({ member }: Props) {
+  const { aff_image_file: file, logoNeedsBlackBackground: isBlack } = member;
+  return (
+    <span className={`${styles.well} ${isBlack ? styles.black : ""}`}>
+      {file && (
+        <img
+          className={styles.logo}
+          src={`/storage/mapa_aff_images/${encodeURIComponent(file)}`}
+          alt=""
+          width="184"
+          height="110"
+          loading="lazy"
+          decoding="async"
+          suppressHydrationWarning
+        />
+      )}
+      <span className={styles.name} aria-hidden="true">
+        {member.aff_name}
+      </span>
+    </span>
+  );
+}
