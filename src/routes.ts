@@ -3,5 +3,6 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("features/events/web/home.page.tsx"),
+  route("events", "features/events/web/events.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -5,9 +5,9 @@ const COURSES = ["#14171a", "#2a2f35", "#545d66", "#9a8f7a"];
 const GHOST = "#e4e1d8";
 const HEIGHT = 30;
 
-/** Placed by hand: the same stones in every course, finer above. */
+/** Placed by hand: the same stones in every course, larger further down. */
 const STONES =
-  "M9 13l3 2-2 3-3-1zM19 20l4-1 1 3-4 2zM30 14l3 1v3l-4 1zM41 19l4 1-2 4-3-1zM52 13l3-1 2 3-3 3zM61 17l3-2v4l-3 1zM14 27l3-1 1 2-3 2zM36 28l3-1 1 3-4 1zM55 25l4-1v3l-3 1z";
+  "M7 24l3 1-1 3-3-1zM13 38l3-1 2 2-3 2zM17 27l3-1 2 3-3 2zM25 33l2-2 3 2-2 3zM30 44l3 1v2l-3 1zM35 28l3 0 1 3-3 1zM41 38l3-2 2 3-3 2zM47 28l3 1-1 3-3-1zM54 40l3-1 1 3-3 1zM56 30l3-2 2 2-2 3zM64 22l3 1-1 3-3-1zM64 35l3-1v3l-2 1z";
 
 /** A core from the drill: the courses it reached in their colours, the rest of the pavement as a pale outline. */
 export function CoreSample({ depth, className }: Props) {
@@ -16,7 +16,9 @@ export function CoreSample({ depth, className }: Props) {
       {COURSES.map((colour, index) => (
         <g key={colour} transform={`translate(0 ${index * HEIGHT})`}>
           <path d="M2 12a34 10 0 0 0 68 0v30a34 10 0 0 1-68 0z" fill={index < depth ? colour : GHOST} />
-          {index < depth && <path d={STONES} fill="#fff" opacity={0.14 + index * 0.07} />}
+          {index < depth && (
+            <path d={STONES} fill="#fff" stroke="#fff" strokeWidth={index * 0.7} opacity={0.2 + index * 0.04} />
+          )}
         </g>
       ))}
       <ellipse cx="36" cy="12" rx="34" ry="10" fill="#3a4149" />

@@ -39,11 +39,13 @@ export function Road({ className, dashesClassName }: Props) {
           ))}
         </g>
       </defs>
-      <path fill="#2f3941" d="M0 118h1440v100H0z" />
-      <path fill="#3a4650" d="M0 164h1440v54H0z" />
-      <circle fill="#ffc72c" cx="1096" cy="196" r="88" />
-      <use href="#forest" fill="#28333a" transform="translate(-150 150)scale(.62)" />
-      <use href="#forest" fill="#161c1e" transform="translate(-20 114)" />
+      <path fill="#2c353c" d="M0 84h1440v130H0z" />
+      <path fill="#343f47" d="M0 128h1440v90H0z" />
+      <path fill="#3d4952" d="M0 168h1440v50H0z" />
+      <circle fill="#ffc72c" cx="1085" cy="202" r="165" />
+      <use href="#forest" fill="#28333a" transform="translate(-150 134)scale(.78)" />
+      <use href="#forest" fill="#161c1e" transform="translate(-30 93)scale(1.2)" />
+      <path fill="#161c1e" d="M0 194h1440v20H0z" />
       <path fill="#1d2521" d="M0 212h1440v230H0z" />
       <path fill="#2f3532" d="M985 212 456 442H1468z" />
       <path fill="#14171a" d="M985 212 536 442H1388z" />

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { dateParts } from "#shared/dates.ts";
+import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
+import type { EventView } from "../rules/schema.ts";
+import { DateBlock } from "./date-block.tsx";
+import { EventGlyph } from "./event-glyph.tsx";
+import styles from "./event-row.module.css";
+import { registrationPath } from "./registration-path.ts";
+
+/** One event ahead. The title is the link; its area is the whole row. */
+export function EventRow({ event }: { event: EventView }) {
+  const { weekday } = dateParts(event.event_date, event.time_zone);
+  return (
+    <li className={styles.row}>
+      <DateBlock at={event.event_date} zone={event.time_zone} />
+      <div className={styles.words}>
+        <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
+        <h3 className={styles.title}>
+          <Link className={styles.link} to={registrationPath(event.id)}>
+            {event.event_title}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <span>{[weekday, event.event_time].filter(Boolean).join(", ")}</span>
+          {event.event_location && <span>{event.event_location}</span>}
+        </p>
+      </div>
+      <EventGlyph type={event.event_type} className={styles.glyph} />
+      <p className={styles.hint} aria-hidden="true">
+        Click to register
+        <svg aria-hidden="true" width="22" height="14" viewBox="0 0 22 14">
+          <path d="M0 7h20M14 1l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
+        </svg>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { dateParts } from "#shared/dates.ts";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import type { EventView } from "../rules/schema.ts";
+import { upcomingFirst } from "../rules/upcoming.ts";
+import type { Route } from "./+types/events.page";
+import { EventRow } from "./event-row.tsx";
+import styles from "./events.module.css";
+import { NoEvents } from "./no-events.tsx";
+
+export const handle = { hydrate: false };
+
+export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await context.get(apiContext)["get-events"].$get();
+  return upcomingFirst(await response.json(), context.get(nowContext)());
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Events", "Certification classes, tournaments and conferences ahead. Register online.");
+
+export default function EventsPage({ loaderData: events }: Route.ComponentProps) {
+  const years = Map.groupBy(events, (event: EventView) => dateParts(event.event_date, event.time_zone).year);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className="page-head">
+        <h1>Events</h1>
+        <p className="lede">Classes, tournaments and conferences. Click to register.</p>
+      </div>
+      {events.length === 0 && <NoEvents />}
+      {[...years].map(([year, held]) => (
+        <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className={styles.heading}>
+            {year}
+          </h2>
+          <ol>
+            {held.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
