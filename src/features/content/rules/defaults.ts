@@ -51,7 +51,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
         {
           name: "MMDT",
           title: "Master mix design technician",
-          text: "Ten years at level 3, or five with an engineer's licence.",
+          text: "Ten years at level 3, or five with an engineer's license.",
         },
       ],
     },
