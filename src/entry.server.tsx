@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonceContext, requestIdContext } from "#app/api-context.ts";
+import { NonceContext } from "#ui/admin/nonce.ts";
 import { RequestReference } from "#ui/public/request-reference.ts";
 
 /** A page that takes longer than this is given up; every loader reads from a database on the same machine. */
@@ -17,9 +18,11 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   const page = (
-    <RequestReference value={context.get(requestIdContext)}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </RequestReference>
+    <NonceContext value={nonce}>
+      <RequestReference value={context.get(requestIdContext)}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </RequestReference>
+    </NonceContext>
   );
   return new Promise((resolve, reject) => {
     let failure: unknown;

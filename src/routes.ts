@@ -4,5 +4,15 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("features/events/web/home.page.tsx"),
   route("events", "features/events/web/events.page.tsx"),
+  route("mapa-admin", "features/admin/web/shell.admin.tsx", [
+    index("features/admin/web/menu.admin.tsx"),
+    route("events", "features/admin/web/events.admin.tsx"),
+    route("events/:eventId", "features/admin/web/registrants.admin.tsx"),
+    route("members", "features/admin/web/members.admin.tsx"),
+    route("lettings", "features/admin/web/lettings.admin.tsx"),
+    route("email", "features/admin/web/letters.admin.tsx"),
+    route("email/:letterId", "features/admin/web/letter.admin.tsx"),
+  ]),
+  route("mapa-admin/welcome", "features/admin/web/welcome.admin.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -35,11 +35,12 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     context.set(siteUrlContext, c.var.deps.publicUrl.replace(/\/$/, ""));
 
     const response = await handlePage(c.req.raw, context);
+    // The data of a page is as personal as the page.
+    if (isPersonal) response.headers.set("cache-control", "no-store");
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const html = await response.text();
     const headers = new Headers(response.headers);
     headers.set("content-security-policy", nonce ? staffPolicy(nonce) : publicPolicy(html));
-    if (isPersonal) headers.set("cache-control", "no-store");
     return new Response(html, { status: response.status, headers });
   };
 }

@@ -1,0 +1,60 @@
+import { Button, TextInput } from "@mantine/core";
+import { Form, useNavigation } from "react-router";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { PASSWORD_MIN } from "../rules/password.ts";
+import styles from "./account-form.module.css";
+
+type Props = {
+  token: string;
+  /** Whom the link was made for; absent on the first one, where it is typed. */
+  email?: string;
+  refusal?: { message: string; fields: Record<string, string[]>; name: string; email: string };
+};
+
+/** Name, email and password of a staff user to be. */
+export function NewStaffForm({ token, email, refusal }: Props) {
+  const isSending = useNavigation().state !== "idle";
+  const error = (name: string) => refusal?.fields[name]?.[0];
+  const hasFieldErrors = Object.keys(refusal?.fields ?? {}).length > 0;
+  return (
+    <section className={styles.panel}>
+      <h1 className={styles.title}>Welcome</h1>
+      <p className={styles.lede}>Choose how you sign in to the admin portal. This link works once.</p>
+      <Form method="post" noValidate>
+        <input type="hidden" name="token" value={token} />
+        <TextInput
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={refusal?.name}
+          error={error("name")}
+          size="md"
+        />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          defaultValue={email ?? refusal?.email}
+          readOnly={email !== undefined}
+          error={error("email")}
+          size="md"
+        />
+        <TextInput
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          description={`At least ${PASSWORD_MIN} characters of any kind. Four unrelated words work well.`}
+          error={error("password")}
+          size="md"
+        />
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          Create account
+        </Button>
+      </Form>
+      {refusal && !hasFieldErrors && <DangerBox message={refusal.message} />}
+    </section>
+  );
+}

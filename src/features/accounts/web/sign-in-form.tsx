@@ -1,0 +1,44 @@
+import { Button, TextInput } from "@mantine/core";
+import { useFetcher, useLocation } from "react-router";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import styles from "./account-form.module.css";
+
+export type Refusal = { message: string; email: string; next: string };
+
+/**
+ * Email and password and nothing else. It posts in the background, so the page that the session ended on stays in the
+ * address; without scripts the same form posts as a page of its own.
+ */
+export function SignInForm({ refusal }: { refusal?: Refusal }) {
+  const fetcher = useFetcher<Refusal>();
+  const { pathname, search } = useLocation();
+  const isSending = fetcher.state !== "idle";
+  const problem = isSending ? undefined : (fetcher.data ?? refusal);
+  const next = refusal?.next ?? pathname + search;
+  const keepPlace = (form: HTMLFormElement) => {
+    const field = form.elements.namedItem("next") as HTMLInputElement;
+    if (!refusal) field.value = window.location.pathname + window.location.search;
+  };
+  return (
+    <section className={styles.panel}>
+      <h1 className={styles.title}>Sign in</h1>
+      <fetcher.Form method="post" action="/mapa-admin" noValidate onSubmit={(event) => keepPlace(event.currentTarget)}>
+        <input type="hidden" name="next" defaultValue={next} />
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          defaultValue={problem?.email}
+          size="md"
+        />
+        <TextInput label="Password" name="password" type="password" autoComplete="current-password" size="md" />
+        <Button type="submit" name="intent" value="sign-in" size="md" fullWidth loading={isSending}>
+          Sign in
+        </Button>
+      </fetcher.Form>
+      {problem && <DangerBox message={problem.message} />}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Tabs } from "@mantine/core";
+import { data, useFetcher } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import type { Route } from "./+types/letter.admin";
+import { LetterState } from "./letter-state.tsx";
+import { useZone } from "./letters.admin.tsx";
+import styles from "./letters.module.css";
+import { PageProblem } from "./page-problem.tsx";
+import { absent } from "./staff-data.ts";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.subject ?? "Letter");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).admin.letters[":id"].$get({ param: { id: params.letterId } });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
+  if (response.status === 202) return { message: null };
+  return data({ message: (await response.json()).message }, response.status);
+}
+
+const BACK = { to: "/mapa-admin/email", label: "All letters" };
+
+export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!letter) return null;
+  return (
+    <>
+      <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
+        {letter.state !== "sent" && <SendAgain />}
+      </PageHead>
+      <dl className={styles.facts}>
+        <div>
+          <dt>To</dt>
+          <dd>
+            {letter.toName} <span className={styles.address}>{letter.toAddress}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Written</dt>
+          <dd>{formatDateTime(letter.createdAt, zone)}</dd>
+        </div>
+        {letter.sentAt && (
+          <div>
+            <dt>Sent</dt>
+            <dd>{formatDateTime(letter.sentAt, zone)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>State</dt>
+          <dd>
+            <LetterState letter={letter} />
+          </dd>
+        </div>
+      </dl>
+      <LetterBody html={letter.html} text={letter.text} />
+    </>
+  );
+}
+
+/** The letter's HTML stands in a frame that may run, load and open nothing: what visitors typed is part of it. */
+function LetterBody({ html, text }: { html: string | null; text: string | null }) {
+  if (html === null) {
+    return <EmptyState title="Nothing to show yet">The letter is written when it is delivered.</EmptyState>;
+  }
+  return (
+    <Tabs defaultValue="letter" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="letter">Letter</Tabs.Tab>
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="letter">
+        <iframe className={styles.letter} title="Letter" sandbox="" srcDoc={html} />
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        <pre className={styles.text}>{text}</pre>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function SendAgain() {
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <fetcher.Form method="post">
+      <Button type="submit" size="md" loading={fetcher.state !== "idle"}>
+        Send again
+      </Button>
+      <p role="status">{fetcher.data?.message === null && "It is being tried now."}</p>
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </fetcher.Form>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

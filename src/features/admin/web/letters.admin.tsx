@@ -1,0 +1,68 @@
+import { Table } from "@mantine/core";
+import { Link, useRouteLoaderData } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import type { Route } from "./+types/letters.admin";
+import { LetterState } from "./letter-state.tsx";
+import styles from "./letters.module.css";
+import { absent } from "./staff-data.ts";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "E-mail log");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const response = await context.get(apiContext).admin.letters.$get({ query: { before } });
+  if (response.status !== 200) return absent(response);
+  return { ...(await response.json()), isFirst: !before };
+}
+
+const MAILBOX_NOTE = "No mail server is set up, so letters are kept here and nobody receives them.";
+
+export default function LettersPage({ loaderData: page }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!page) return null;
+  return (
+    <>
+      <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined} />
+      {page.letters.length === 0 ? (
+        <EmptyState title="No letters yet">
+          Every letter the site writes to a registrant or a member appears here.
+        </EmptyState>
+      ) : (
+        <TableFrame label="Letters, the newest first" columns={["Time", "To", "Subject", "State"]}>
+          {page.letters.map((letter) => (
+            <Table.Tr key={letter.id}>
+              <Table.Td className={styles.time}>
+                <time dateTime={letter.createdAt}>{formatDateTime(letter.createdAt, zone)}</time>
+              </Table.Td>
+              <Table.Td>
+                {letter.toName}
+                <span className={styles.address}>{letter.toAddress}</span>
+              </Table.Td>
+              <Table.Th scope="row">
+                <Link to={`/mapa-admin/email/${letter.id}`}>{letter.subject ?? "Not written yet"}</Link>
+              </Table.Th>
+              <Table.Td>
+                <LetterState letter={letter} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </TableFrame>
+      )}
+      <nav className={styles.pages} aria-label="Pages">
+        {!page.isFirst && <Link to="/mapa-admin/email">Newest letters</Link>}
+        {page.next && <Link to={`/mapa-admin/email?before=${page.next}`}>Older letters</Link>}
+      </nav>
+    </>
+  );
+}
+
+/** Staff read times in the zone of their office. */
+export function useZone(): string {
+  const root = useRouteLoaderData("root") as { organization: { timeZone: string } } | undefined;
+  return root?.organization.timeZone ?? "UTC";
+}

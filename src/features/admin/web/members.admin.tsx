@@ -1,0 +1,74 @@
+import { Table } from "@mantine/core";
+import { apiContext } from "#app/api-context.ts";
+import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { SearchBox } from "#ui/admin/search-box.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import { useAddressState } from "#ui/admin/use-address-state.ts";
+import type { Route } from "./+types/members.admin";
+import styles from "./members.module.css";
+import { countOf, matches } from "./search.ts";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Members");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await context.get(apiContext)["get-affiliates"].$get();
+  return response.json();
+}
+
+export default function MembersPage({ loaderData: members }: Route.ComponentProps) {
+  const [query, setQuery] = useAddressState("q");
+  const found = members.filter(({ aff_name, aff_city }) => matches(query, aff_name, aff_city));
+  return (
+    <>
+      <PageHead
+        title="Members"
+        note={`${countOf(members.length, "company").replace("companys", "companies")} on the roll`}
+      >
+        <SearchBox label="Search members" value={query} onChange={setQuery} found={countOf(found.length, "member")} />
+      </PageHead>
+      {found.length === 0 ? (
+        <EmptyState title={members.length > 0 ? "Nothing found" : "No members yet"}>
+          {members.length > 0 ? "Try a company or a city." : "Member companies appear here once they are on the roll."}
+        </EmptyState>
+      ) : (
+        <TableFrame label="Member roll" columns={["Name", "City", "Website", "Logo"]}>
+          {found.map((member) => (
+            <Member key={member.id} member={member} />
+          ))}
+        </TableFrame>
+      )}
+    </>
+  );
+}
+
+function Member({ member }: { member: Route.ComponentProps["loaderData"][number] }) {
+  const { aff_name, aff_city, aff_state, aff_website, aff_image_file, logoNeedsBlackBackground } = member;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{aff_name}</Table.Th>
+      <Table.Td>
+        {aff_city}, {aff_state}
+      </Table.Td>
+      <Table.Td>
+        {aff_website ? (
+          <a href={aff_website} target="_blank" rel="noopener noreferrer">
+            {new URL(aff_website).hostname.replace(/^www\./, "")}
+          </a>
+        ) : (
+          "None"
+        )}
+      </Table.Td>
+      <Table.Td>
+        {aff_image_file ? (
+          <span className={logoNeedsBlackBackground ? styles.black : styles.white}>
+            <img src={`/storage/mapa_aff_images/${encodeURIComponent(aff_image_file)}`} alt="" loading="lazy" />
+          </span>
+        ) : (
+          "None"
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,13 @@
+const HOME = "/mapa-admin";
+
+/**
+ * Where to go after signing in: a path of the portal, or its menu for anything else. Addresses that only look like one of
+ * ours (`//evil.example`, `/mapa-admin\@evil.example`) resolve elsewhere, so the resolved address is what is checked.
+ */
+export function placeInPortal(wanted: unknown): string {
+  if (typeof wanted !== "string" || !wanted.startsWith("/")) return HOME;
+  const ORIGIN = "http://portal.invalid";
+  const url = URL.parse(wanted, ORIGIN);
+  const isOurs = url?.origin === ORIGIN && (url.pathname === HOME || url.pathname.startsWith(`${HOME}/`));
+  return isOurs ? url.pathname + url.search : HOME;
+}

@@ -1,0 +1,70 @@
+import { Badge } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Registrant } from "#features/events/rules/registration-view.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { type Cents, formatCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import styles from "./registrant-details.module.css";
+
+/** Everything a registrant sent, each answer under its own label, and what is owed for it. */
+export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
+  const { email, phone, address, created_at, custom_inputs_obj, reference, charges } = registrant;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.list}>
+        <Fact label="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        </Fact>
+        <Fact label="Address">{address}</Fact>
+        <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>
+        <Fact label="Reference">{reference}</Fact>
+        {Object.entries(custom_inputs_obj).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value || "Not provided"}
+          </Fact>
+        ))}
+      </dl>
+      {charges.length > 0 && <Charges charges={charges} />}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const STATUS = {
+  open: { label: "Open", className: styles.open },
+  paid: { label: "Paid", className: styles.paid },
+  void: { label: "Void", className: styles.over },
+  refunded: { label: "Refunded", className: styles.over },
+} as const;
+
+function Charges({ charges }: { charges: Registrant["charges"] }) {
+  return (
+    <table className={styles.charges}>
+      <caption>Charges</caption>
+      <tbody>
+        {charges.map(({ token, label, amountCents, status }) => (
+          <tr key={token}>
+            <th scope="row">{label}</th>
+            <td className="money">{formatCents(amountCents as Cents)}</td>
+            <td>
+              <Badge variant="outline" radius="sm" className={STATUS[status].className}>
+                {STATUS[status].label}
+              </Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { apiContext } from "#app/api-context.ts";
+import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { SearchBox } from "#ui/admin/search-box.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import { useAddressState } from "#ui/admin/use-address-state.ts";
+import type { Route } from "./+types/registrants.admin";
+import { PageProblem } from "./page-problem.tsx";
+import { RegistrantRow } from "./registrant-row.tsx";
+import { countOf, matches } from "./search.ts";
+import { absent } from "./staff-data.ts";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [event, registrants] = await Promise.all([
+    api.events[":eventId"].$get({ param: params }),
+    api["get-registrants"][":eventId"].$get({ param: params }),
+  ]);
+  if (registrants.status !== 200) return absent(registrants);
+  if (event.status !== 200) return absent(event);
+  const { event_title, event_date, event_location, time_zone } = await event.json();
+  return {
+    title: `${event_title} ${yearOf(event_date, time_zone)}`,
+    place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
+    zone: time_zone,
+    registrants: await registrants.json(),
+  };
+}
+
+const BACK = { to: "/mapa-admin/events", label: "All events" };
+
+export default function RegistrantsPage({ loaderData: event }: Route.ComponentProps) {
+  const [query, setQuery] = useAddressState("q");
+  if (!event) return null;
+  const found = event.registrants.filter((one) =>
+    matches(query, one.first_name, one.last_name, one.company, one.email, one.reference),
+  );
+  return (
+    <>
+      <PageHead title={event.title} note={event.place} back={BACK}>
+        {event.registrants.length > 0 && (
+          <SearchBox
+            label="Filter registrants"
+            value={query}
+            onChange={setQuery}
+            found={countOf(found.length, "registrant")}
+          />
+        )}
+      </PageHead>
+      {event.registrants.length === 0 ? (
+        <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
+      ) : found.length === 0 ? (
+        <EmptyState title="Nothing found">Try a name, a company, an email address or a reference.</EmptyState>
+      ) : (
+        <TableFrame label="Registrants" columns={["Name", "Company"]}>
+          {found.map((registrant) => (
+            <RegistrantRow key={registrant.id} registrant={registrant} zone={event.zone} />
+          ))}
+        </TableFrame>
+      )}
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

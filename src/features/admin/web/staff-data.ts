@@ -1,0 +1,10 @@
+import { data } from "react-router";
+
+/**
+ * For a loader whose call did not succeed. After the session ended it answers null: the shell then shows sign-in in place of
+ * the page, and the page returns to where it was. Anything else becomes the page's error with the call's status.
+ */
+export function absent({ status }: { status: number }): null {
+  if (status === 401) return null;
+  throw data(null, { status });
+}

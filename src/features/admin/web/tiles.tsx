@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Grant } from "#features/accounts/rules/grants.ts";
+
+type Tile = { to: string; name: string; note: string; grant?: Grant; glyph: ReactNode };
+
+const glyph = (path: ReactNode) => (
+  <svg viewBox="0 0 48 48" width="56" height="56" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+    {path}
+  </svg>
+);
+
+/** The menu. A tile with a grant is there only for its holders. */
+export const TILES: Tile[] = [
+  {
+    to: "/mapa-admin/events",
+    name: "Events",
+    note: "Who registered, and what is owed",
+    glyph: glyph(<path d="M6 11h36v31H6zM6 20h36M15 5v9M33 5v9M14 28h6M28 28h6M14 35h6" />),
+  },
+  {
+    to: "/mapa-admin/members",
+    name: "Members",
+    note: "The member roll",
+    glyph: glyph(<path d="M5 42V20l13-9v9l13-9v9h12v22zM13 42v-9h8v9M30 28h6M30 34h6" />),
+  },
+  {
+    to: "/mapa-admin/lettings",
+    name: "Lettings",
+    note: "Bid-letting dates",
+    grant: "lettings",
+    glyph: glyph(<path d="M12 5h17l8 8v30H12zM28 5v9h9M18 22h13M18 29h13M18 36h8" />),
+  },
+  {
+    to: "/mapa-admin/email",
+    name: "E-mail log",
+    note: "Every letter the site has written",
+    glyph: glyph(<path d="M5 11h38v27H5zM5 13l19 15 19-15" />),
+  },
+];

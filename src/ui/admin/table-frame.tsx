@@ -1,0 +1,24 @@
+import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "./table-frame.module.css";
+
+/** A table with a name of its own; where it is wider than the screen it scrolls by itself, by keyboard too. */
+export function TableFrame({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <Table verticalSpacing="sm" horizontalSpacing="md" className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {column}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </section>
+  );
+}
