@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatCents, sumCents, toDollars } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { Button, ButtonLink } from "#ui/public/button.tsx";
+import { RadioGroup } from "#ui/public/radio-group.tsx";
+import type { ChargeView } from "../rules/charge-view.ts";
+import { addToCart } from "./cart.ts";
+import { CheckInstructions } from "./check-instructions.tsx";
+import styles from "./pay-step.module.css";
+
+type Props = {
+  /** What the server saved; the page has nothing to add to it. */
+  charges: readonly ChargeView[];
+  /** `R-7K3F9Q` */
+  reference: string;
+  /** The server's own sentence about what was saved. */
+  message: string;
+  organization: Organization;
+};
+
+const METHODS = [
+  { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
+  { value: "Card", label: "Card", description: "A 3% fee is added for credit card payments." },
+];
+
+/** How somebody pays for what the server has saved. Before that no mailing address is shown: it looks like the end. */
+export function PayStep({ charges, reference, message, organization }: Props) {
+  const [method, setMethod] = useState<string>();
+  const open = charges.filter(({ status }) => status === "open");
+  const totalCents = sumCents(open.map(({ amountCents }) => amountCents));
+  if (open.length === 0) return <NothingOwed message={message} reference={reference} organization={organization} />;
+  if (method === "Check")
+    return (
+      <Part heading="Registered. Payment due by check.">
+        <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
+        <ButtonLink to="/">Okay</ButtonLink>
+      </Part>
+    );
+  return (
+    <Part heading="You are registered. How will you pay?">
+      <p>{message}</p>
+      <Facts reference={reference} totalCents={totalCents} />
+      <noscript>
+        <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
+        <p>To pay by card, call the office at {formatPhone(organization.phone)}.</p>
+      </noscript>
+      <ChooseMethod charges={open} onCheck={() => setMethod("Check")} />
+    </Part>
+  );
+}
+
+function ChooseMethod({ charges, onCheck }: { charges: ChargeView[]; onCheck: () => void }) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const choose = (form: HTMLFormElement) => {
+    const method = new FormData(form).get("payMethod");
+    if (method === "Check") onCheck();
+    else if (method === "Card") {
+      addToCart(charges.map(({ label, amountCents, token }) => toItem(label, amountCents, token)));
+      navigate("/checkout");
+    } else setError("Choose how you will pay");
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(event.currentTarget);
+      }}
+    >
+      <RadioGroup
+        name="payMethod"
+        legend="Select one of the following:"
+        options={METHODS}
+        error={error}
+        onChange={() => setError(undefined)}
+      />
+      <Button type="submit">Continue</Button>
+    </form>
+  );
+}
+
+const toItem = (itemName: string, amountCents: number, charge: string) => ({
+  itemName,
+  itemPrice: toDollars(amountCents),
+  charge,
+});
+
+function NothingOwed({ message, reference, organization }: Omit<Props, "charges">) {
+  return (
+    <Part heading="Registered.">
+      <p>{message}</p>
+      <p>
+        Your reference is <strong>{reference}</strong>. Nothing is owed. With a question, call the office at{" "}
+        {formatPhone(organization.phone)}.
+      </p>
+      <ButtonLink to="/">Okay</ButtonLink>
+    </Part>
+  );
+}
+
+const Facts = ({ reference, totalCents }: { reference: string; totalCents: number }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </div>
+    <div>
+      <dt>Total due</dt>
+      <dd className="money">{formatCents(totalCents)}</dd>
+    </div>
+  </dl>
+);
+
+/** Takes the focus, so that a screen reader goes on here when the form before it is gone. */
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (heading) title.current?.focus();
+  }, [heading]);
+  return (
+    <section className={styles.part}>
+      <h2 tabIndex={-1} ref={title} className={styles.heading}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
