@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { documents, notices } from "#features/content/server/tables.ts";
+import type { EventView } from "#features/events/rules/schema.ts";
 import { events } from "#features/events/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -15,6 +16,7 @@ import { SAMPLE_DOCUMENTS } from "./documents.ts";
 import { GOLF_PACKET, sampleEvents } from "./events.ts";
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
 import { SAMPLE_NOTICES } from "./notices.ts";
+import { loadRegistrations } from "./registrations.ts";
 
 /** Any number that no other lock of ours uses. */
 const SAMPLE_LOCK = 7_320_002;
@@ -35,7 +37,9 @@ export async function loadSampleData(deps: Deps): Promise<void> {
     await loadMembers(inTx, calendar);
     await loadNotices(inTx, calendar);
     await loadDocuments(inTx, calendar);
-    await loadEvents(inTx, calendar);
+    const editions = sampleEvents(calendar);
+    await loadEvents(inTx, calendar, editions);
+    await loadRegistrations(inTx, calendar, editions);
     await announceChange(inTx.db);
     inTx.log.info({ members: SAMPLE_MEMBERS.length }, "sample data loaded");
   });
@@ -98,10 +102,10 @@ async function loadDocuments({ db, files }: Deps, { now, today }: Calendar): Pro
   await db.insert(documents).values(await Promise.all(rows));
 }
 
-async function loadEvents({ db, files }: Deps, calendar: Calendar): Promise<void> {
+async function loadEvents({ db, files }: Deps, { now }: Calendar, editions: EventView[]): Promise<void> {
   await copy(files, "events", "event_storage", GOLF_PACKET);
   await db.insert(events).values(
-    sampleEvents(calendar).map((event) => ({
+    editions.map((event) => ({
       id: event.id,
       title: event.event_title,
       date: new Date(event.event_date),
@@ -115,8 +119,8 @@ async function loadEvents({ db, files }: Deps, calendar: Calendar): Promise<void
       customInfoObj: event.custom_info_obj,
       timeZone: event.time_zone,
       status: event.status,
-      createdAt: calendar.now,
-      updatedAt: calendar.now,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
 }
