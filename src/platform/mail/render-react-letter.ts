@@ -1,4 +1,5 @@
 /** From a React element to what a transport sends: HTML, and the same as plain text. */
+import { plainTextSelectors, render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
 import type { RenderedLetter } from "./mailer.ts";
 
@@ -10,9 +11,8 @@ const OUR_TEXT = [
   ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } })),
 ];
 
-/** The renderer is loaded with the first letter: a process that sends none starts faster without it. */
+/** Import this only from a feature's `server/emails`: they are loaded with the first letter, and the renderer with them. */
 export async function renderReactLetter(subject: string, element: ReactElement): Promise<RenderedLetter> {
-  const { render, toPlainText, plainTextSelectors } = await import("@react-email/components");
   const html = await render(element);
   const text = toPlainText(html, { wordwrap: false, selectors: [...plainTextSelectors, ...OUR_TEXT] });
   return { subject: oneLine(subject), html, text };

@@ -1,0 +1,146 @@
+/**
+ * The closed file vocabulary of ARCHITECTURE.md, and the order of the features. What one import may not do by its room is
+ * a lint rule in biome.json; this looks at what a lint rule cannot see: names, places, and which feature came first.
+ */
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A feature imports only from those before it. */
+export const FEATURES = ["accounts", "payments", "content", "membership", "certifications", "events", "admin"];
+const ROOMS = ["rules", "server", "web"];
+/** Folders that a room may have; anything else lies flat in it. */
+const INNER_FOLDERS: Record<string, string[]> = {
+  rules: ["kinds"],
+  server: ["emails", "kinds"],
+  web: ["kinds", "pictures"],
+};
+const SOURCE_ROOMS = ["app", "shared", "platform", "ui", "features"];
+const ROOT_FILES = /^(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|[a-z-]+\.d\.ts)$/;
+const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?(\.test|\.d)?\.(ts|tsx|css)$/;
+/** What the sample association brings along: documents and pictures, no code. */
+const DATA_FILES = /^src\/app\/sample-data\/files\//;
+const INDEX_FILES = /^src\/features\/events\/(rules|server|web)\/kinds\/index\.tsx?$/;
+const MAX_LINES = 200;
+const REASON = /one file because/i;
+
+/** @returns one line for each problem: the file, what is wrong and why it matters. */
+export function checkRooms(project: string): string[] {
+  const files = globSync("src/**/*.*", { cwd: project })
+    .filter((file) => statSync(join(project, file)).isFile())
+    .map((file) => file.split(sep).join("/"))
+    .filter((file) => !DATA_FILES.test(file))
+    .sort();
+  return files.flatMap((file) => {
+    const text = readFileSync(join(project, file), "utf8");
+    return [...checkPlace(file), ...checkSize(file, text), ...checkImports(project, file, text)].map(
+      (problem) => `${file}: ${problem}`,
+    );
+  });
+}
+
+function* checkPlace(file: string): Generator<string> {
+  const [, room = "", ...rest] = file.split("/");
+  const name = basename(file);
+  if (rest.length === 0) {
+    if (!ROOT_FILES.test(name)) yield "only React Router's own entries lie in src itself: give it a room";
+    return;
+  }
+  if (!SOURCE_ROOMS.includes(room)) yield `there is no room src/${room}: use one of ${SOURCE_ROOMS.join(", ")}`;
+  if (/^index\.tsx?$/.test(name) && !INDEX_FILES.test(file)) {
+    yield "no barrels: an index file hides where things come from and drags everything along; import the file itself";
+  } else if (!FILE_NAME.test(name)) {
+    yield "names are words in lower case joined by hyphens, so that a file is found by what it does";
+  }
+  if (/\.(page|admin)(\.module)?\.[a-z]+$/.test(name) && !/^src\/features\/[^/]+\/web\//.test(file)) {
+    yield "pages stand in a feature's web room";
+  }
+  if (room === "features") yield* checkFeaturePlace(rest);
+}
+
+function* checkFeaturePlace([feature = "", room = "", ...inside]: string[]): Generator<string> {
+  if (!FEATURES.includes(feature)) {
+    yield `"${feature}" is no feature: add it to the order in scripts/check-rooms.ts and to ARCHITECTURE.md`;
+  }
+  if (!ROOMS.includes(room) || inside.length === 0) {
+    yield "a feature has the rooms rules, server and web, and no file outside them";
+    return;
+  }
+  const name = inside.at(-1) ?? "";
+  for (const folder of inside.slice(0, -1)) {
+    if (!INNER_FOLDERS[room]?.includes(folder)) {
+      yield `a ${room} room has no folder "${folder}": files lie flat, so that a feature is read at a glance`;
+    }
+  }
+  if (room === "rules" && /\.(tsx|css)$/.test(name)) yield "rules are pure: what draws stands in web";
+  if (room === "server" && /\.css$/.test(name)) yield "the server has no styles: they stand in web or ui";
+  if (room === "server" && /\.tsx$/.test(name) && inside[0] !== "emails") {
+    yield "React in the server room writes letters: move it to server/emails";
+  }
+}
+
+function* checkSize(file: string, text: string): Generator<string> {
+  if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) return;
+  const lines = text.split("\n").length - 1;
+  const head = text.slice(0, 1000);
+  if (lines > MAX_LINES && !REASON.test(head)) {
+    yield `${lines} lines: split it, or begin it with a comment that says "One file because ..."`;
+  }
+}
+
+const IMPORT = /(?:\bfrom\s+|\bimport\s*\(\s*|^\s*import\s+)["']([^"']+)["']/gm;
+
+function* checkImports(project: string, file: string, text: string): Generator<string> {
+  if (!/\.tsx?$/.test(file)) return;
+  for (const [, target = ""] of text.matchAll(IMPORT)) {
+    if (target.startsWith(".")) yield* checkRelative(project, file, target);
+    else if (target.startsWith("#features/")) yield* checkFeatureImport(file, target);
+  }
+}
+
+function* checkRelative(project: string, file: string, target: string): Generator<string> {
+  const reached = relative(project, join(project, dirname(file), target))
+    .split(sep)
+    .join("/");
+  const home = homeOf(file);
+  if (!`${reached}/`.startsWith(`${home}/`) && !reached.includes("+types")) {
+    yield `"${target}" climbs out of ${home}: write it with # so that the arrow can be seen`;
+  }
+  if (/\.[cm]?tsx?$/.test(target) && !reached.includes("+types") && !existsSync(join(project, reached))) {
+    yield `"${target}" does not exist`;
+  }
+}
+
+/** How far relative imports may reach: the feature, or the room beside the features. */
+function homeOf(file: string): string {
+  const [src, room = "", feature] = file.split("/");
+  if (!file.includes("/", 4)) return "src";
+  return room === "features" ? `${src}/${room}/${feature}` : `${src}/${room}`;
+}
+
+function* checkFeatureImport(file: string, target: string): Generator<string> {
+  const [, own = "", room] = /^src\/features\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
+  const [, other = "", otherRoom = "", path = ""] = /^#features\/([^/]+)\/([^/]+)\/(.+)$/.exec(target) ?? [];
+  // The app sees every feature; a test may build its ground with a later one.
+  if (!own || /\.test\.tsx?$/.test(file)) return;
+  if (other === own) {
+    yield `"${target}" is its own feature: write it relative`;
+    return;
+  }
+  if (FEATURES.indexOf(other) > FEATURES.indexOf(own)) {
+    yield `${own} comes before ${other} and must not know it: let ${other} call, or send a job that src/app/jobs.ts hands on`;
+  }
+  if (room === "rules" && otherRoom !== "rules") yield `rules import rules only, not "${target}"`;
+  if (otherRoom === "server" && path === "tables.ts") {
+    yield `the tables of ${other} are its own: call its verbs and queries`;
+  }
+}
+
+if (import.meta.main) {
+  const problems = checkRooms(fileURLToPath(new URL("../", import.meta.url)));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error(`\n${problems.length} file(s) stand in the wrong room; see ARCHITECTURE.md`);
+    process.exit(1);
+  }
+}
