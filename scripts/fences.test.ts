@@ -1,0 +1,247 @@
+/** Every arrow of ARCHITECTURE.md, broken on purpose: a fence that nobody has seen fail is no fence. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { browserFence } from "./browser-fence.ts";
+import { checkRooms } from "./check-rooms.ts";
+
+const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function plant(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), "blacktop-fences-"));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+describe("the lint fences", () => {
+  const forbidden: [file: string, target: string][] = [
+    ["src/shared/money.ts", "#platform/env.ts"],
+    ["src/shared/money.ts", "#features/events/rules/price.ts"],
+    ["src/shared/money.ts", "#app/api.ts"],
+    ["src/shared/money.ts", "#ui/public/button.tsx"],
+    ["src/platform/db.ts", "#features/events/server/queries.ts"],
+    ["src/platform/db.ts", "#app/api.ts"],
+    ["src/platform/db.ts", "#ui/public/button.tsx"],
+    ["src/ui/public/button.tsx", "#features/events/rules/price.ts"],
+    ["src/ui/public/button.tsx", "#app/api-context.ts"],
+    ["src/ui/public/button.tsx", "#platform/env.ts"],
+    ["src/features/events/rules/price.ts", "#platform/env.ts"],
+    ["src/features/events/rules/price.ts", "#app/api.ts"],
+    ["src/features/events/rules/price.ts", "#ui/public/button.tsx"],
+    ["src/features/events/rules/price.ts", "../server/tables.ts"],
+    ["src/features/events/rules/price.ts", "../web/events.page.tsx"],
+    ["src/features/events/rules/price.ts", "#features/payments/server/queries.ts"],
+    ["src/features/events/rules/price.ts", "#features/payments/web/cart.ts"],
+    ["src/features/events/rules/kinds/golf.ts", "../../server/tables.ts"],
+    ["src/features/events/rules/kinds/golf.ts", "../../web/events.page.tsx"],
+    ["src/features/events/server/queries.ts", "#app/api.ts"],
+    ["src/features/events/server/queries.ts", "#ui/public/button.tsx"],
+    ["src/features/events/server/queries.ts", "../web/events.page.tsx"],
+    ["src/features/events/server/queries.ts", "#features/payments/web/cart.ts"],
+    ["src/features/events/server/queries.ts", "#features/payments/server/tables.ts"],
+    ["src/features/events/server/emails/received.tsx", "../../web/events.page.tsx"],
+    ["src/features/events/web/events.page.tsx", "#platform/env.ts"],
+    ["src/features/events/web/events.page.tsx", "../server/queries.ts"],
+    ["src/features/events/web/events.page.tsx", "#features/payments/server/queries.ts"],
+    ["src/features/events/web/events.page.tsx", "#app/create-deps.ts"],
+    ["src/features/events/web/kinds/golf-form.tsx", "../../server/queries.ts"],
+  ];
+  const allowed: [file: string, target: string][] = [
+    ["src/features/events/rules/price.ts", "#shared/money.ts"],
+    ["src/features/events/rules/price.ts", "#features/payments/rules/fee.ts"],
+    ["src/features/events/server/queries.ts", "#platform/db.ts"],
+    ["src/features/events/server/queries.ts", "#features/payments/server/queries.ts"],
+    ["src/features/events/server/queries.ts", "./tables.ts"],
+    ["src/features/events/web/events.page.tsx", "#app/api-context.ts"],
+    ["src/features/events/web/events.page.tsx", "#ui/public/button.tsx"],
+    ["src/features/events/web/events.page.tsx", "#features/payments/web/cart.ts"],
+    ["src/app/api.ts", "#features/events/server/api.ts"],
+  ];
+  // One file for each arrow and way of importing, all seen in a single run of the linter.
+  const ways: Record<string, (target: string) => string> = {
+    value: (target) => `import { x } from "${target}";\nexport const y = x;\n`,
+    type: (target) => `import type { X } from "${target}";\nexport type Y = X;\n`,
+  };
+  const place = (file: string, number: number, way: string) =>
+    file.replace(/[^/]+(?=\.tsx?$)/, `planted-${number}-${way}`);
+  const planted = [...forbidden, ...allowed].flatMap(([file, target], number) =>
+    Object.entries(ways).map(([way, write]) => [place(file, number, way), write(target)] as const),
+  );
+  let output = "";
+
+  beforeAll(() => {
+    const folder = plant({
+      ...Object.fromEntries(planted),
+      "src/shared/ring-a.ts": 'import { b } from "./ring-b.ts";\nexport const a = () => b;\n',
+      "src/shared/ring-b.ts": 'import { c } from "#shared/ring-c.ts";\nexport const b = () => c;\n',
+      "src/shared/ring-c.ts": 'import { a } from "#shared/ring-a.ts";\nexport const c = () => a;\n',
+      "src/shared/straight.ts": 'import { a } from "./ring-a.ts";\nexport const d = a;\n',
+    });
+    for (const file of ["biome.json", "package.json", ".gitignore"])
+      cpSync(join(PROJECT_FOLDER, file), join(folder, file));
+    const { stdout, stderr } = spawnSync(
+      join(PROJECT_FOLDER, "node_modules/.bin/biome"),
+      ["lint", "--colors=off", "--max-diagnostics=none"],
+      { cwd: folder, encoding: "utf8" },
+    );
+    output = stdout + stderr;
+  }, 60_000);
+
+  const isRefused = (file: string, rule: string) => output.includes(`${file}:1`) && found(file).includes(rule);
+  const found = (file: string) =>
+    output
+      .split("\n")
+      .filter((line) => line.startsWith(file))
+      .join("\n");
+
+  test.each(forbidden.map(([file, target], number) => ({ file, target, number })))(
+    "$file may not import $target",
+    ({ file, number }) => {
+      for (const way of Object.keys(ways)) {
+        expect(isRefused(place(file, number, way), "noRestrictedImports"), `${way} import`).toBe(true);
+      }
+    },
+  );
+
+  test.each(allowed.map(([file, target], number) => ({ file, target, number: number + forbidden.length })))(
+    "$file may import $target",
+    ({ file, number }) => {
+      for (const way of Object.keys(ways)) expect(found(place(file, number, way))).not.toContain("noRestrictedImports");
+    },
+  );
+
+  test("a ring of imports is refused, through # as well as relative", () => {
+    for (const part of ["a", "b", "c"]) expect(isRefused(`src/shared/ring-${part}.ts`, "noImportCycles")).toBe(true);
+    expect(found("src/shared/straight.ts")).not.toContain("noImportCycles");
+  });
+});
+
+describe("the rooms", () => {
+  const good = {
+    "src/root.tsx": "",
+    "src/app/api.ts": 'import { x } from "#features/events/server/api.ts";\n',
+    "src/features/events/server/api.ts":
+      'import { y } from "#features/payments/server/queries.ts";\nimport "../rules/price.ts";\n',
+    "src/features/events/rules/price.ts": "",
+    "src/features/events/rules/kinds/index.ts": "",
+    "src/features/events/web/events.page.tsx": "",
+    "src/features/payments/server/queries.ts": "",
+  };
+
+  test("are content with what stands where it belongs", () => {
+    expect(checkRooms(plant(good))).toEqual([]);
+  });
+
+  test("are content with this project", () => {
+    expect(checkRooms(PROJECT_FOLDER)).toEqual([]);
+  });
+
+  const long = "const x = 1;\n".repeat(201);
+  test.each([
+    [
+      "a feature before it knows a later one",
+      "src/features/payments/server/pay.ts",
+      'import "#features/events/server/api.ts";',
+      "must not know it",
+    ],
+    [
+      "a lazy import of a later feature",
+      "src/features/payments/server/pay.ts",
+      'await import("#features/events/server/api.ts");',
+      "must not know it",
+    ],
+    [
+      "another feature's tables",
+      "src/features/events/server/pay.ts",
+      'import { t } from "#features/payments/server/tables.ts";',
+      "are its own",
+    ],
+    [
+      "a type of another feature's tables",
+      "src/features/events/server/pay.ts",
+      'import type { T } from "#features/payments/server/tables.ts";',
+      "are its own",
+    ],
+    [
+      "rules that import a verb",
+      "src/features/events/rules/x.ts",
+      'import "#features/payments/server/queries.ts";',
+      "rules import rules only",
+    ],
+    [
+      "a climb out of a feature",
+      "src/features/events/server/pay.ts",
+      'export * from "../../payments/server/queries.ts";',
+      "climbs out",
+    ],
+    ["a climb out of a room", "src/shared/x.ts", 'import "../platform/env.ts";', "climbs out"],
+    [
+      "an own file by its long name",
+      "src/features/events/server/x.ts",
+      'import "#features/events/rules/price.ts";',
+      "write it relative",
+    ],
+    ["a barrel", "src/features/events/server/index.ts", "", "no barrels"],
+    ["a barrel in shared", "src/shared/index.ts", "", "no barrels"],
+    ["a page outside web", "src/features/events/server/events.page.tsx", "", "pages stand in"],
+    ["a page in the app", "src/app/status.page.tsx", "", "pages stand in"],
+    ["a feature without a place in the order", "src/features/news/server/api.ts", "", "is no feature"],
+    ["a room of its own invention", "src/features/events/helpers/x.ts", "", "has the rooms"],
+    ["a file between the rooms", "src/features/events/x.ts", "", "has the rooms"],
+    ["a folder in a room", "src/features/events/server/utils/x.ts", "", "has no folder"],
+    ["a room beside the rooms", "src/utils/x.ts", "", "there is no room"],
+    ["a file in src itself", "src/helpers.ts", "", "only React Router's own entries"],
+    ["a component among the rules", "src/features/events/rules/x.tsx", "", "rules are pure"],
+    ["a component in the server room", "src/features/events/server/x.tsx", "", "server/emails"],
+    ["a style in the server room", "src/features/events/server/x.module.css", "", "no styles"],
+    ["a name in camel case", "src/features/events/server/payNow.ts", "", "lower case"],
+    ["a file past the limit without a reason", "src/shared/x.ts", long, "201 lines"],
+  ])("refuse %s", (_what, file, text, message) => {
+    const problems = checkRooms(plant({ ...good, [file]: text }));
+    expect(problems.find((problem) => problem.includes(message))).toContain(file);
+  });
+
+  test("let a long file stand that gives its reason", () => {
+    const text = `/** One file because the table is read as a whole. */\n${long}`;
+    expect(checkRooms(plant({ ...good, "src/shared/x.ts": text }))).toEqual([]);
+  });
+});
+
+describe("the browser fence", () => {
+  const bundle = (entry: string) => {
+    const root = plant({
+      "src/entry.ts": entry,
+      "src/platform/secret.ts": "export const secret = globalThis.location.href;\nexport type Secret = string;\n",
+      "src/features/events/server/tables.ts": "export const tables = globalThis.location.href;\n",
+      "src/app/create-deps.ts": "export const deps = globalThis.location.href;\n",
+      "src/app/api-context.ts": "export const context = globalThis.location.href;\n",
+    });
+    const options = { lib: { entry: join(root, "src/entry.ts"), formats: ["es" as const] }, write: false };
+    return build({ root, configFile: false, logLevel: "silent", plugins: [browserFence()], build: options });
+  };
+
+  test.each(["platform/secret.ts", "features/events/server/tables.ts", "app/create-deps.ts"])(
+    "fails a browser build that would carry src/%s",
+    async (file) => {
+      await expect(bundle(`export * from "./${file}";\n`)).rejects.toThrow("runs on the server only");
+    },
+  );
+
+  test("lets the API client and a type pass", async () => {
+    const entry =
+      'import type { Secret } from "./platform/secret.ts";\nexport * from "./app/api-context.ts";\nexport type S = Secret;\n';
+    await expect(bundle(entry)).resolves.toBeDefined();
+  });
+});
