@@ -15,6 +15,15 @@ describe("the API", () => {
     expect(await response.json()).toMatchObject({ error: { name: "request.no-such-route" } });
   });
 
+  test("shows its contract as a page that runs no script and asks no other host", async () => {
+    const response = await call("/docs");
+    const page = await response.text();
+    const document = await (await call("/openapi.json")).json();
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>${path}</code>`);
+    expect(page).not.toMatch(/<script|https?:\/\/|style="/);
+    expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
   test.each(["PUT", "PATCH", "DELETE"])(
     "refuses %s where only reading is offered, and says what is",
     async (method) => {

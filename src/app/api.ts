@@ -9,6 +9,7 @@ import { membershipApi } from "#features/membership/server/api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
+import { serveApiDocs } from "./api-docs.ts";
 import { refuseDeepJson } from "./json-depth.ts";
 import { allowedMethods, wrongMethod } from "./methods.ts";
 
@@ -54,7 +55,9 @@ export function createApiRoutes() {
   });
   api.use(refuseDeepJson);
   api.route("/", routes);
-  api.get("/openapi.json", (c) => c.json(routes.getOpenAPI31Document(OPENAPI_INFO)));
+  const describeRoutes = () => routes.getOpenAPI31Document(OPENAPI_INFO);
+  api.get("/openapi.json", (c) => c.json(describeRoutes()));
+  api.get("/docs", serveApiDocs(describeRoutes));
   api.all("*", (c) => {
     const allowed = allowedMethods(api, c.req.path.replace(/^\/api/, ""));
     if (allowed.length > 0) {
