@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserFence } from "./scripts/browser-fence.ts";
+import { chunkGuard } from "./scripts/chunk-guard.ts";
 import { plainScript } from "./scripts/plain-script.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserFence(), plainScript(), reactRouter()],
+  plugins: [browserFence(), chunkGuard(), plainScript(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Barricade } from "./barricade.tsx";
 import styles from "./error-page.module.css";
 
@@ -13,6 +13,10 @@ type Props = {
 
 /** A page that could not be shown, whatever the reason: what happened, what to do, a barricade. */
 export function Detour({ eyebrow, title, children, actions, facts = [] }: Props) {
+  // An error after hydration has no answer from the server that could carry a title.
+  useEffect(() => {
+    if (!document.title.startsWith(title)) document.title = title;
+  }, [title]);
   return (
     <div className={`wrap ${styles.page}`}>
       <div>

@@ -1,0 +1,29 @@
+/**
+ * React Router answers a page script that does not arrive by reloading the old page, and waits for one without end. In
+ * the browser build its loader gives way to ours, which hands over a page that says what happened.
+ */
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const OURS = fileURLToPath(new URL("../src/ui/public/load-route-module.ts", import.meta.url));
+const THEIRS = "lib/dom/ssr/routeModules.js";
+
+export function chunkGuard(): Plugin {
+  let isReplaced = false;
+  return {
+    name: "blacktop:chunk-guard",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    async resolveId(source, importer) {
+      if (!source.endsWith("/routeModules.js")) return;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      if (!resolved?.id.replaceAll("\\", "/").endsWith(THEIRS)) return;
+      isReplaced = true;
+      return OURS;
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) this.error(`react-router no longer loads pages through ${THEIRS}: see chunk-guard.ts`);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Checkbox } from "./checkbox.tsx";
+import { CustomerFields } from "./customer-fields.tsx";
+import { RadioGroup } from "./radio-group.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { TextField } from "./text-field.tsx";
+
+const html = (element: React.ReactElement) => renderToStaticMarkup(element);
+
+test("a field in error is tied to its hint and its message", () => {
+  const field = html(<TextField name="zip" label="Zip" hint="Five digits" error="Must enter zip code" />);
+  expect(field).toContain('aria-describedby="zip-hint zip-error"');
+  expect(field).toContain('aria-invalid="true"');
+  expect(field).toMatch(/id="zip-error".*Must enter zip code/);
+});
+
+test("a refused customer form says 'cannot be blank' in the empty fields, and 'Must select as State'", () => {
+  const form = html(<CustomerFields errors={{ city: "Must enter a city", state: "Must select a State" }} />);
+  expect(form.match(/placeholder="cannot be blank"/g)).toHaveLength(1);
+  expect(form).toContain('<option value="">Must select as State</option>');
+});
+
+test("what the visitor typed before stands in the form again", () => {
+  const form = html(<CustomerFields values={{ company: "Delta Paving", state: "MS" }} />);
+  expect(form).toContain('value="Delta Paving"');
+  expect(form).toContain('<option value="MS" selected="">Mississippi</option>');
+});
+
+test("a nested customer form posts prefixed names and keeps the browser's autofill", () => {
+  const form = html(<CustomerFields prefix="customer." />);
+  expect(form).toContain('name="customer.zip"');
+  expect(form).toContain('autoComplete="postal-code"');
+});
+
+test("a sponsorship that is taken is disabled and says why", () => {
+  const box = html(
+    <Checkbox name="options" value="Lunch" label="Lunch Sponsor" price={50_000} unavailable="Full" defaultChecked />,
+  );
+  expect(box).toContain("disabled");
+  expect(box).not.toContain("checked");
+  expect(box).toContain("Lunch Sponsor: Full");
+  expect(box).not.toContain("$500.00");
+});
+
+test("a choice shows its price to the cent and is chosen without JavaScript", () => {
+  const tiers = [{ value: "Gold Sponsor", label: "Gold Sponsor", price: 175_000 }];
+  const group = html(<RadioGroup name="tier" legend="Sponsorship" options={tiers} defaultValue="Gold Sponsor" />);
+  expect(group).toContain("$1,750.00");
+  expect(group).toMatch(/type="radio"[^>]*checked/);
+});
+
+test("an answer nobody gave is read back as 'Not provided', and each can be changed by name", () => {
+  const list = html(<ReviewList rows={[{ label: "Cert ID", fieldId: "certId" }]} onChange={() => {}} />);
+  expect(list).toContain("Not provided");
+  expect(list).toMatch(/href="#certId".*Change<span[^>]*> Cert ID/);
+});
