@@ -2,12 +2,24 @@ import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./table-frame.module.css";
 
+type Props = {
+  label: string;
+  columns: string[];
+  /** On a phone each row becomes a block of lines: for tables of more than two columns. */
+  stacks?: boolean;
+  children: ReactNode;
+};
+
 /** A table with a name of its own; where it is wider than the screen it scrolls by itself, by keyboard too. */
-export function TableFrame({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
+export function TableFrame({ label, columns, stacks, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={label} tabIndex={0}>
-      <Table verticalSpacing="sm" horizontalSpacing="md" className={styles.table}>
+      <Table
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        className={stacks ? `${styles.table} ${styles.stacks}` : styles.table}
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (

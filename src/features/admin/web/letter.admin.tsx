@@ -1,5 +1,5 @@
 import { Button, Tabs } from "@mantine/core";
-import { data, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
@@ -10,7 +10,7 @@ import { LetterState } from "./letter-state.tsx";
 import { useZone } from "./letters.admin.tsx";
 import styles from "./letters.module.css";
 import { PageProblem } from "./page-problem.tsx";
-import { absent } from "./staff-data.ts";
+import { absent, refused } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.subject ?? "Letter");
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
   if (response.status === 202) return { message: null };
-  return data({ message: (await response.json()).message }, response.status);
+  return refused((await response.json()).message, response);
 }
 
 const BACK = { to: "/mapa-admin/email", label: "All letters" };
@@ -65,6 +65,9 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   );
 }
 
+/** Letters carry one style element, for readers in the dark; here they lie on white paper, and the policy refuses it. */
+const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");
+
 /** The letter's HTML stands in a frame that may run, load and open nothing: what visitors typed is part of it. */
 function LetterBody({ html, text }: { html: string | null; text: string | null }) {
   if (html === null) {
@@ -77,7 +80,7 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
         <Tabs.Tab value="text">Plain text</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="letter">
-        <iframe className={styles.letter} title="Letter" sandbox="" srcDoc={html} />
+        <iframe className={styles.letter} title="Letter" sandbox="" srcDoc={withoutStyles(html)} />
       </Tabs.Panel>
       <Tabs.Panel value="text">
         <pre className={styles.text}>{text}</pre>

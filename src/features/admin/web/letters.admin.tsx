@@ -33,7 +33,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
           Every letter the site writes to a registrant or a member appears here.
         </EmptyState>
       ) : (
-        <TableFrame label="Letters, the newest first" columns={["Time", "To", "Subject", "State"]}>
+        <TableFrame stacks label="Letters, the newest first" columns={["Time", "To", "Subject", "State"]}>
           {page.letters.map((letter) => (
             <Table.Tr key={letter.id}>
               <Table.Td className={styles.time}>

@@ -33,7 +33,7 @@ export default function MembersPage({ loaderData: members }: Route.ComponentProp
           {members.length > 0 ? "Try a company or a city." : "Member companies appear here once they are on the roll."}
         </EmptyState>
       ) : (
-        <TableFrame label="Member roll" columns={["Name", "City", "Website", "Logo"]}>
+        <TableFrame stacks label="Member roll" columns={["Name", "City", "Website", "Logo"]}>
           {found.map((member) => (
             <Member key={member.id} member={member} />
           ))}

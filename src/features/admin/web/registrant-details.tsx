@@ -1,9 +1,10 @@
-import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Registrant } from "#features/events/rules/registration-view.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { Mark } from "#ui/admin/mark.tsx";
+import { readableLabel } from "./readable-label.ts";
 import styles from "./registrant-details.module.css";
 
 /** Everything a registrant sent, each answer under its own label, and what is owed for it. */
@@ -22,7 +23,7 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>
         <Fact label="Reference">{reference}</Fact>
         {Object.entries(custom_inputs_obj).map(([label, value]) => (
-          <Fact key={label} label={label}>
+          <Fact key={label} label={readableLabel(label)}>
             {value || "Not provided"}
           </Fact>
         ))}
@@ -42,10 +43,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const STATUS = {
-  open: { label: "Open", className: styles.open },
-  paid: { label: "Paid", className: styles.paid },
-  void: { label: "Void", className: styles.over },
-  refunded: { label: "Refunded", className: styles.over },
+  open: { label: "Open", tone: "open" },
+  paid: { label: "Paid", tone: "good" },
+  void: { label: "Void", tone: "over" },
+  refunded: { label: "Refunded", tone: "over" },
 } as const;
 
 function Charges({ charges }: { charges: Registrant["charges"] }) {
@@ -58,9 +59,7 @@ function Charges({ charges }: { charges: Registrant["charges"] }) {
             <th scope="row">{label}</th>
             <td className="money">{formatCents(amountCents as Cents)}</td>
             <td>
-              <Badge variant="outline" radius="sm" className={STATUS[status].className}>
-                {STATUS[status].label}
-              </Badge>
+              <Mark tone={STATUS[status].tone}>{STATUS[status].label}</Mark>
             </td>
           </tr>
         ))}

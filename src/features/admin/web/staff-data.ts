@@ -8,3 +8,10 @@ export function absent({ status }: { status: number }): null {
   if (status === 401) return null;
   throw data(null, { status });
 }
+
+/**
+ * For an action whose call did not succeed: its message, with the call's status. After the session ended the status is 200,
+ * because the router loads nothing anew after a failure, and it is the shell's new load that shows sign-in.
+ */
+export const refused = (message: string, { status }: { status: number }) =>
+  data({ message }, status === 401 ? 200 : status);
