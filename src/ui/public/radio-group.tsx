@@ -11,6 +11,8 @@ export type RadioOption = {
   description?: ReactNode;
   /** What the choice includes, one line each. */
   benefits?: readonly string[];
+  /** Why it cannot be chosen, such as `sold out`; stands after the label in red and disables the choice. */
+  unavailable?: string | undefined;
 };
 
 type Props = {
@@ -30,16 +32,20 @@ export function RadioGroup({ name, legend, options, look = "cards", defaultValue
     <FieldGroup legend={legend} id={name} hint={hint} error={error}>
       <div className={styles[look]}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={styles.option} data-unavailable={option.unavailable ? "" : undefined}>
             <input
               type="radio"
               className={styles.input}
               name={name}
               value={option.value}
-              defaultChecked={option.value === defaultValue}
+              disabled={option.unavailable !== undefined}
+              defaultChecked={option.value === defaultValue && option.unavailable === undefined}
               onChange={onChange}
             />
-            <span className={styles.label}>{option.label}</span>
+            <span className={styles.label}>
+              {option.label}
+              {option.unavailable && `: ${option.unavailable}`}
+            </span>
             {option.price !== undefined && <span className={styles.price}>{formatCents(option.price)}</span>}
             <Details {...option} />
           </label>

@@ -1,0 +1,7 @@
+/** Checks a whole registration form: the customer's details and the kind's own answers, as the server checks them. */
+import { z } from "zod";
+import { customerSchema } from "#shared/contact.ts";
+import type { EventType } from "./event-types.ts";
+import { kindOf } from "./kinds/index.ts";
+
+export const formSchemaOf = (type: EventType) => customerSchema.extend({ details: kindOf(type)?.details ?? z.never() });

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { formatLongDate } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { ButtonLink } from "#ui/public/button.tsx";
+import { Detour } from "#ui/public/detour.tsx";
+import { registrationTitle } from "../rules/event-text.ts";
+import type { EventDetail } from "../rules/schema.ts";
+import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
+import { useOrganization } from "./use-organization.ts";
+
+const Ways = () => (
+  <>
+    <ButtonLink to="/events">See the coming events</ButtonLink>
+    <Link to="/contact">Ask the office</Link>
+  </>
+);
+
+const whenAndWhere = ({ event_date, time_zone, event_location }: EventDetail) =>
+  [
+    ["Date", formatLongDate(event_date, time_zone)],
+    ["Place", event_location],
+  ] as const;
+
+/** Past, cancelled or full: says which, and where to go from here. */
+export const ClosedEvent = ({ event, reason }: { event: EventDetail; reason: Closed }) => (
+  <Detour eyebrow="Registration closed" title={registrationTitle(event)} actions={<Ways />} facts={whenAndWhere(event)}>
+    <p role="alert">{CLOSED_TEXTS[reason]}</p>
+  </Detour>
+);
+
+/** A kind of event that has no form: registration is the office's. */
+export function RegistersAtOffice({ event }: { event: EventDetail }) {
+  const { phone } = useOrganization();
+  return (
+    <Detour eyebrow="By phone" title={registrationTitle(event)} actions={<Ways />} facts={whenAndWhere(event)}>
+      <p>
+        Registration for this event opens at the office. Please call <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        .
+      </p>
+    </Detour>
+  );
+}
+
+export const NoEvent = () => (
+  <Detour eyebrow="Registration" title="Choose an event" actions={<Ways />}>
+    <p role="alert">No event selected</p>
+  </Detour>
+);

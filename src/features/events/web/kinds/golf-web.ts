@@ -1,0 +1,10 @@
+import { GolfFields } from "./golf-form.tsx";
+import { readGolfDetails, sellGolfAtFirst, sellGolfForm } from "./golf-form-data.ts";
+import type { WebKind } from "./web-kind.ts";
+
+export const golfWeb: WebKind = {
+  Fields: GolfFields,
+  readDetails: readGolfDetails,
+  sell: sellGolfForm,
+  sellAtFirst: sellGolfAtFirst,
+};

@@ -1,0 +1,21 @@
+/** What the registration page needs to know of a kind of event. */
+import type { ReactNode } from "react";
+import type { FieldErrors } from "#ui/public/use-field-errors.ts";
+import type { SaleLine } from "../../rules/sales.ts";
+import type { EventDetail } from "../../rules/schema.ts";
+
+/** What was typed before, by field name; several values where several boxes share a name. */
+export type Typed = Readonly<Record<string, readonly string[]>>;
+
+export type KindFieldsProps = { event: EventDetail; errors: FieldErrors; typed: Typed | undefined };
+
+export type WebKind = {
+  /** The questions of this kind, above the customer form. */
+  Fields: (props: KindFieldsProps) => ReactNode;
+  /** The answers as the API takes them. Names of the fields are the paths in it, such as `details.sponsorship`. */
+  readDetails(form: FormData): unknown;
+  /** What the answers cost, for the panel beside the form. */
+  sell(event: EventDetail, form: FormData): SaleLine[];
+  /** The same before anything was chosen. */
+  sellAtFirst(event: EventDetail): SaleLine[];
+};

@@ -1,0 +1,96 @@
+import { data, type HeadersFunction, redirect } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import { registrationTitle } from "../rules/event-text.ts";
+import { closedReason } from "../rules/upcoming.ts";
+import type { Route } from "./+types/register.page";
+import { ClosedEvent, NoEvent, RegistersAtOffice } from "./closed-event.tsx";
+import { webKindOf } from "./kinds/index.ts";
+import { Registered } from "./registered.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { type Refusal, submitRegistration, typedIn } from "./submit-registration.ts";
+
+/** One address, four states: to fill in, received, closed, unknown. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const api = context.get(apiContext);
+  const token = searchParams.get("registration");
+  const eventId = searchParams.get("event");
+  const registration = token ? await api.registrations[":token"].$get({ param: { token } }) : undefined;
+  if (registration?.status === 200)
+    return personal({ view: "received" as const, registration: await registration.json() });
+  if (!eventId) throw redirect("/events");
+
+  const response = await api.events[":eventId"].$get({ param: { eventId } });
+  if (response.status !== 200 || registration) return personal({ view: "unknown" as const }, 404);
+  const event = await response.json();
+  const reason = closedReason(event, context.get(nowContext)());
+  if (reason) return personal({ view: "closed" as const, event, reason });
+  if (!webKindOf(event.event_type)) return personal({ view: "office" as const, event });
+  return personal({ view: "form" as const, event, idempotencyKey: crypto.randomUUID() });
+}
+
+/** For one reader: it holds a key of its own, or a registration. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const eventId = new URL(request.url).searchParams.get("event") ?? "";
+  const response = await api.events[":eventId"].$get({ param: { eventId } });
+  if (response.status !== 200) throw redirect("/events");
+  const outcome = await submitRegistration(api, await response.json(), form);
+  if ("refusal" in outcome) return data(outcome.refusal, outcome.refusal.status);
+  return redirect(`/event-registration?event=${eventId}&registration=${outcome.registration}`);
+}
+
+/** A lost connection keeps the form as it stands; its key makes sending again safe. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal | Response> {
+  const form = await request.clone().formData();
+  try {
+    return (await serverAction()) as Refusal;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return {
+      message: "The connection was lost before an answer came.",
+      instruction: "Your answers are kept. Please send the form again: you will not be registered twice.",
+      errors: {},
+      typed: typedIn(form),
+      status: 503,
+      isConnectionLost: true,
+    };
+  }
+}
+
+/** After a refusal the event is read again: an option may have gone meanwhile. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refusal> }) =>
+  actionResult?.isConnectionLost !== true;
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  const event =
+    loaderData &&
+    ("event" in loaderData ? loaderData.event : "registration" in loaderData && loaderData.registration.event);
+  const title = event ? registrationTitle(event) : "Registration";
+  return [
+    ...pageMeta(args, title, "Register for an event of the association."),
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case "form":
+      return <RegistrationForm key={loaderData.event.id} {...loaderData} refusal={actionData as Refusal | undefined} />;
+    case "received":
+      return <Registered registration={loaderData.registration} />;
+    case "closed":
+      return <ClosedEvent {...loaderData} />;
+    case "office":
+      return <RegistersAtOffice event={loaderData.event} />;
+    case "unknown":
+      return <NoEvent />;
+  }
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { rememberCustomer } from "#features/payments/web/customer-memory.ts";
+import { toDollars } from "#shared/money.ts";
+import { Button } from "#ui/public/button.tsx";
+import { CustomerFields } from "#ui/public/customer-fields.tsx";
+import { ErrorSummary } from "#ui/public/error-summary.tsx";
+import { FieldGroup } from "#ui/public/field-group.tsx";
+import { Sheet } from "#ui/public/sheet.tsx";
+import { Spinner } from "#ui/public/spinner.tsx";
+import { useDraft } from "#ui/public/use-draft.ts";
+import { totalOf } from "../rules/sales.ts";
+import type { EventDetail } from "../rules/schema.ts";
+import { draftKey } from "./draft-key.ts";
+import { EventHeading } from "./event-heading.tsx";
+import { customerIn } from "./form-fields.ts";
+import { webKindOf } from "./kinds/index.ts";
+import type { WebKind } from "./kinds/web-kind.ts";
+import { OwedSign } from "./owed-sign.tsx";
+import styles from "./registration-form.module.css";
+import { RestoredNotice } from "./restored-notice.tsx";
+import type { Refusal } from "./submit-registration.ts";
+import { useOwed } from "./use-owed.ts";
+import { useRegistrationErrors } from "./use-registration-errors.ts";
+
+type Props = { event: EventDetail; idempotencyKey: string; refusal: Refusal | undefined };
+
+export function RegistrationForm(props: Props) {
+  const kind = webKindOf(props.event.event_type);
+  return kind ? <KindForm {...props} kind={kind} /> : null;
+}
+
+/** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
+function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebKind }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().state !== "idle";
+  const { errors, onFocus, onBlur, checkForm, summary } = useRegistrationErrors(event.event_type, kind, refusal);
+  const { lines, isLive, update } = useOwed(kind, event, form);
+  const draft = useDraft(form, draftKey(event.id), refusal === undefined);
+  const typed = refusal?.typed;
+  // What a draft or the browser itself put back counts as chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
+  useEffect(update, [update, draft.isRestored]);
+
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    if (isSending || !checkForm(submitted.currentTarget)) return submitted.preventDefault();
+    rememberCustomer(customerIn(new FormData(submitted.currentTarget)));
+  };
+  const change = () => {
+    update();
+    draft.save();
+  };
+
+  return (
+    <div className="wrap">
+      {summary && (
+        <div className={styles.summary}>
+          <ErrorSummary key={summary.key} message={summary.message} errors={summary.errors} />
+        </div>
+      )}
+      <EventHeading event={event} />
+      <Sheet aside={<OwedSign lines={lines} />}>
+        {draft.isRestored && (
+          <RestoredNotice
+            onClear={() => {
+              draft.clear();
+              update();
+            }}
+          />
+        )}
+        <Form
+          method="post"
+          replace
+          noValidate
+          ref={form}
+          onSubmit={submit}
+          onChange={change}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {isLive && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
+          <kind.Fields event={event} errors={errors} typed={typed} />
+          <FieldGroup legend="Your details" id="customer">
+            <CustomerFields errors={errors} values={firstValues(typed)} />
+          </FieldGroup>
+          {isSending ? <Spinner takesFocus /> : <Button type="submit">Register</Button>}
+        </Form>
+      </Sheet>
+    </div>
+  );
+}
+
+const firstValues = (typed: Refusal["typed"] | undefined) =>
+  typed && Object.fromEntries(Object.entries(typed).map(([name, [first = ""]]) => [name, first]));

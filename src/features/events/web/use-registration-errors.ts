@@ -1,0 +1,47 @@
+import { type FocusEvent, useEffect, useState } from "react";
+import type { SummaryError } from "#ui/public/error-summary.tsx";
+import { errorsOf, summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
+import type { EventType } from "../rules/event-types.ts";
+import { customerIn } from "./form-fields.ts";
+import type { WebKind } from "./kinds/web-kind.ts";
+import type { Refusal } from "./submit-registration.ts";
+import { useLazySchema } from "./use-lazy-schema.ts";
+
+type Summary = { key: number; message: string; errors: SummaryError[] };
+
+const REFUSED = "Please fill out all information correctly and resubmit";
+
+/** The form's checks: the customer's and the kind's own, together as the server makes them. */
+export function useRegistrationErrors(type: EventType, kind: WebKind, refusal: Refusal | undefined) {
+  const { schema, load } = useLazySchema(type);
+  const readForm = (form: HTMLFormElement) => {
+    const answers = new FormData(form);
+    return { details: kind.readDetails(answers), ...customerIn(answers) };
+  };
+  const fields = useFieldErrors(schema, refusal?.errors, readForm);
+  const [summary, setSummary] = useState<Summary | undefined>(() => refusal && summaryOfRefusal(refusal, 0));
+
+  const { setErrors } = fields;
+  useEffect(() => {
+    if (!refusal) return;
+    setErrors(refusal.errors);
+    setSummary((before) => summaryOfRefusal(refusal, (before?.key ?? 0) + 1));
+  }, [refusal, setErrors]);
+
+  const checkForm = (form: HTMLFormElement): boolean => {
+    if (fields.checkForm(form)) return true;
+    const errors = summaryOf(errorsOf(schema, readForm(form)));
+    setSummary((before) => ({ key: (before?.key ?? 0) + 1, message: REFUSED, errors }));
+    return false;
+  };
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const { target } = event;
+    if (target.matches("input:not([type=radio], [type=checkbox]), select")) fields.onBlur(event as never);
+  };
+  return { errors: fields.errors, onFocus: load, onBlur, checkForm, summary };
+}
+
+function summaryOfRefusal({ message, instruction, number, errors }: Refusal, key: number): Summary {
+  const advice = [instruction, number].filter(Boolean).join(" ");
+  return { key, message, errors: [...(advice ? [{ message: advice }] : []), ...summaryOf(errors)] };
+}

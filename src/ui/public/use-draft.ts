@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+type Entry = readonly [name: string, value: string];
+const PREFIX = "draft:";
+
+/** Forgets the answers kept under a key: they were sent. */
+export const forgetDraft = (key: string): void => withStorage((storage) => storage.removeItem(PREFIX + key));
+
+/** Storage may be full or forbidden; a form without a draft still works. */
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps what is typed in this tab until it is sent. Hidden fields are never kept: keys, prices and tokens are new each time.
+ *
+ * @param mayRestore false where the server has just sent the answers back itself.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, mayRestore: boolean) {
+  const [isRestored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const entries = mayRestore && withStorage((storage) => JSON.parse(storage.getItem(PREFIX + key) ?? "null"));
+    if (!form.current || !Array.isArray(entries)) return;
+    if (fill(form.current, entries)) setRestored(true);
+  }, [form, key, mayRestore]);
+
+  const save = useCallback(() => {
+    const entries = form.current && answersIn(form.current);
+    if (entries) withStorage((storage) => storage.setItem(PREFIX + key, JSON.stringify(entries)));
+  }, [form, key]);
+
+  const clear = useCallback(() => {
+    form.current?.reset();
+    forgetDraft(key);
+    setRestored(false);
+  }, [form, key]);
+
+  return { isRestored, save, clear };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const controlsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((element): element is Control => "name" in element && element.name !== "");
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === "checkbox" || control.type === "radio";
+const isKept = (control: Control) => control.type !== "hidden" && control.type !== "file" && control.type !== "submit";
+
+const answersIn = (form: HTMLFormElement): Entry[] =>
+  controlsOf(form)
+    .filter((control) => isKept(control) && (!isChoice(control) || control.checked))
+    .map((control) => [control.name, control.value]);
+
+/** Writes the answers into the form. @returns whether any of them differs from what stands there. */
+function fill(form: HTMLFormElement, entries: readonly Entry[]): boolean {
+  let changed = false;
+  for (const control of controlsOf(form).filter((control) => isKept(control) && !control.disabled)) {
+    const values = entries.filter(([name]) => name === control.name).map(([, value]) => value);
+    if (isChoice(control)) {
+      const checked = values.includes(control.value);
+      changed ||= control.checked !== checked;
+      control.checked = checked;
+    } else if (values[0] !== undefined) {
+      changed ||= control.value !== values[0];
+      control.value = values[0];
+    }
+  }
+  return changed;
+}
