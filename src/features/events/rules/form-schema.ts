@@ -4,4 +4,6 @@ import { customerSchema } from "#shared/contact.ts";
 import type { EventType } from "./event-types.ts";
 import { kindOf } from "./kinds/index.ts";
 
-export const formSchemaOf = (type: EventType) => customerSchema.extend({ details: kindOf(type)?.details ?? z.never() });
+/** Problems come in the order of the page: the kind's questions stand first. */
+export const formSchemaOf = (type: EventType) =>
+  z.object({ details: kindOf(type)?.details ?? z.never(), ...customerSchema.shape });

@@ -15,7 +15,8 @@ export type SaleLine = {
   limit?: number;
 };
 
-export const totalOf = (lines: readonly SaleLine[]): Cents => sumCents(lines.map((line) => line.amountCents));
+export const totalOf = (lines: readonly Pick<SaleLine, "amountCents">[]): Cents =>
+  sumCents(lines.map((line) => line.amountCents));
 
 /** Optional sponsorships are one of a kind unless the event says otherwise. */
 export const optionLimit = (prices: PriceObj, option: string): number => prices.optionalSponsorshipLimit?.[option] ?? 1;

@@ -43,6 +43,22 @@ const eventRoute = createRoute({
   responses: { 200: json(eventDetailSchema.openapi("EventDetail"), "The event"), ...problems(404, 422) },
 });
 
+const packetRoute = createRoute({
+  operationId: "getPacket",
+  tags: ["Events"],
+  summary: "The registration packet made from the event, for events without a file of their own",
+  method: "get",
+  path: "/events/{eventId}/packet.pdf",
+  request: { params: z.object({ eventId: z.uuid() }) },
+  responses: {
+    200: {
+      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+      description: "The PDF",
+    },
+    ...problems(404, 422),
+  },
+});
+
 const registerRoute = createRoute({
   operationId: "registerForEvent",
   tags: ["Events"],
@@ -109,6 +125,19 @@ export const eventsApi = api
   .openapi(eventRoute, async (c) =>
     c.json(eventDetail(await getEventRow(c.var.deps.db, c.req.valid("param").eventId)), 200),
   )
+  .openapi(packetRoute, async (c) => {
+    const { deps } = c.var;
+    const { eventId } = c.req.valid("param");
+    const event = eventDetail(await getEventRow(deps.db, eventId));
+    // The PDF library is large and seldom needed.
+    const { makePacket } = await import("./packet.ts");
+    const pageUrl = `${deps.publicUrl}/event-registration?event=${eventId}`;
+    const pdf = await makePacket({ event, organization: await deps.organization(), pageUrl });
+    return c.body(new Uint8Array(pdf), 200, {
+      "content-type": "application/pdf",
+      "content-disposition": 'inline; filename="registration-packet.pdf"',
+    }) as never;
+  })
   .openapi(registerRoute, async (c) => {
     const { deps, clientAddress } = c.var;
     await countTry(deps.db, REGISTER_LIMIT, clientAddress);

@@ -1,41 +1,51 @@
+import type { ReactNode } from "react";
 import { CARD_FEE_BPS, cardFeeCents } from "#features/payments/rules/fee.ts";
 import { formatCents } from "#shared/money.ts";
 import { Sign } from "#ui/public/sign.tsx";
 import { type SaleLine, totalOf } from "../rules/sales.ts";
 import styles from "./owed-sign.module.css";
 
-/** What the answers cost so far. Changes are read out when the reader pauses. */
-export function OwedSign({ lines }: { lines: readonly SaleLine[] }) {
-  const total = totalOf(lines);
+type Lines = readonly Pick<SaleLine, "option" | "label" | "amountCents">[];
+
+/** Items and total on a sign of asphalt. Changes are read out when the reader pauses. */
+export function OwedPanel({ title, lines, children }: { title: string; lines: Lines; children?: ReactNode }) {
   return (
-    <Sign tone="asphalt" label="What you owe">
-      <h2 className={styles.title}>What you owe</h2>
+    <Sign tone="asphalt" label={title}>
+      <h2 className={styles.title}>{title}</h2>
       <div aria-live="polite" aria-atomic="true">
         <table className={styles.table}>
           <caption className="visually-hidden">Items and total</caption>
           <tbody>
             {lines.map(({ option, label, amountCents }) => (
-              <tr key={option}>
-                <th scope="row">{label}</th>
-                <td className="money">{formatCents(amountCents)}</td>
-              </tr>
+              <Row key={option} label={label} amountCents={amountCents} />
             ))}
           </tbody>
           <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td className="money">{formatCents(total)}</td>
-            </tr>
+            <Row label="Total" amountCents={totalOf(lines)} />
           </tfoot>
         </table>
       </div>
-      <p className={styles.note}>
-        Pay by check at no charge, or by card with a {CARD_FEE_BPS / 100}% fee (
-        {formatCents(cardFeeCents(total, CARD_FEE_BPS))}). You choose on the next step; nothing is charged now.
-      </p>
-      <noscript>
-        <p className={styles.note}>This sum is for the choice marked at first. You see your own before you pay.</p>
-      </noscript>
+      {children}
     </Sign>
   );
 }
+
+const Row = ({ label, amountCents }: { label: string; amountCents: number }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className="money">{formatCents(amountCents)}</td>
+  </tr>
+);
+
+/** What the answers cost so far, with what a card would add. */
+export const OwedSign = ({ lines }: { lines: Lines }) => (
+  <OwedPanel title="What you owe" lines={lines}>
+    <p className={styles.note}>
+      Pay by check at no charge, or by card with a {CARD_FEE_BPS / 100}% fee (
+      {formatCents(cardFeeCents(totalOf(lines), CARD_FEE_BPS))}). You choose on the next step; nothing is charged now.
+    </p>
+    <noscript>
+      <p className={styles.note}>This sum is for the choice marked at first. You see your own before you pay.</p>
+    </noscript>
+  </OwedPanel>
+);

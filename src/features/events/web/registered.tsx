@@ -1,28 +1,40 @@
 import { useEffect } from "react";
-import { formatCents } from "#shared/money.ts";
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { PayStep } from "#features/payments/web/pay-step.tsx";
+import { cents } from "#shared/money.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
+import { Sheet } from "#ui/public/sheet.tsx";
 import { forgetDraft } from "#ui/public/use-draft.ts";
-import type { RegistrationView } from "../rules/registration-view.ts";
+import { registrationTitle } from "../rules/event-text.ts";
+import type { RegistrationStatus, RegistrationView } from "../rules/registration-view.ts";
 import { draftKey } from "./draft-key.ts";
+import { OwedPanel } from "./owed-sign.tsx";
+import { useOrganization } from "./use-organization.ts";
+
+const STATUS_TITLES: Record<RegistrationStatus, string> = {
+  awaiting_payment: "What you owe",
+  paid: "Paid",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+};
+
+const lineOf = ({ token, label, amountCents }: ChargeView) => ({ option: token, label, amountCents });
 
 /** What stands at a registration's own address, now and whenever it is opened again. */
 export function Registered({ registration }: { registration: RegistrationView }) {
-  const { event, message, charges } = registration;
+  const { event, message, reference } = registration;
+  const charges = registration.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  const organization = useOrganization();
   useEffect(() => forgetDraft(draftKey(event.id)), [event.id]);
   return (
     <div className="wrap">
       <header className="page-head">
         <MileMarker step={2} of={3} title="How you pay" />
-        <h1>Registered</h1>
-        <p className="lede">{message}</p>
+        <h1>{registrationTitle(event)}</h1>
       </header>
-      <ul>
-        {charges.map(({ token, label, amountCents }) => (
-          <li key={token}>
-            {label}: {formatCents(amountCents)}
-          </li>
-        ))}
-      </ul>
+      <Sheet aside={<OwedPanel title={STATUS_TITLES[registration.status]} lines={charges.map(lineOf)} />}>
+        <PayStep charges={charges} reference={reference} message={message} organization={organization} />
+      </Sheet>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { rememberCustomer } from "#features/payments/web/customer-memory.ts";
-import { toDollars } from "#shared/money.ts";
+import { formatCents, toDollars } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
 import { ErrorSummary } from "#ui/public/error-summary.tsx";
@@ -84,6 +84,9 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
           <FieldGroup legend="Your details" id="customer">
             <CustomerFields errors={errors} values={firstValues(typed)} />
           </FieldGroup>
+          <p className={styles.total}>
+            You owe <strong className="money">{formatCents(totalOf(lines))}</strong>
+          </p>
           {isSending ? <Spinner takesFocus /> : <Button type="submit">Register</Button>}
         </Form>
       </Sheet>
