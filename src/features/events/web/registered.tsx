@@ -5,7 +5,7 @@ import { cents } from "#shared/money.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
 import { forgetDraft } from "#ui/public/use-draft.ts";
-import { registrationTitle } from "../rules/event-text.ts";
+import { registrationTitle, titleWithYear } from "../rules/event-text.ts";
 import type { RegistrationStatus, RegistrationView } from "../rules/registration-view.ts";
 import { draftKey } from "./draft-key.ts";
 import { OwedPanel } from "./owed-sign.tsx";
@@ -18,7 +18,15 @@ const STATUS_TITLES: Record<RegistrationStatus, string> = {
   cancelled: "Cancelled",
 };
 
-const lineOf = ({ token, label, amountCents }: ChargeView) => ({ option: token, label, amountCents });
+/** A charge names its event for the cart and the receipt; on the event's own page its title stands above already. */
+const lineOf = (event: RegistrationView["event"]) => {
+  const prefix = `${titleWithYear(event)}: `;
+  return ({ token, label, amountCents }: ChargeView) => ({
+    option: token,
+    label: label.startsWith(prefix) ? label.slice(prefix.length) : label,
+    amountCents,
+  });
+};
 
 /** What stands at a registration's own address, now and whenever it is opened again. */
 export function Registered({ registration }: { registration: RegistrationView }) {
@@ -32,7 +40,7 @@ export function Registered({ registration }: { registration: RegistrationView })
         <MileMarker step={2} of={3} title="How you pay" />
         <h1>{registrationTitle(event)}</h1>
       </header>
-      <Sheet aside={<OwedPanel title={STATUS_TITLES[registration.status]} lines={charges.map(lineOf)} />}>
+      <Sheet aside={<OwedPanel title={STATUS_TITLES[registration.status]} lines={charges.map(lineOf(event))} />}>
         <PayStep charges={charges} reference={reference} message={message} organization={organization} />
       </Sheet>
     </div>
