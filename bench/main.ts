@@ -1,0 +1,140 @@
+/**
+ * Measures the built product side by side with bare references, and prints ratios: machines differ and are noisy, so a
+ * time alone says nothing. Starts its own site and database in a temporary folder, on loopback only.
+ *
+ *   npm run bench -- [--rounds=3] [--seconds=2] [--only=register]
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { addressAt } from "../src/platform/database/postgres-address.ts";
+import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { canPin, SERVER_CORE } from "./pinned.ts";
+import { prepareRows, type Row, type Site } from "./rows.ts";
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string" }, seconds: { type: "string" }, only: { type: "string" } },
+});
+const rounds = Math.max(3, Number(values.rounds ?? 3));
+const seconds = Number(values.seconds ?? 2);
+
+type Measured = {
+  name: string;
+  reference: string;
+  goal: number;
+  ours: number;
+  theirs: number;
+  ratios: number[];
+  failures: number;
+};
+
+const started = await startSite();
+let site = started;
+try {
+  const idleMegabytes = memoryOf(site);
+  const { rows, stop } = await prepareRows(await describeSite(site));
+  const wanted = rows.filter(({ name }) => name.includes(values.only ?? ""));
+  const measured = await measure(wanted).finally(stop);
+  const loadedMegabytes = memoryOf(site);
+  await site.stop();
+  const restart = performance.now();
+  site = await startSite(started.dataDir);
+  await fetch(site.url);
+  const startSeconds = (performance.now() - restart) / 1000;
+  report(measured, { idleMegabytes, loadedMegabytes, startSeconds });
+} finally {
+  await site.stop();
+  await removeDataDir(started.dataDir);
+}
+
+/** The limit on registrations counts by visitor; the load names visitors as a proxy on this machine would. */
+function startSite(dataDir?: string): Promise<BuiltSite> {
+  const env = { TRUSTED_PROXY: "127.0.0.1", MAIL_TRANSPORT: "mailbox" };
+  return startBuiltSite({ env, ...(dataDir && { dataDir }), ...(canPin && { core: SERVER_CORE }) });
+}
+
+async function describeSite({ url, dataDir }: BuiltSite): Promise<Site> {
+  const origin = url.replace("localhost", "127.0.0.1");
+  const events = (await (await fetch(`${origin}/api/get-events`)).json()) as {
+    id: string;
+    event_type: string;
+    event_date: string;
+  }[];
+  const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date) > Date.now());
+  if (!golf) throw new Error("the sample data has no golf event to come");
+  const connection = { ...addressAt(join(dataDir, "postgres"), 5432), database: "blacktop" };
+  return { url: origin, connection, eventId: golf.id };
+}
+
+async function measure(rows: Row[]): Promise<Measured[]> {
+  const measured = rows.map(
+    ({ name, reference, goal }): Measured => ({ name, reference, goal, ours: 0, theirs: 0, ratios: [], failures: 0 }),
+  );
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, row] of rows.entries()) {
+      const into = measured[index];
+      if (!into) continue;
+      // Every second round the other way about, so that neither side always has the warmer machine.
+      const first = round % 2 === 0 ? await row.runReference(seconds) : await row.runOurs(seconds);
+      const second = round % 2 === 0 ? await row.runOurs(seconds) : await row.runReference(seconds);
+      const [theirs, ours] = round % 2 === 0 ? [first, second] : [second, first];
+      into.ratios.push(ours.perSecond / theirs.perSecond);
+      into.ours = Math.max(into.ours, ours.perSecond);
+      into.theirs = Math.max(into.theirs, theirs.perSecond);
+      into.failures += ours.failures + theirs.failures;
+      process.stderr.write(
+        `round ${round + 1}: ${row.name} ${Math.round(ours.perSecond)}/s : ${Math.round(theirs.perSecond)}/s\n`,
+      );
+    }
+  }
+  return measured;
+}
+
+function memoryOf({ pid }: BuiltSite): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function report(
+  measured: Measured[],
+  process: { idleMegabytes: number; loadedMegabytes: number; startSeconds: number },
+): void {
+  console.log(`\nMedian ratio of ${rounds} interleaved rounds of ${seconds} s; the best rate of each side beside it.`);
+  console.log("Load: the bench's own generators (bench/load-get.ts on bare sockets, bench/load-registrations.ts).");
+  console.log(
+    canPin
+      ? "Server, database and references on core 0, load on core 1 (taskset)."
+      : "taskset is missing or there is one core: server and load shared what there is, and ratios are unsure.",
+  );
+  console.table(
+    Object.fromEntries(
+      measured.map(({ name, ratios, goal, ours, theirs, reference, failures }) => [
+        name,
+        {
+          ratio: median(ratios).toFixed(2),
+          goal: goal.toFixed(2),
+          "ours/s": Math.round(ours),
+          "reference/s": Math.round(theirs),
+          reference,
+          failures,
+        },
+      ]),
+    ),
+  );
+  const { idleMegabytes, loadedMegabytes, startSeconds } = process;
+  console.log(`Memory of the server: ${idleMegabytes} MB idle, ${loadedMegabytes} MB after the load.`);
+  console.log(`Start to first page, warm data: ${startSeconds.toFixed(2)} s.`);
+  const folder = join(import.meta.dirname, "results");
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${new Date().toISOString().replaceAll(":", "-")}.json`);
+  writeFileSync(
+    path,
+    JSON.stringify({ at: new Date(), rounds, seconds, pinned: canPin, measured, ...process }, null, 2),
+  );
+  console.log(`Written to ${path}`);
+}
