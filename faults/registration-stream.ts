@@ -58,12 +58,25 @@ export function createStream(): Stream {
       const again = [...unanswered.values()];
       unanswered = new Map();
       agent = new Agent({ keepAlive: true });
-      for (const sent of again) await send(site, sent);
+      for (const sent of again) await patiently(() => send(site, sent));
       agent.destroy();
       return again.length;
     },
     nextAcknowledgement: () => new Promise((resolve) => waiting.push(resolve)),
   };
+}
+
+/** A connection that died with the old database may cost one more answer each: tries again for ten seconds. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(100);
+    }
+  }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
