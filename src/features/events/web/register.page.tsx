@@ -47,13 +47,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A lost connection keeps the form as it stands; its key makes sending again safe. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal | Response> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
-    return (await serverAction()) as Refusal;
+    return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return {
+    const refusal: Refusal = {
       message: "The connection was lost before an answer came.",
       instruction: "Your answers are kept. Please send the form again: you will not be registered twice.",
       errors: {},
@@ -61,6 +61,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       status: 503,
       isConnectionLost: true,
     };
+    // The status keeps the router from reading the page anew, which would fail as well and take the form away.
+    return data(refusal, refusal.status);
   }
 }
 
