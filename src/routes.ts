@@ -15,5 +15,6 @@ export default [
     route("email/:letterId", "features/admin/web/letter.admin.tsx"),
   ]),
   route("mapa-admin/welcome", "features/admin/web/welcome.admin.tsx"),
+  route("checkout", "features/payments/web/checkout.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

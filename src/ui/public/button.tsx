@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import styles from "./button.module.css";
 
@@ -10,7 +10,7 @@ type Look = "primary" | "secondary" | "stripe" | "line" | "quiet";
 
 const classOf = (look: Look) => `${styles.button} ${styles[look]}`;
 
-export function Button({ look = "primary", ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
+export function Button({ look = "primary", ...rest }: ComponentProps<"button"> & { look?: Look }) {
   return <button {...rest} className={classOf(look)} />;
 }
 

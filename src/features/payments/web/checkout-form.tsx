@@ -1,0 +1,123 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type Customer, customerSchema } from "#shared/contact.ts";
+import { Button } from "#ui/public/button.tsx";
+import { CustomerFields } from "#ui/public/customer-fields.tsx";
+import { ErrorSummary } from "#ui/public/error-summary.tsx";
+import { FieldGroup } from "#ui/public/field-group.tsx";
+import { Spinner } from "#ui/public/spinner.tsx";
+import { summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
+import { findTestCard, type TestCardNumber } from "../rules/test-card-numbers.ts";
+import { BotCheckBox } from "./bot-check-box.tsx";
+import { checkoutFormSchema } from "./checkout-schema.ts";
+import { recallCustomer } from "./customer-memory.ts";
+import { Refused, verifyBotCheck } from "./payment-client.ts";
+import { TestCardBox } from "./test-card-box.tsx";
+
+const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
+const NOT_ALL_RIGHT = "Please fill out all information correctly and resubmit";
+/** The server's proof lives two minutes; the payment itself needs a moment of it. */
+const PROOF_MS = 110_000;
+
+export type Answers = { customer: Customer; card: TestCardNumber };
+
+type Props = {
+  hasBotCheck: boolean;
+  /** Counts how often the payment found the proof used up or too old. */
+  lostProofs: number;
+  onReady: (answers: Answers) => void;
+};
+
+/** Customer, card and bot check. Its answers stay in it while the review stands in its place. */
+export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
+  const { errors, onBlur, checkForm, attempt } = useFieldErrors(checkoutFormSchema);
+  const [remembered] = useState(recallCustomer);
+  const [botError, setBotError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isChecking, setIsChecking] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const token = useRef<string>(undefined);
+  const provenUntil = useRef(0);
+
+  const loseProof = useCallback(() => {
+    token.current = undefined;
+    provenUntil.current = 0;
+    setRefusals((count) => count + 1);
+    setBotError(NO_BOT_CHECK);
+  }, []);
+  useEffect(() => {
+    if (lostProofs > 0) loseProof();
+  }, [lostProofs, loseProof]);
+
+  const proves = async (): Promise<boolean> => {
+    if (!hasBotCheck || Date.now() < provenUntil.current) return true;
+    if (!token.current) return false;
+    await verifyBotCheck(token.current);
+    provenUntil.current = Date.now() + PROOF_MS;
+    return true;
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isChecking) return;
+    setFailure(undefined);
+    const isComplete = checkForm(form);
+    const isTicked = !hasBotCheck || token.current !== undefined || Date.now() < provenUntil.current;
+    setBotError(isTicked ? undefined : NO_BOT_CHECK);
+    if (!isComplete || !isTicked) return;
+    setIsChecking(true);
+    try {
+      if (await proves()) onReady(readAnswers(form));
+    } catch (error) {
+      if (error instanceof Refused) loseProof();
+      else setFailure("The connection was lost. Nothing was sent; please submit again.");
+    } finally {
+      setIsChecking(false);
+    }
+  };
+
+  const fieldErrors = summaryOf(errors);
+  const others = [
+    ...(botError ? [{ id: "bot-check", message: botError }] : []),
+    ...(failure ? [{ message: failure }] : []),
+  ];
+  return (
+    <form noValidate onSubmit={submit}>
+      {attempt > 0 && fieldErrors.length + others.length > 0 && (
+        <ErrorSummary
+          key={`${attempt} ${refusals} ${botError} ${failure}`}
+          message={fieldErrors.length > 0 ? NOT_ALL_RIGHT : undefined}
+          errors={[...others, ...fieldErrors]}
+        />
+      )}
+      <FieldGroup legend="Your details" id="details">
+        <CustomerFields
+          errors={errors}
+          values={remembered}
+          onBlur={onBlur}
+          phoneHint="The office calls only with a question about this payment."
+        />
+      </FieldGroup>
+      <TestCardBox errors={errors} onBlur={onBlur} />
+      {hasBotCheck && (
+        <BotCheckBox
+          error={botError}
+          refusals={refusals}
+          onToken={(solved) => {
+            token.current = solved;
+            if (solved) setBotError(undefined);
+            else provenUntil.current = 0;
+          }}
+        />
+      )}
+      {isChecking ? <Spinner takesFocus>Checking…</Spinner> : <Button type="submit">Submit</Button>}
+    </form>
+  );
+}
+
+function readAnswers(form: HTMLFormElement): Answers {
+  const values = Object.fromEntries(new FormData(form));
+  const card = findTestCard(String(values.cardNumber));
+  if (typeof card === "string") throw new Error("the form was checked before it was read");
+  return { customer: customerSchema.parse(values), card };
+}

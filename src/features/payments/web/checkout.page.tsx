@@ -1,0 +1,71 @@
+import { useRouteLoaderData } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import { Sheet } from "#ui/public/sheet.tsx";
+import { Spinner } from "#ui/public/spinner.tsx";
+import type { Route } from "./+types/checkout.page";
+import { CheckInstructions } from "./check-instructions.tsx";
+import styles from "./checkout.module.css";
+import { Checkout } from "./checkout.tsx";
+import { useCart } from "./use-cart.ts";
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, "Checkout", "Pay by card.");
+
+export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).checkout.$get();
+  return response.json();
+}
+
+/** Moving between form and review changes nothing that the server knows. */
+export const shouldRevalidate = () => false;
+
+export default function CheckoutPage({ loaderData: settings }: Route.ComponentProps) {
+  const organization = useRouteLoaderData<{ organization: Organization }>("root")?.organization;
+  const items = useCart();
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>Checkout</h1>
+      </div>
+      {organization && settings.cards === "off" && <ByCheckOnly organization={organization} />}
+      {organization && settings.cards !== "off" && !items && <Waiting organization={organization} />}
+      {organization && settings.cards !== "off" && items && (
+        <Checkout items={items} settings={settings} organization={organization} />
+      )}
+    </div>
+  );
+}
+
+/** The cart is known only to the browser; without scripts this is what stays. */
+function Waiting({ organization }: { organization: Organization }) {
+  return (
+    <Sheet>
+      <div className={styles.loading}>
+        <noscript>
+          <p>
+            Paying by card needs JavaScript, which is off in this browser. You can pay by check without it, or call the
+            office at {formatPhone(organization.phone)}.
+          </p>
+          <CheckInstructions organization={organization} />
+        </noscript>
+        <Spinner>Loading your cart…</Spinner>
+      </div>
+    </Sheet>
+  );
+}
+
+function ByCheckOnly({ organization }: { organization: Organization }) {
+  return (
+    <Sheet>
+      <div className={styles.panel}>
+        <p>Cards are not accepted here at the moment. Please pay by check.</p>
+        <CheckInstructions organization={organization} />
+        <p>With a question, call the office at {formatPhone(organization.phone)}.</p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+/** The checkout's own calls over the network, through the same typed client that pages use on the server. */
+import { hc } from "hono/client";
+import type { ApiClient } from "#app/api-context.ts";
+import type { OrderView, PaymentAnswer, PaymentRequest } from "../rules/schema.ts";
+
+const api = hc("/api") as unknown as ApiClient;
+
+/** What the server refused, as its error body says. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly instruction: string | undefined;
+  constructor(body: { message?: string; instruction?: string; error?: { name?: string } }) {
+    super(body.message ?? "The server could not be understood.");
+    this.code = body.error?.name ?? "";
+    this.instruction = body.instruction;
+  }
+}
+
+/** Nobody knows whether the request arrived: the connection broke, or the server failed while working on it. */
+export class NoAnswer extends Error {}
+
+async function answerOf<T>(sending: Promise<Response>): Promise<T> {
+  const response = await sending.catch((error: unknown) => {
+    throw new NoAnswer(String(error));
+  });
+  const body = await response.json().catch(() => {
+    throw new NoAnswer(`status ${response.status}`);
+  });
+  if (response.ok) return body as T;
+  // 503 says that nothing was begun; any other failure of the server says nothing.
+  if (response.status >= 500 && response.status !== 503) throw new NoAnswer(`status ${response.status}`);
+  throw new Refused(body);
+}
+
+const send = (sending: Promise<unknown>) => sending as Promise<Response>;
+
+/** @throws Refused when the token is not accepted. @throws NoAnswer */
+export const verifyBotCheck = (token: string) =>
+  answerOf<{ verified: true }>(send(api.recaptcha.$post({ json: { token } })));
+
+/** @throws Refused when nothing was begun. @throws NoAnswer when nobody knows. */
+export const sendPayment = (json: PaymentRequest, clickId: string) =>
+  answerOf<PaymentAnswer>(send(api.payment.$post({ json, header: { "idempotency-key": clickId } })));
+
+/** The order that a checkout made. @throws Refused when it made none. */
+export const findOrder = (checkoutId: string) =>
+  answerOf<OrderView>(send(api.checkouts[":checkoutId"].$get({ param: { checkoutId } })));
+
+/** Asks the card processor about the order. */
+export const refreshOrder = (token: string) =>
+  answerOf<OrderView>(send(api.orders[":token"].refresh.$post({ param: { token } })));
+
+export const answerBank = (clientSecret: string, passes: boolean) =>
+  answerOf<{ status: string }>(send(api["test-cards"].authentications.$post({ json: { clientSecret, passes } })));
+
+export const getChallenge = () => answerOf<object>(send(api["bot-check"].challenge.$get()));

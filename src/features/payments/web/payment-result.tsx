@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { cents, formatCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { Button } from "#ui/public/button.tsx";
+import { Spinner } from "#ui/public/spinner.tsx";
+import { StopIcon } from "#ui/public/stop-icon.tsx";
+import { cardName } from "../rules/card-brand.ts";
+import type { OrderView } from "../rules/schema.ts";
+import styles from "./checkout.module.css";
+import type { PaymentStage } from "./use-payment.ts";
+
+type Props = {
+  stage: Exclude<PaymentStage, { at: "idle" }>;
+  organization: Organization;
+  onOkay: () => void;
+  onSendAgain: (() => void) | undefined;
+};
+
+/** What became of the payment, or that it is not known yet. */
+export function PaymentResult({ stage, organization, onOkay, onSendAgain }: Props) {
+  const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
+  switch (stage.at) {
+    case "sending":
+    case "bank":
+      return <Spinner takesFocus>Sending your payment…</Spinner>;
+    case "unclear":
+      return (
+        <Panel title="We are asking what became of your payment">
+          <p>
+            The connection was lost while you paid. <strong>Do not pay again.</strong> This page asks every few seconds
+            and shows the answer here. If it stays like this, call the office at {phone}.
+          </p>
+          <Spinner>Asking…</Spinner>
+        </Panel>
+      );
+    case "unsent":
+      return (
+        <Panel title="Your payment did not reach us">
+          <p>Nothing was charged. Sending it again is safe: it is the same order and is paid only once.</p>
+          <div className={styles.actions}>
+            {onSendAgain && (
+              <Button type="button" onClick={onSendAgain}>
+                Send again
+              </Button>
+            )}
+            <Button type="button" look="secondary" onClick={onOkay}>
+              {onSendAgain ? "Back" : "Okay"}
+            </Button>
+          </div>
+        </Panel>
+      );
+    case "paid":
+      return <Paid order={stage.order} onOkay={onOkay} />;
+    case "waiting":
+      return (
+        <Panel title="The office looks at your payment">
+          <p>{stage.message}</p>
+          <p>Please contact the office {phone}</p>
+          <Okay onClick={onOkay} />
+        </Panel>
+      );
+    case "declined":
+      return (
+        <Panel title="Payment not successful" isFailure>
+          <p className={styles.failure}>{stage.message}</p>
+          <p>Please try a different method of payment or contact the office</p>
+          <p>{phone}</p>
+          <Okay onClick={onOkay} />
+        </Panel>
+      );
+    case "refused":
+      return (
+        <Panel title="Payment not successful" isFailure>
+          <p className={styles.failure}>{stage.message}</p>
+          {stage.instruction && <p>{stage.instruction}</p>}
+          <p>Please contact the office</p>
+          <p>{phone}</p>
+          <Okay onClick={onOkay} />
+        </Panel>
+      );
+  }
+}
+
+function Paid({ order, onOkay }: { order: OrderView; onOkay: () => void }) {
+  return (
+    <Panel title="Payment received">
+      {!order.livemode && <p className={styles.testMark}>TEST - NOT A RECEIPT</p>}
+      <p>{order.message}</p>
+      <dl className={styles.facts}>
+        {order.lines.map(({ label, amountCents }, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered; two lines may be alike
+          <Fact key={line} label={label} value={formatCents(amountCents)} />
+        ))}
+        {order.feeCents > 0 && <Fact label="Card fee" value={formatCents(cents(order.feeCents))} />}
+        <Fact label="Total paid" value={formatCents(order.totalCents)} />
+        {order.payment && <Fact label="Card" value={cardName(order.payment)} />}
+        <Fact label="Reference" value={order.reference} />
+      </dl>
+      <Okay onClick={onOkay} />
+    </Panel>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Okay = ({ onClick }: { onClick: () => void }) => (
+  <div className={styles.actions}>
+    <Button type="button" onClick={onClick}>
+      Okay
+    </Button>
+  </div>
+);
+
+function Panel({ title, isFailure, children }: { title: string; isFailure?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (title) heading.current?.focus();
+  }, [title]);
+  return (
+    <section className={`${styles.panel} ${isFailure ? styles.failed : ""}`} role={isFailure ? "alert" : undefined}>
+      <h2 tabIndex={-1} ref={heading} className={styles.heading}>
+        {isFailure && <StopIcon size={28} />}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FocusEvent } from "react";
+import { FieldGroup } from "#ui/public/field-group.tsx";
+import { TextField } from "#ui/public/text-field.tsx";
+import type { FieldErrors } from "#ui/public/use-field-errors.ts";
+import { cardBrandName } from "../rules/card-brand.ts";
+import { findTestCard, groupDigits, TEST_CARDS } from "../rules/test-card-numbers.ts";
+import styles from "./test-card-box.module.css";
+
+type Props = { errors: FieldErrors; onBlur: (event: FocusEvent<HTMLInputElement>) => void };
+
+/** The card entry of a site without a card processor. It takes test numbers only, and sends not even those. */
+export function TestCardBox({ errors, onBlur }: Props) {
+  const leaveNumber = (event: FocusEvent<HTMLInputElement>) => {
+    onBlur(event);
+    // Somebody's own number does not stay on the screen.
+    if (findTestCard(event.target.value) === "real") event.target.value = "";
+  };
+  return (
+    <FieldGroup legend="Card" id="card">
+      <p className={styles.banner}>
+        <strong>TEST MODE</strong> No money moves here. Do not enter a real card; use one of the test cards.
+      </p>
+      <TextField
+        name="cardNumber"
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={23}
+        error={errors.cardNumber}
+        onBlur={leaveNumber}
+      />
+      <div className={styles.row}>
+        <TextField
+          name="cardExpiry"
+          label="Expiry"
+          hint="MM / YY"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          error={errors.cardExpiry}
+          onBlur={onBlur}
+        />
+        <TextField
+          name="cardCvc"
+          label="Security code"
+          hint="3 digits, 4 on American Express"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          error={errors.cardCvc}
+          onBlur={onBlur}
+        />
+      </div>
+      <details className={styles.list}>
+        <summary>Test card numbers</summary>
+        <p>Any expiry date in the future and any security code will do.</p>
+        <table>
+          <tbody>
+            {TEST_CARDS.map(({ number, brand, outcome }) => (
+              <tr key={number}>
+                <th scope="row">{groupDigits(number)}</th>
+                <td>
+                  {cardBrandName(brand)}: {outcome}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </FieldGroup>
+  );
+}

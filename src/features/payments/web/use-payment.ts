@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OrderView, PaymentRequest } from "../rules/schema.ts";
+import { clearCart } from "./cart.ts";
+import { forgetCheckout, forgetPayment, recallPayment, rememberPayment, type SentPayment } from "./checkout-memory.ts";
+import { forgetCustomer } from "./customer-memory.ts";
+import { answerBank, findOrder, NoAnswer, Refused, refreshOrder, sendPayment } from "./payment-client.ts";
+
+/** Where a payment stands. `unclear`: the answer was lost, and nobody may say "failed" until the server was asked. */
+export type PaymentStage =
+  | { at: "idle" }
+  | { at: "sending" }
+  | { at: "unclear" }
+  | { at: "unsent" }
+  | { at: "bank"; order: string; clientSecret: string }
+  | { at: "paid"; order: OrderView }
+  | { at: "waiting"; message: string; order: string }
+  | { at: "declined"; message: string }
+  | { at: "refused"; message: string; instruction?: string | undefined; code: string };
+
+const POLL_MS = 2000;
+/** The request may still be on its way when the first question overtakes it. */
+const ASKS_BEFORE_UNSENT = 5;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One card payment from the click to its known end, through lost answers, reloads and the bank's questions. */
+export function usePayment() {
+  const [stage, setStage] = useState<PaymentStage>({ at: "idle" });
+  const isBusy = useRef(false);
+  const isGone = useRef(false);
+
+  /** Shows what the server says about the order. @returns false while it is still being paid. */
+  const settle = useCallback((order: OrderView): boolean => {
+    if (order.status === "paid" || order.status.endsWith("refunded")) {
+      clearCart();
+      forgetCustomer();
+      forgetCheckout();
+      setStage({ at: "paid", order });
+      return true;
+    }
+    if (order.status === "paying") {
+      if (order.clientSecret) setStage({ at: "bank", order: order.order, clientSecret: order.clientSecret });
+      return order.clientSecret !== undefined;
+    }
+    if (order.status === "review") {
+      setStage({ at: "waiting", message: order.message, order: order.order });
+      return true;
+    }
+    // A closed order takes no further card: the next try is a new checkout.
+    if (order.status === "awaiting_payment") forgetPayment();
+    else forgetCheckout();
+    setStage({ at: "declined", message: order.message });
+    return true;
+  }, []);
+
+  /** Asks until there is an end; while nothing answers it only waits, for as long as the page is open. */
+  const follow = useCallback(
+    async ({ checkoutId }: SentPayment) => {
+      let asked = 0;
+      while (!isGone.current) {
+        try {
+          const known = await findOrder(checkoutId);
+          if (settle(known.status === "paying" ? await refreshOrder(known.order) : known)) return;
+        } catch (error) {
+          const isUnknown = error instanceof Refused && error.code === "payments.no-such-order";
+          if (isUnknown && ++asked >= ASKS_BEFORE_UNSENT) return setStage({ at: "unsent" });
+        }
+        await pause(POLL_MS);
+      }
+    },
+    [settle],
+  );
+
+  const pay = async (request: PaymentRequest, payment: SentPayment) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setStage({ at: "sending" });
+    rememberPayment(payment);
+    try {
+      const answer = await sendPayment(request, payment.clickId);
+      if (answer.clientSecret && answer.order)
+        setStage({ at: "bank", order: answer.order, clientSecret: answer.clientSecret });
+      else await follow(payment);
+    } catch (error) {
+      if (error instanceof NoAnswer) {
+        setStage({ at: "unclear" });
+        await follow(payment);
+      } else if (error instanceof Refused) refuse(error);
+      else throw error;
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  const refuse = ({ message, instruction, code }: Refused) => {
+    forgetPayment();
+    if (code.startsWith("payments.") && code !== "payments.bot-check-required") forgetCheckout();
+    setStage({ at: "refused", message, instruction, code });
+  };
+
+  const answer = async (clientSecret: string, passes: boolean) => {
+    setStage({ at: "sending" });
+    const payment = recallPayment();
+    await answerBank(clientSecret, passes).catch(() => setStage({ at: "unclear" }));
+    if (payment) await follow(payment);
+  };
+
+  useEffect(() => {
+    isGone.current = false;
+    const payment = recallPayment();
+    if (payment) {
+      setStage({ at: "unclear" });
+      void follow(payment);
+    }
+    return () => {
+      isGone.current = true;
+    };
+  }, [follow]);
+
+  const reset = useCallback(() => setStage({ at: "idle" }), []);
+  return { stage, pay, answer, reset };
+}
