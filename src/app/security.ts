@@ -67,7 +67,8 @@ function refuseForeign(request: Request, deps: Deps): AppError | undefined {
 
   const type = request.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
   const isApi = new URL(request.url).pathname.startsWith("/api/");
-  const hasBody = request.body !== null;
+  // Node gives every POST a body stream; a browser says with its length that there is nothing in it.
+  const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
   if (isApi && hasBody && type !== "application/json") {
     return new AppError("forbidden", "request.wrong-content-type", "Send application/json.");
   }

@@ -23,6 +23,29 @@ export function errorsOf(schema: FormSchema, values: unknown): FieldErrors {
   return errors;
 }
 
+let isPressed = false;
+if (typeof window !== "undefined") {
+  const press = (is: boolean) => () => {
+    isPressed = is;
+  };
+  addEventListener("pointerdown", press(true), true);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, press(false), true);
+}
+
+/** A message that comes or goes moves what is below it: between press and release that would swallow the click. */
+function afterPress(work: () => void): void {
+  if (!isPressed) {
+    work();
+    return;
+  }
+  const end = new AbortController();
+  const finish = () => {
+    end.abort();
+    setTimeout(work);
+  };
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, finish, { signal: end.signal });
+}
+
 /**
  * Checks a field when the visitor leaves it and the whole form on submit.
  *
@@ -38,7 +61,9 @@ export function useFieldErrors(schema: FormSchema, initial: FieldErrors = {}, re
     // Another window took the focus: the visitor has not left the field.
     if (target === document.activeElement || !target.form || !target.name) return;
     const message = errorsOf(schema, readForm(target.form))[target.name];
-    setErrors((before) => (before[target.name] === message ? before : { ...before, [target.name]: message }));
+    afterPress(() =>
+      setErrors((before) => (before[target.name] === message ? before : { ...before, [target.name]: message })),
+    );
   };
 
   /** @returns whether the form may be sent. */

@@ -85,9 +85,9 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
     <form noValidate onSubmit={submit}>
       {attempt > 0 && fieldErrors.length + others.length > 0 && (
         <ErrorSummary
-          key={`${attempt} ${refusals} ${botError} ${failure}`}
+          key={`${attempt} ${refusals} ${failure}`}
           message={fieldErrors.length > 0 ? NOT_ALL_RIGHT : undefined}
-          errors={[...others, ...fieldErrors]}
+          errors={[...fieldErrors, ...others]}
         />
       )}
       <FieldGroup legend="Your details" id="details">
