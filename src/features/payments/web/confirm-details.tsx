@@ -44,7 +44,7 @@ export function ConfirmDetails({ answers: { customer, card }, totalCents, onChan
       />
       <div className={styles.actions}>
         <Button type="button" onClick={onConfirm}>
-          Confirm and Pay {formatCents(totalCents)}
+          Confirm and Pay
         </Button>
         <Button type="button" look="secondary" onClick={onBack}>
           Back
