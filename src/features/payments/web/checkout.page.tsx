@@ -45,14 +45,16 @@ function Waiting({ organization }: { organization: Organization }) {
   return (
     <Sheet>
       <div className={styles.loading}>
-        <noscript>
+        <noscript className={styles.plain}>
           <p>
             Paying by card needs JavaScript, which is off in this browser. You can pay by check without it, or call the
             office at {formatPhone(organization.phone)}.
           </p>
           <CheckInstructions organization={organization} />
         </noscript>
-        <Spinner>Loading your cart…</Spinner>
+        <div className={styles.spinner}>
+          <Spinner>Loading your cart…</Spinner>
+        </div>
       </div>
     </Sheet>
   );

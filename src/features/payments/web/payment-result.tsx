@@ -93,7 +93,7 @@ function Paid({ order, onOkay }: { order: OrderView; onOkay: () => void }) {
           <Fact key={line} label={label} value={formatCents(amountCents)} />
         ))}
         {order.feeCents > 0 && <Fact label="Card fee" value={formatCents(cents(order.feeCents))} />}
-        <Fact label="Total paid" value={formatCents(order.totalCents)} />
+        <Fact label="Total paid" value={formatCents(order.totalCents)} isTotal />
         {order.payment && <Fact label="Card" value={cardName(order.payment)} />}
         <Fact label="Reference" value={order.reference} />
       </dl>
@@ -102,8 +102,8 @@ function Paid({ order, onOkay }: { order: OrderView; onOkay: () => void }) {
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
+const Fact = ({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) => (
+  <div className={isTotal ? styles.paid : undefined}>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>
