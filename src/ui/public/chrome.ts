@@ -62,7 +62,10 @@ document.addEventListener("click", (event) => {
   if (dialog?.open && (event.target === dialog || within(event, "[data-menu] a, [data-close-menu]"))) dialog.close();
   const chevron = within(event, "[data-scrolls]");
   if (chevron) scrollList(chevron);
-  if (within(event, "[data-reload]")) location.reload();
+  if (within(event, "[data-reload]")) {
+    event.preventDefault();
+    location.reload();
+  }
 });
 
 document.addEventListener("keydown", (event) => {

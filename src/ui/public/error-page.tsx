@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { Button, ButtonLink } from "./button.tsx";
+import { ButtonLink } from "./button.tsx";
 import { ChunkLoadError } from "./chunk-error.ts";
 import { Detour } from "./detour.tsx";
 import { NotFound } from "./not-found.tsx";
@@ -47,12 +47,14 @@ function ChunkFailed({ error }: { error: ChunkLoadError }) {
   );
 }
 
+/** Reload is a link to this very page, so that it works before chrome.ts, which makes a true reload of it. */
 function ReloadOrHome() {
+  const { pathname, search } = useLocation();
   return (
     <>
-      <Button type="button" data-reload="">
+      <ButtonLink to={pathname + search} data-reload="" reloadDocument>
         Reload
-      </Button>
+      </ButtonLink>
       <ButtonLink look="secondary" to="/" reloadDocument>
         Go to the home page
       </ButtonLink>

@@ -26,7 +26,7 @@ export default function EventsPage({ loaderData: events }: Route.ComponentProps)
     <div className={`wrap ${styles.page}`}>
       <div className="page-head">
         <h1>Events</h1>
-        <p className="lede">Classes, tournaments and conferences. Click to register.</p>
+        <p className="lede">Classes, tournaments and conferences.{events.length > 0 && " Click to register."}</p>
       </div>
       {events.length === 0 && <NoEvents />}
       {[...years].map(([year, held]) => (
