@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes } from "react";
 import { controlClass, FieldFrame, type FieldProps, tie } from "./field-frame.tsx";
 
 type Native<Attributes> = Omit<Attributes, "id" | "name" | "className" | "aria-invalid" | "aria-describedby">;
@@ -9,16 +9,6 @@ export function TextField(props: FieldProps & Native<InputHTMLAttributes<HTMLInp
   return (
     <FieldFrame {...{ label, hint, error, isOptional, name, id }}>
       <input type="text" {...native} {...tie({ name, id, label, hint, error })} className={controlClass} />
-    </FieldFrame>
-  );
-}
-
-/** Several lines of text. */
-export function TextArea(props: FieldProps & Native<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  const { label, hint, error, isOptional, name, id, ...native } = props;
-  return (
-    <FieldFrame {...{ label, hint, error, isOptional, name, id }}>
-      <textarea rows={5} {...native} {...tie({ name, id, label, hint, error })} className={controlClass} />
     </FieldFrame>
   );
 }

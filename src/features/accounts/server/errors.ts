@@ -16,6 +16,3 @@ export const linkNotValid = () =>
   new AppError("gone", "accounts.link-not-valid", "This link has been used or has expired.", {
     instruction: "Ask the person who runs the server for a new one.",
   });
-
-export const missingGrant = () =>
-  new AppError("forbidden", "accounts.missing-grant", "Your account does not include this part of the portal.");

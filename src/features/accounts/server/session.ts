@@ -3,9 +3,8 @@ import { and, eq, lt } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import type { ApiEnv } from "#platform/http.ts";
-import type { Grant } from "../rules/grants.ts";
 import { authHeaders, authOf } from "./auth.ts";
-import { missingGrant, signInRequired } from "./errors.ts";
+import { signInRequired } from "./errors.ts";
 import { sessions } from "./tables.ts";
 
 export type Staff = { id: string; email: string; name: string; grants: string[] };
@@ -56,14 +55,3 @@ export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   c.set("staff", staff);
   await next();
 });
-
-/**
- * Stands behind `requireStaff` on routes for holders of one grant.
- *
- * @throws `accounts.missing-grant` (403)
- */
-export const requireGrant = (grant: Grant) =>
-  createMiddleware<StaffEnv>(async (c, next) => {
-    if (!c.var.staff.grants.includes(grant)) throw missingGrant();
-    await next();
-  });
