@@ -59,3 +59,8 @@ test("every route that is not public answers 401 to a visitor, before it looks a
   }
   expect(open).toEqual([]);
 });
+
+test("the list of public routes names only routes that exist", async () => {
+  const known = await routes();
+  expect([...PUBLIC].filter((route) => !known.includes(route))).toEqual([]);
+});
