@@ -6,6 +6,7 @@ import { Detour } from "#ui/public/detour.tsx";
 import { registrationTitle } from "../rules/event-text.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
+import styles from "./closed-event.module.css";
 import { useOrganization } from "./use-organization.ts";
 
 const Ways = () => (
@@ -34,7 +35,10 @@ export function RegistersAtOffice({ event }: { event: EventDetail }) {
   return (
     <Detour eyebrow="By phone" title={registrationTitle(event)} actions={<Ways />} facts={whenAndWhere(event)}>
       <p>
-        Registration for this event opens at the office. Please call <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        Registration for this event opens at the office. Please call{" "}
+        <a className={styles.phone} href={`tel:+1${phone}`}>
+          {formatPhone(phone)}
+        </a>
         .
       </p>
     </Detour>
