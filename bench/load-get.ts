@@ -1,6 +1,6 @@
 /**
  * Asks for one address as fast as it is answered. Written on bare sockets because a full HTTP client is slower than the
- * server that it should measure: every answer has the same length, so that counting bytes is enough.
+ * server that it should measure.
  */
 import { connect } from "node:net";
 
@@ -20,6 +20,7 @@ const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
 );
 const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
 
+const NOTHING = Buffer.alloc(0);
 const LAST_PIECE = "\r\n0\r\n\r\n";
 let answers = 0;
 let failures = 0;
@@ -27,19 +28,12 @@ let isOver = false;
 
 function ask(): Promise<void> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  let length = 0;
-  let received = 0;
-  let first = Buffer.alloc(0);
+  let received: Buffer = NOTHING;
   socket.on("connect", () => socket.write(request));
   socket.on("data", (chunk: Buffer) => {
-    received += chunk.length;
-    if (length === 0) {
-      first = Buffer.concat([first, chunk]);
-      length = lengthOf(first);
-    }
-    if (length === 0 || received < length) return;
-    if (received > length) failures++;
-    received = 0;
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    if (!isWhole(received)) return;
+    received = NOTHING;
     answers++;
     if (isOver) socket.end();
     else socket.write(request);
@@ -50,15 +44,18 @@ function ask(): Promise<void> {
   });
 }
 
-/** Bytes of a whole answer, once they can be known: by its head, or where it comes in pieces, by its last one. */
-function lengthOf(bytes: Buffer): number {
+/** By its head, or where it comes in pieces, by its last one. Counts an answer of another status as a failure. */
+function isWhole(bytes: Buffer): boolean {
   const end = bytes.indexOf("\r\n\r\n");
-  if (end < 0) return 0;
-  const head = bytes.subarray(0, end).toString("latin1").toLowerCase();
-  if (!head.startsWith(`http/1.1 ${status}`)) throw new Error(`unexpected answer from ${url}:\n${head}`);
-  if (head.includes("transfer-encoding: chunked"))
-    return bytes.includes(LAST_PIECE, end) ? bytes.indexOf(LAST_PIECE, end) + LAST_PIECE.length : 0;
-  return end + 4 + Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0);
+  if (end < 0) return false;
+  const head = bytes.toString("latin1", 0, end);
+  const given = Number(head.slice(9, 12));
+  const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
+  // A 304 names the length of what it does not send.
+  const isThere =
+    given === 304 || (length ? bytes.length >= end + 4 + Number(length) : bytes.includes(LAST_PIECE, end));
+  if (isThere && given !== status) failures++;
+  return isThere;
 }
 
 const closed = Array.from({ length: connections }, ask);

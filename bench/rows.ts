@@ -30,9 +30,7 @@ export async function prepareRows(site: Site): Promise<Prepared> {
   const trivial = await startPinned("trivial-page.ts", {});
   const rows = [
     ...kept.map(({ row }) => row),
-    // What follows a question mark is not kept, so that the page is rendered from the database each time.
-    pageRow(site, trivial.url, "uncached page (Home)", "/?fresh"),
-    pageRow(site, trivial.url, "uncached page (Events)", "/events?fresh"),
+    pageRow(site, trivial.url, "uncached page (golf form)", `/event-registration?event=${site.eventId}`),
     registrationRow(site, 16, 0.3),
     registrationRow(site, 64, 0.4),
   ];
