@@ -1,0 +1,142 @@
+/** The front of the house: home, events, menu, and what stands where nothing is. */
+import { expect, expectAccessible, test } from "./site.ts";
+
+const WIDTHS = [390, 768, 1280];
+
+test("the home page introduces the association, its next event and its members", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Join Us!" })).toHaveAttribute("href", "/membership");
+  await expect(page.getByText("A message from the executive director")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View All Events" })).toHaveAttribute("href", "/events");
+  await expect(page.getByRole("link", { name: "View All Members" })).toHaveAttribute("href", "/affiliates");
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Home", "About", "Contact", "Membership", "X", "Instagram", "Facebook", "LinkedIn"]) {
+    await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test("the next event is the earliest one ahead, and leads to its registration", async ({ page }) => {
+  await page.goto("/events");
+  const first = await page.getByRole("main").getByRole("link").first().getAttribute("href");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Register", exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === first);
+});
+
+test("the members strip moves by a thousand pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: /members/i });
+  await strip.scrollIntoViewIfNeeded();
+  const before = await strip.evaluate((element) => element.scrollLeft);
+  await page.getByRole("button", { name: /next|forward|right/i }).click();
+  await expect
+    .poll(async () => Math.round(((await strip.evaluate((element) => element.scrollLeft)) - before) / 100))
+    .toBe(10);
+});
+
+test("events ahead stand earliest first, each with its hint", async ({ page }) => {
+  await page.goto("/events");
+  const rows = page.getByRole("main").getByRole("link");
+  await expect(rows.first()).toContainText("Click to register");
+  const dates = await page
+    .getByRole("main")
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => Date.parse((time as HTMLTimeElement).dateTime)));
+  expect(dates.length).toBeGreaterThan(3);
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+  expect(Math.min(...dates)).toBeGreaterThan(Date.now() - 24 * 3600 * 1000);
+  await expectAccessible(page);
+});
+
+test.describe("the side menu", () => {
+  for (const [width, menuWidth, extra] of [
+    [390, 175, true],
+    [1280, 275, false],
+  ] as const) {
+    test(`is ${menuWidth} px wide on a screen of ${width} px and lists what it should`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await page
+        .getByRole("button", { name: "Menu" })
+        .or(page.getByRole("link", { name: "Menu" }))
+        .click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu).toBeVisible();
+      await expect.poll(async () => (await menu.locator("nav").boundingBox())?.width).toBeLessThanOrEqual(menuWidth);
+      for (const name of ["Specifications", "Events", "Members", "Certifications & Training", "Membership"]) {
+        await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+      }
+      for (const name of ["Home", "About", "Contact", "Pay"]) {
+        await expect(menu.getByRole("link", { name, exact: true })).toBeVisible({ visible: extra });
+      }
+      await expectAccessible(page);
+    });
+  }
+
+  test("closes on Escape, outside clicks and links, gives focus back and holds the page still", async ({ page }) => {
+    await page.goto("/");
+    const opener = page.getByRole("button", { name: "Menu" }).or(page.getByRole("link", { name: "Menu" }));
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await opener.click();
+    await expect(menu).toBeVisible();
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow,
+      ),
+    ).toContain("hidden");
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(20, 400);
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await menu.getByRole("link", { name: "Events", exact: true }).click();
+    await expect(page).toHaveURL("/events");
+    await expect(menu).toBeHidden();
+  });
+});
+
+test("without scripts the pages read and lead on all the same", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "View All Events" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+  await context.close();
+});
+
+test("an address where nothing stands answers 404 and leads on", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const path of ["/", "/events", "/no-such-page"]) {
+  for (const width of [...WIDTHS, 320]) {
+    test(`${path} has nothing beside the screen at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
+
+test("a page carries every security header and runs no script that its policy does not name", async ({ page }) => {
+  const violations: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") violations.push(message.text());
+  });
+  const response = await page.goto("/events");
+  const headers = response?.headers() ?? {};
+  for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy", "permissions-policy"]) {
+    expect(headers[name]).toBeTruthy();
+  }
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(violations).toEqual([]);
+});
