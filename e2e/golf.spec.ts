@@ -1,0 +1,318 @@
+/** The main job: a golf team registers, pays by check or by card, and staff see it. One charge, one place, one receipt. */
+import type { Page } from "@playwright/test";
+import { CUSTOMER, fillCustomer } from "./customer.ts";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+const CARDS = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  threeDSecure: "4000 0025 0000 3155",
+} as const;
+
+/** Events, the tournament, its form: the way every visitor takes. */
+async function openGolfForm(page: Page): Promise<void> {
+  await page.goto("/events");
+  await page.getByRole("link", { name: "Annual Golf Classic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ANNUAL GOLF CLASSIC\s*REGISTRATION\s*20\d\d/);
+  await expect(page.getByRole("radio", { name: /Platinum Sponsor/ })).toBeChecked();
+}
+
+/** Registers one golfer at the cheapest tier and stands at the pay step. @returns the reference. */
+async function registerSilver(page: Page, company: string): Promise<string> {
+  await openGolfForm(page);
+  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+  await page.getByRole("textbox", { name: "Golfer name" }).fill("Pat Reed");
+  await fillCustomer(page, { Company: company });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+  return (
+    (await page
+      .getByText(/^R-[0-9A-HJKMNP-TV-Z]{6}$/)
+      .first()
+      .textContent()) ?? ""
+  );
+}
+
+async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /^Card/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Card number" }).fill(number);
+  await page.getByRole("textbox", { name: "Expiry" }).fill("12 / 34");
+  await page.getByRole("textbox", { name: "Security code" }).fill("123");
+}
+
+async function proveHuman(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
+  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
+}
+
+async function submitToReview(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm Details" })).toBeFocused();
+}
+
+const confirmButton = (page: Page) => page.getByRole("button", { name: /^Confirm and Pay/ });
+
+/** What staff see of a company, through the API that their screens use. */
+async function seenByStaff(page: Page, company: string) {
+  return page.evaluate(async (wanted) => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const events: { id: string; event_title: string; event_date: string }[] = await read("/api/get-events");
+    const golf = events
+      .filter(
+        ({ event_title, event_date }) => event_title === "Annual Golf Classic" && Date.parse(event_date) > Date.now(),
+      )
+      .at(0);
+    const registrants: { company: string; email: string; charges: { status: string }[] }[] = await read(
+      `/api/get-registrants/${golf?.id}`,
+    );
+    const mine = registrants.filter((registrant) => registrant.company === wanted);
+    const letters: { letters: { subject: string | null; template: string; toAddress: string }[] } =
+      await read("/api/admin/letters");
+    const to = mine[0]?.email;
+    return {
+      registrations: mine.length,
+      charges: mine.flatMap(({ charges }) => charges.map(({ status }) => status)),
+      letters: letters.letters
+        .filter((letter) => letter.toAddress === to)
+        .map(({ template }) => template)
+        .toSorted(),
+    };
+  }, company);
+}
+
+test("without an event the registration leads to the list of events", async ({ page }) => {
+  await page.goto("/event-registration");
+  await expect(page).toHaveURL("/events");
+});
+
+test("registrants are kept from everybody without a session", async ({ request }) => {
+  const events = await (await request.get("/api/get-events")).json();
+  const response = await request.get(`/api/get-registrants/${events[0].id}`);
+  expect(response.status()).toBe(401);
+});
+
+test("the form offers what the tournament sells, and the covered sponsorship only in red", async ({ page }) => {
+  await openGolfForm(page);
+  await expect(page.getByRole("radio", { name: /Sponsor/ })).toHaveCount(3);
+  const covered = page.getByRole("checkbox", { name: /covered/ });
+  await expect(covered).toBeDisabled();
+  await expect(page.getByRole("link", { name: /packet/i })).toHaveAttribute("href", /\.pdf$/);
+  for (const answer of ["Yes", "No", "Maybe"]) {
+    await expect(page.getByRole("radio", { name: answer, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("textbox", { name: /^Golfer \d name$/ })).toHaveCount(8);
+  await page.getByRole("radio", { name: /Gold Sponsor/ }).check();
+  await expect(page.getByRole("textbox", { name: /^Golfer \d name$/ })).toHaveCount(4);
+  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+  await expect(page.getByRole("textbox", { name: /^Golfer \d name$/ })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Golfer name" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a mistake is named on leaving the field and again on sending, and nothing typed is lost", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGolfForm(page);
+  await fillCustomer(page, { Zip: "392", Email: "pat at delta" });
+  await expect(page.getByText("Must enter zip code").first()).toBeVisible();
+  await page.getByRole("button", { name: "Register" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("There is a problem");
+  await expect(summary).toContainText("Please fill out all information correctly and resubmit");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: "Must enter email address" }).click();
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(CUSTOMER.Company);
+
+  await page.reload();
+  await expect(page.getByText("We restored your answers")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("pat at delta");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("");
+});
+
+test("a team of eight registers by keyboard alone on a phone and pays by check", async ({ page, site }) => {
+  const company = "Bluff City Asphalt";
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGolfForm(page);
+  await page.getByRole("textbox", { name: "Golfer 1 name" }).first().focus();
+  for (let golfer = 1; golfer <= 8; golfer++) {
+    await page.keyboard.type(`Golfer Number${golfer}`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`golfer${golfer}@bluff.example`);
+    await page.keyboard.press("Tab");
+  }
+  const answers = [
+    company,
+    "Lee",
+    "Moss",
+    "4 Bluff Street",
+    "Natchez",
+    "Mississippi",
+    "39120",
+    "lee@bluff.example",
+    "(601) 555.0188",
+  ];
+  for (const answer of answers) {
+    await page.keyboard.type(answer);
+    await page.keyboard.press("Tab");
+  }
+  await expect(page.getByRole("button", { name: "Register" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+  await expect(
+    page.getByText("711 Roadside Avenue", { exact: false }).and(page.getByRole("main").locator("address")),
+  ).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole("radio", { name: /^Check/ }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeFocused();
+  const main = page.getByRole("main");
+  await expect(main.locator("address")).toContainText("711 Roadside Avenue");
+  await expect(main.getByText("$3,000.00").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Okay" }).click();
+  await expect(page).toHaveURL("/");
+
+  await signIn(page, site);
+  expect(await seenByStaff(page, company)).toEqual({
+    registrations: 1,
+    charges: ["open"],
+    letters: ["events.registration-received"],
+  });
+});
+
+test("a card is declined, then another pays once: through reloads, Back and a double click", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const company = "Pine Belt Materials";
+  const reference = await registerSilver(page, company);
+  await page.reload();
+  await expect(page.getByText(reference).first()).toBeVisible();
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByText(reference).first()).toBeVisible();
+
+  await chooseCard(page);
+  await expect(page.getByRole("rowheader", { name: /Silver Sponsor/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /3% card fee/ })).toBeVisible();
+  await expect(page.getByText("3% is added for credit card payments.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(company);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please complete the reCAPTCHA checkbox");
+  await expect(page.getByRole("alert")).toContainText("Please fill out all information correctly and resubmit");
+  await expectAccessible(page);
+
+  await fillCard(page, CARDS.declined);
+  await proveHuman(page);
+  await submitToReview(page);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Card number" })).toHaveValue(CARDS.declined);
+  await submitToReview(page);
+  await confirmButton(page).click();
+  await expect(page.getByRole("heading", { name: "Payment not successful" })).toBeVisible();
+  await expect(page.getByText("Please try a different method of payment or contact the office")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("601-555-0117")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Okay" }).click();
+
+  await fillCustomer(page, { Company: company });
+  await fillCard(page, CARDS.good);
+  await proveHuman(page);
+  await submitToReview(page);
+  await confirmButton(page).dblclick();
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("TEST - NOT A RECEIPT")).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem("items"))).toBeNull();
+  await page.getByRole("button", { name: "Okay" }).click();
+  await expect(page.getByText("Your cart is empty.", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  await signIn(page, site);
+  await expect
+    .poll(() => seenByStaff(page, company))
+    .toEqual({
+      registrations: 1,
+      charges: ["paid"],
+      letters: ["events.registration-received", "payments.receipt"],
+    });
+});
+
+test("a bank that asks is answered in the page, also after a reload", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const company = "Natchez Trace Contractors";
+  await registerSilver(page, company);
+  await chooseCard(page);
+  await fillCard(page, CARDS.threeDSecure);
+  await proveHuman(page);
+  await submitToReview(page);
+  await confirmButton(page).click();
+  const bank = page.getByRole("dialog", { name: "Your bank asks whether it is you" });
+  await expect(bank).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.reload();
+  await expect(bank).toBeVisible({ timeout: 20_000 });
+  await bank.getByRole("button", { name: "Complete" }).click();
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+
+  await signIn(page, site);
+  await expect.poll(async () => (await seenByStaff(page, company)).charges).toEqual(["paid"]);
+});
+
+test("staff find the registration under its event, with everything that was answered", async ({ page, site }) => {
+  const company = "Gulf Stone";
+  await registerSilver(page, company);
+  await signIn(page, site);
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: /^Members/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Events/ }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /20\d\d Annual Golf Classic/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /Annual Golf Classic/ })).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(company) }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText(CUSTOMER.Email)).toBeVisible();
+  await expect(main.getByText("662-555-0142")).toBeVisible();
+  await expect(main.getByText("12 Levee Road", { exact: false })).toBeVisible();
+  await expect(main.getByText("Silver Sponsor").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  const response = await page.request.get("/api/admin/letters");
+  expect(response.status()).toBe(401);
+});
+
+test("the form registers without scripts too, and names a mistake without losing an answer", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await openGolfForm(page);
+  await page.getByRole("radio", { name: /Gold Sponsor/ }).check();
+  await fillCustomer(page, { Company: "Tupelo Road Co.", Zip: "1" });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("alert")).toContainText("Must enter zip code");
+  await expect(page.getByRole("radio", { name: /Gold Sponsor/ })).toBeChecked();
+  await page.getByRole("textbox", { name: "Zip", exact: true }).fill("38801");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText(/R-[0-9A-HJKMNP-TV-Z]{6}/).first()).toBeVisible();
+  await expect(page.getByText("711 Roadside Avenue").first()).toBeVisible();
+  await context.close();
+});
