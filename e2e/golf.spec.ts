@@ -284,7 +284,10 @@ test("staff find the registration under its event, with everything that was answ
     .first()
     .click();
   await expect(page.getByRole("heading", { name: /Annual Golf Classic/ })).toBeVisible();
-  await page.getByRole("row", { name: new RegExp(company) }).getByRole("button").click();
+  await page
+    .getByRole("row", { name: new RegExp(company) })
+    .getByRole("button")
+    .click();
   const main = page.getByRole("main");
   await expect(main.getByText(CUSTOMER.Email)).toBeVisible();
   await expect(main.getByText("662-555-0142")).toBeVisible();

@@ -85,10 +85,12 @@ function finish(code: number): never {
   process.exit(code);
 }
 
-const addUp = (counts: Counts[]): Counts => ({
-  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
-});
+function addUp(counts: Counts[]): Counts {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
 
 function countUnits(): Counts {
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>("units.json");
