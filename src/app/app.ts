@@ -1,11 +1,11 @@
 /** The server entry: API and pages in one module graph, so that there is one pool and one cache. */
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import type { Deps } from "#platform/deps.ts";
 import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { serveHealth } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -18,7 +18,7 @@ import { serveStoredFiles } from "./stored-files.ts";
 export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   const app = new Hono<ServerEnv>();
   // What the cache keeps it compresses better and once; everything else is compressed on its way out.
-  app.use(compress());
+  app.use(compressAnswers);
   if (cache) app.use(cache.keep);
   app.use(dressRequests(deps), logRequests(deps), refuseForeignRequests(deps), limitBodies);
   app.route("/", serveHealth(deps));
