@@ -1,0 +1,20 @@
+/** When a piece of a page does not arrive: it is said, with the way on. */
+import { expect, expectAccessible, test } from "./site.ts";
+
+test("a page whose script does not load says so with its address and reloads", async ({ page }) => {
+  await page.goto("/events");
+  await page.getByRole("link", { name: "Annual Golf Classic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
+  );
+  await page.route(/\/assets\/checkout.*\.js$/, (route) => route.abort());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Pay/ }).click();
+  await expect(page.getByText("Loading chunk failed").first()).toBeVisible();
+  await expect(page.getByText(/\/assets\/checkout/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/assets\/checkout.*\.js$/);
+  await page.getByRole("link", { name: "Reload" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Invoice 12" })).toBeVisible();
+});
