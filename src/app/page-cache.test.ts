@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 import type { ServerEnv } from "./security.ts";
@@ -12,11 +12,14 @@ describe("the page cache", () => {
   let isListening = true;
   let change = () => {};
   let base = "";
+  let gate = Promise.withResolvers<void>();
   let server = createServer();
 
   beforeEach(async () => {
     renders = 0;
     isListening = true;
+    gate = Promise.withResolvers();
+    gate.resolve();
     const changes = {
       isListening: () => isListening,
       onChange: (react: () => void) => {
@@ -34,6 +37,13 @@ describe("the page cache", () => {
       change();
       return c.html(`<p>${++renders}</p>`, 200, { "cache-control": "public" });
     });
+    const slowly = (headers: Record<string, string>) => async (c: Context) => {
+      const render = ++renders;
+      await gate.promise;
+      return c.html(`<p>${render}</p>`, 200, headers);
+    };
+    app.get("/slow", slowly({ "cache-control": "public, max-age=0" }));
+    app.get("/slow-private", slowly({}));
     const toApp = getRequestListener((request) => app.fetch(request, { clientAddress: "" }));
     server = createServer((request, response) => {
       if (!cache.serve(request, response)) void toApp(request, response);
@@ -82,6 +92,75 @@ describe("the page cache", () => {
     await twice(path, between);
     await fetch(base + path).then((response) => response.text());
     expect(renders).toBeGreaterThanOrEqual(2);
+  });
+
+  describe("while many ask for the same page", () => {
+    const get = (path: string) => fetch(base + path).then((response) => response.text());
+    const closeGate = () => {
+      gate = Promise.withResolvers();
+      return gate;
+    };
+    const rendersReach = (count: number) => expect.poll(() => renders).toBe(count);
+    /** Long enough for requests sent over loopback to have been taken up. */
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+    test("those who come after a change wait for one render of what is new", async () => {
+      await get("/slow");
+      change();
+      const closed = closeGate();
+      const all = Array.from({ length: 8 }, () => get("/slow"));
+      await rendersReach(2);
+      await settle();
+      closed.resolve();
+      expect(await Promise.all(all)).toEqual(Array(8).fill("<p>2</p>"));
+      expect(renders).toBe(2);
+    });
+
+    test("those who come when its time is over get the old answer until the new one is there", async () => {
+      await get("/slow");
+      time += 31_000;
+      const closed = closeGate();
+      const first = get("/slow");
+      await rendersReach(2);
+      expect(await Promise.all([get("/slow"), get("/slow")])).toEqual(["<p>1</p>", "<p>1</p>"]);
+      closed.resolve();
+      expect(await first).toBe("<p>2</p>");
+      expect(await get("/slow")).toBe("<p>2</p>");
+    });
+
+    test("an answer whose time has long been over is given to nobody", async () => {
+      await get("/slow");
+      time += 60_000;
+      const closed = closeGate();
+      const first = get("/slow");
+      await rendersReach(2);
+      const second = get("/slow");
+      await settle();
+      closed.resolve();
+      expect(await Promise.all([first, second])).toEqual(["<p>2</p>", "<p>2</p>"]);
+    });
+
+    test("nobody who comes after a change gets a render that began before it", async () => {
+      await get("/slow");
+      change();
+      const closed = closeGate();
+      const before = get("/slow");
+      await rendersReach(2);
+      change();
+      const after = get("/slow");
+      await rendersReach(3);
+      closed.resolve();
+      expect(await Promise.all([before, after])).toEqual(["<p>2</p>", "<p>3</p>"]);
+      expect(await get("/slow")).toBe("<p>3</p>");
+    });
+
+    test.each(["/slow-private", "/slow"])("%s, which was never kept, is rendered for each at once", async (path) => {
+      const closed = closeGate();
+      const all = [get(path), get(path)];
+      await rendersReach(2);
+      closed.resolve();
+      expect((await Promise.all(all)).sort()).toEqual(["<p>1</p>", "<p>2</p>"]);
+    });
   });
 
   test("a page rendered while no change can be heard is not kept", async () => {

@@ -3,98 +3,114 @@
  *
  * An answer is kept when it is a 200 with `Cache-Control: public`: then it is the same for everybody and its query says
  * nothing. Kept ones are written straight to the socket, before any router, which is most of their speed.
+ *
+ * A path that was kept before is rendered once at a time, however many ask for it: when its time is over the others get
+ * the old answer for a moment, after a change they wait for the new one.
  */
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { ChangeListener } from "#platform/live.ts";
+import { choose, isKeepable, type KeptAnswer, keepAnswer } from "./kept-answer.ts";
 import type { ServerEnv } from "./security.ts";
-
-const compress = promisify(brotliCompress);
 
 /** "Future" events turn past by the clock alone, so that an answer lives at most this long without a change. */
 const MAX_AGE_MS = 30_000;
+/** An answer whose time is over may still be given this long, while its successor is being rendered. */
+const GRACE_MS = 3_000;
 /** The site map is far smaller; a flood of invented addresses must not fill the memory. */
 const MAX_ANSWERS = 500;
-/** Belong to one request, not to the answer. */
-const PASSING_HEADERS = new Set(["content-length", "x-request-id", "date", "connection", "keep-alive"]);
 
-type Kept = { body: Buffer; brotli: Buffer; etag: string; head: string[]; brotliHead: string[]; until: number };
+type Entry = KeptAnswer & { until: number };
 
 export type PageCache = {
-  /** Outermost middleware: keeps what may be kept. */
+  /** Outermost middleware: keeps what may be kept, and lets who asks for the same wait for one render. */
   keep: MiddlewareHandler<ServerEnv>;
   /** Answers from memory. @returns false when the request must go on to the app. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
 };
 
 export function createPageCache(changes: ChangeListener, now: () => number = Date.now): PageCache {
-  const answers = new Map<string, Kept>();
+  const answers = new Map<string, Entry>();
+  /** Paths that have been kept: only for these is it known that one answer suits everybody. */
+  const known = new Set<string>();
+  /** Renders that began after the last change; nothing when the answer turns out not to be for everybody. */
+  const renders = new Map<string, Promise<KeptAnswer | undefined>>();
   let generation = 0;
   changes.onChange(() => {
     generation += 1;
     answers.clear();
+    // Who comes after the change must not get what began before it.
+    renders.clear();
   });
 
-  const keep: MiddlewareHandler<ServerEnv> = async (c, next) => {
-    const startedIn = generation;
+  const store = (path: string, answer: KeptAnswer) => {
+    if (known.size >= MAX_ANSWERS) {
+      answers.clear();
+      known.clear();
+    }
+    known.add(path);
+    answers.set(path, { ...answer, until: now() + MAX_AGE_MS });
+  };
+
+  const render = async (c: Context<ServerEnv>, next: () => Promise<void>): Promise<KeptAnswer | undefined> => {
+    const { path } = c.req;
+    const startedIn = changes.isListening() ? generation : undefined;
     await next();
-    if (c.req.method !== "GET" || c.env.inProcess || c.req.url.includes("?") || !isKeepable(c.res)) return;
-    const kept = await prepare(c.res.clone(), now() + MAX_AGE_MS);
+    if (!isKeepable(c.res)) {
+      known.delete(path);
+      return undefined;
+    }
+    const answer = await keepAnswer(c.res.clone());
     // A change while this was being rendered may be missing in it: show it, but do not keep it.
-    if (startedIn !== generation || !changes.isListening()) return;
-    if (answers.size >= MAX_ANSWERS) answers.clear();
-    answers.set(c.req.path, kept);
+    if (startedIn === generation && changes.isListening()) store(path, answer);
+    return answer;
+  };
+
+  const keep: MiddlewareHandler<ServerEnv> = async (c, next) => {
+    if (c.req.method !== "GET" || c.env.inProcess) return next();
+    const { path } = c.req;
+    const running = renders.get(path);
+    const answer = running && (await running);
+    if (answer) return sendTo(c, answer);
+    if (c.req.url.includes("?")) return next();
+
+    const rendered = render(c, next);
+    if (!known.has(path) || !changes.isListening()) return void (await rendered);
+    // A failure is the first one's own: the others try for themselves.
+    const shared = rendered.catch(() => undefined);
+    renders.set(path, shared);
+    try {
+      await rendered;
+    } finally {
+      if (renders.get(path) === shared) renders.delete(path);
+    }
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET") return false;
-    const kept = answers.get(pathOf(request.url ?? "/"));
-    if (!kept || kept.until <= now()) return false;
-    if (request.headers["if-none-match"] === kept.etag) {
-      response.writeHead(304, kept.head).end();
-    } else if (request.headers["accept-encoding"]?.includes("br")) {
-      response.writeHead(200, kept.brotliHead).end(kept.brotli);
-    } else {
-      response.writeHead(200, kept.head).end(kept.body);
-    }
+    const path = pathOf(request.url ?? "/");
+    const entry = answers.get(path);
+    if (!entry) return false;
+    const late = now() - entry.until;
+    if (late >= 0 && !(late < GRACE_MS && renders.has(path))) return false;
+    const { status, head, body } = choose(entry, request.headers["if-none-match"], encodings(request));
+    response.writeHead(status, head).end(body);
     return true;
   };
   return { keep, serve };
 }
 
+/** Node joins repeated headers of this name by a comma; its types do not say so. */
+const encodings = ({ headers }: IncomingMessage) => headers["accept-encoding"]?.toString();
+
+function sendTo(c: Context<ServerEnv>, answer: KeptAnswer): Response {
+  const { status, head, body } = choose(answer, c.req.header("if-none-match"), c.req.header("accept-encoding"));
+  const headers = new Headers();
+  for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? "", head[at + 1] ?? "");
+  return new Response(body ? new Uint8Array(body) : null, { status, headers });
+}
+
 function pathOf(url: string): string {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
-}
-
-function isKeepable(response: Response): boolean {
-  const { headers, status } = response;
-  const type = headers.get("content-type") ?? "";
-  const isRendered = type.startsWith("text/html") || type.startsWith("application/json");
-  return (
-    status === 200 &&
-    isRendered &&
-    headers.get("cache-control")?.startsWith("public") === true &&
-    !headers.has("set-cookie")
-  );
-}
-
-async function prepare(response: Response, until: number): Promise<Kept> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const lasting = [...response.headers].filter(([name]) => !PASSING_HEADERS.has(name)).flat();
-  const head = [...lasting, "etag", etag, "vary", "accept-encoding"];
-  const withLength = (bytes: Buffer) => [...head, "content-length", String(bytes.length)];
-  return {
-    body,
-    brotli,
-    etag,
-    until,
-    head: withLength(body),
-    brotliHead: [...withLength(brotli), "content-encoding", "br"],
-  };
 }

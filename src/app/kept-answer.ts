@@ -1,0 +1,43 @@
+/** One public answer in every form that it is sent in, made once. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+const compress = promisify(brotliCompress);
+
+/** Belong to one request, not to the answer. */
+const PASSING_HEADERS = new Set(["content-length", "x-request-id", "date", "connection", "keep-alive"]);
+
+export type KeptAnswer = { body: Buffer; brotli: Buffer; etag: string; head: string[]; brotliHead: string[] };
+export type Sent = { status: 200 | 304; head: string[]; body?: Buffer };
+
+/** True for an answer that is the same for everybody. */
+export function isKeepable(response: Response): boolean {
+  const { headers, status } = response;
+  const type = headers.get("content-type") ?? "";
+  const isRendered = type.startsWith("text/html") || type.startsWith("application/json");
+  return (
+    status === 200 &&
+    isRendered &&
+    headers.get("cache-control")?.startsWith("public") === true &&
+    !headers.has("set-cookie")
+  );
+}
+
+/** Reads the response to its end and compresses it well: it will be sent often. */
+export async function keepAnswer(response: Response): Promise<KeptAnswer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const brotli = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const lasting = [...response.headers].filter(([name]) => !PASSING_HEADERS.has(name)).flat();
+  const head = [...lasting, "etag", etag, "vary", "accept-encoding"];
+  const withLength = (bytes: Buffer) => [...head, "content-length", String(bytes.length)];
+  return { body, brotli, etag, head: withLength(body), brotliHead: [...withLength(brotli), "content-encoding", "br"] };
+}
+
+/** What this visitor's browser gets: nothing new, the compressed bytes or the plain ones. */
+export function choose(kept: KeptAnswer, ifNoneMatch: string | undefined, acceptEncoding: string | undefined): Sent {
+  if (ifNoneMatch === kept.etag) return { status: 304, head: kept.head };
+  if (acceptEncoding?.includes("br")) return { status: 200, head: kept.brotliHead, body: kept.brotli };
+  return { status: 200, head: kept.head, body: kept.body };
+}
