@@ -300,22 +300,3 @@ test("staff find the registration under its event, with everything that was answ
   const response = await page.request.get("/api/admin/letters");
   expect(response.status()).toBe(401);
 });
-
-test("the form registers without scripts too, and names a mistake without losing an answer", async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const page = await context.newPage();
-  await openGolfForm(page);
-  await page.getByRole("radio", { name: /Gold Sponsor/ }).check();
-  await fillCustomer(page, { Company: "Yalobusha Road Co.", Zip: "1" });
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("alert")).toContainText("Must enter zip code");
-  await expect(page.getByRole("radio", { name: /Gold Sponsor/ })).toBeChecked();
-  await page.getByRole("textbox", { name: "Zip", exact: true }).fill("38801");
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText(/R-[0-9A-HJKMNP-TV-Z]{6}/).first()).toBeVisible();
-  await expect(page.getByText("711 Roadside Avenue").first()).toBeVisible();
-  await context.close();
-});

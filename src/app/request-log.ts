@@ -5,6 +5,9 @@ import type { Deps } from "#platform/deps.ts";
 import { metricsOf } from "./metrics.ts";
 import type { ServerEnv } from "./security.ts";
 
+/** A page brings a dozen of them; a log that lists each hides the requests that matter. */
+const FILES = new Set(["/assets/*", "/storage/:bucket/:key", "/favicon.svg", "/livez"]);
+
 export function logRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   const { observeRequest } = metricsOf(deps);
   return async (c, next) => {
@@ -17,7 +20,8 @@ export function logRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
     const { status } = c.res;
     const route = routeOf(c);
     observeRequest({ method, route, status }, ms / 1000);
-    deps.log.info({ requestId: c.var.requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
+    const level = FILES.has(route) && status < 400 ? "debug" : "info";
+    deps.log[level]({ requestId: c.var.requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
   };
 }
 

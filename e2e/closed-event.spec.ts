@@ -1,0 +1,56 @@
+/** Events that take no registration: each says why, and leads on. */
+import { join } from "node:path";
+import { Client } from "pg";
+import { addressAt } from "../src/platform/database/postgres-address.ts";
+import type { BuiltSite } from "../test/built-site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+
+type Listed = { id: string; event_title: string; event_type: string; event_date: string };
+
+const isAhead = ({ event_date }: Listed) => Date.parse(event_date) > Date.now();
+
+/** Staff have no screen for capacity yet: it is set where it will stand. */
+async function setCapacity(site: BuiltSite, eventId: string, capacity: number): Promise<void> {
+  const client = new Client({ ...addressAt(join(site.dataDir, "postgres"), 5432), database: "blacktop" });
+  await client.connect();
+  await client.query("update events set capacity = $2 where id = $1", [eventId, capacity]);
+  await client.end();
+}
+
+const register = (eventID: string) => ({
+  eventID,
+  company: "Steele Bayou Paving",
+  firstName: "Sam",
+  lastName: "Ray",
+  address: "1 Bayou Road, Rolling Fork, MS, 39159",
+  email: "sam@steelebayou.example",
+  phone: "662-555-0177",
+  details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] },
+});
+
+test("the last place is sold once, and the page then says that the event is full", async ({ page, site }) => {
+  const events: Listed[] = await (await page.request.get("/api/get-events")).json();
+  const scramble = events.find(({ event_title }) => event_title === "Coast Golf Scramble");
+  if (!scramble) throw new Error("the sample has no second golf event");
+  await setCapacity(site, scramble.id, 1);
+  const data = register(scramble.id);
+  expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
+  const late = await page.request.post("/api/event-register", { data });
+  expect([late.status(), (await late.json()).error.name]).toEqual([409, "events.full"]);
+  await page.goto(`/event-registration?event=${scramble.id}`);
+  await expect(page.getByRole("alert")).toContainText(/full/i);
+  await expect(page.getByRole("main").getByRole("link", { name: "See the coming events" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a past event and one that registers at the office say so", async ({ page }) => {
+  const events: Listed[] = await (await page.request.get("/api/get-events")).json();
+  const past = events.find((event) => !isAhead(event));
+  await page.goto(`/event-registration?event=${past?.id}`);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessible(page);
+  const shoot = events.find((event) => event.event_type === "CLAY_SHOOT" && isAhead(event));
+  await page.goto(`/event-registration?event=${shoot?.id}`);
+  await expect(page.getByRole("main")).toContainText("Registration for this event opens at the office");
+  await expectAccessible(page);
+});
