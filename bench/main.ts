@@ -8,8 +8,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Client, type ClientConfig } from "pg";
-import { addressAt } from "../src/platform/database/postgres-address.ts";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { siteConnection } from "../test/site-database.ts";
 import { canPin, SERVER_CORE } from "./pinned.ts";
 import { prepareRows, type Row, type Site } from "./rows.ts";
 
@@ -66,7 +66,7 @@ async function describeSite({ url, dataDir }: BuiltSite): Promise<Site> {
   }[];
   const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date) > Date.now());
   if (!golf) throw new Error("the sample data has no golf event to come");
-  const connection = { ...addressAt(join(dataDir, "postgres"), 5432), database: "blacktop" };
+  const connection = siteConnection(dataDir);
   return { url: origin, connection, eventId: golf.id };
 }
 

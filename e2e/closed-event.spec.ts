@@ -1,21 +1,10 @@
 /** Events that take no registration: each says why, and leads on. */
-import { join } from "node:path";
-import { Client } from "pg";
-import { addressAt } from "../src/platform/database/postgres-address.ts";
-import type { BuiltSite } from "../test/built-site.ts";
+import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
 type Listed = { id: string; event_title: string; event_type: string; event_date: string };
 
 const isAhead = ({ event_date }: Listed) => Date.parse(event_date) > Date.now();
-
-/** Staff have no screen for capacity yet: it is set where it will stand. */
-async function setCapacity(site: BuiltSite, eventId: string, capacity: number): Promise<void> {
-  const client = new Client({ ...addressAt(join(site.dataDir, "postgres"), 5432), database: "blacktop" });
-  await client.connect();
-  await client.query("update events set capacity = $2 where id = $1", [eventId, capacity]);
-  await client.end();
-}
 
 const register = (eventID: string) => ({
   eventID,
@@ -32,7 +21,8 @@ test("the last place is sold once, and the page then says that the event is full
   const events: Listed[] = await (await page.request.get("/api/get-events")).json();
   const scramble = events.find(({ event_title }) => event_title === "Coast Golf Scramble");
   if (!scramble) throw new Error("the sample has no second golf event");
-  await setCapacity(site, scramble.id, 1);
+  // Staff have no screen for capacity yet: it is set where it will stand.
+  await querySite(site, "update events set capacity = 1 where id = $1", [scramble.id]);
   const data = register(scramble.id);
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
   const late = await page.request.post("/api/event-register", { data });

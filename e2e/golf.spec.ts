@@ -1,5 +1,7 @@
 /** The main job: a golf team registers, pays by check or by card, and staff see it. One charge, one place, one receipt. */
 import type { Page } from "@playwright/test";
+import type { BuiltSite } from "../test/built-site.ts";
+import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
@@ -83,6 +85,20 @@ async function seenByStaff(page: Page, company: string) {
         .toSorted(),
     };
   }, company);
+}
+
+/** How often money moved for a company: in our books, and at the card processor. */
+async function movesOfMoney(site: BuiltSite, company: string): Promise<{ booked: number; taken: number }> {
+  const [row] = await querySite<{ booked: number; taken: number }>(
+    site,
+    `select count(ledger.id)::int as booked, count(*) filter (where intent.status = 'succeeded')::int as taken
+       from orders
+       left join ledger on ledger.order_id = orders.id and ledger.kind = 'charge'
+       left join test_card_intents intent on intent.order_id = orders.id::text
+      where orders.customer ->> 'company' = $1`,
+    [company],
+  );
+  return row ?? { booked: 0, taken: 0 };
 }
 
 test("without an event the registration leads to the list of events", async ({ page }) => {
@@ -248,6 +264,7 @@ test("a card is declined, then another pays once: through reloads, Back and a do
       charges: ["paid"],
       letters: ["events.registration-received", "payments.receipt"],
     });
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
 });
 
 test("a bank that asks is answered in the page, also after a reload", async ({ page, site }) => {
@@ -269,6 +286,7 @@ test("a bank that asks is answered in the page, also after a reload", async ({ p
 
   await signIn(page, site);
   await expect.poll(async () => (await seenByStaff(page, company)).charges).toEqual(["paid"]);
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
 });
 
 test("staff find the registration under its event, with everything that was answered", async ({ page, site }) => {

@@ -8,9 +8,8 @@ import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { addressAt } from "../src/platform/database/postgres-address.ts";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { withSiteDatabase } from "../test/site-database.ts";
 import { checkRegistrations, type Found } from "./registration-checks.ts";
 import { createStream, patiently } from "./registration-stream.ts";
 
@@ -50,7 +49,7 @@ try {
     slowest = Math.max(slowest, milliseconds);
     const again = await stream.repeatUnanswered(await targetOf(site));
     repeated += again;
-    found = await withClient((client) => checkRegistrations(client, stream.acknowledged));
+    found = await withSiteDatabase(dataDir, (client) => checkRegistrations(client, stream.acknowledged));
     console.log(
       `round ${round}: killed ${victim}, back in ${milliseconds} ms, ${stream.acknowledged.size} acknowledged, ` +
         `${again} repeated, ${found.missing} missing, ${found.halves.length} half there`,
@@ -95,21 +94,11 @@ async function strike(victim: Victim): Promise<number> {
 
 /** From outside, as no setting of the product could: a commit is then answered before it is on disk. */
 async function takeDurability(): Promise<void> {
-  await withClient(async (client) => {
+  await withSiteDatabase(dataDir, async (client) => {
     await client.query("alter system set synchronous_commit = off");
     await client.query("alter system set wal_writer_delay = '10s'");
     await client.query("select pg_reload_conf()");
   });
-}
-
-async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...addressAt(join(dataDir, "postgres"), 5432), database: "blacktop" });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function targetOf({ url }: BuiltSite): Promise<{ url: string; eventId: string }> {

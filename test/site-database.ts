@@ -1,0 +1,28 @@
+/** The database of a built site, beside the site: what journeys, benches and fault runs check when no screen shows it. */
+import { join } from "node:path";
+import { Client, type ClientConfig } from "pg";
+import { addressAt } from "../src/platform/database/postgres-address.ts";
+
+/** Where the embedded database of a data folder listens. */
+export const siteConnection = (dataDir: string): ClientConfig => ({
+  ...addressAt(join(dataDir, "postgres"), 5432),
+  database: "blacktop",
+});
+
+/** Lends a connection to the site's database for the time of `work`. */
+export async function withSiteDatabase<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(siteConnection(dataDir));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs one statement on the site's database. @returns its rows. */
+export const querySite = <Row extends object>(
+  { dataDir }: { dataDir: string },
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> => withSiteDatabase(dataDir, async (client) => (await client.query<Row>(statement, values)).rows);
