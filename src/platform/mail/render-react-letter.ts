@@ -1,5 +1,5 @@
 /** From a React element to what a transport sends: HTML, and the same as plain text. */
-import { plainTextSelectors, render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
 import type { RenderedLetter } from "./mailer.ts";
 
@@ -14,7 +14,7 @@ const OUR_TEXT = [
 /** Import this only from a feature's `server/emails`: they are loaded with the first letter, and the renderer with them. */
 export async function renderReactLetter(subject: string, element: ReactElement): Promise<RenderedLetter> {
   const html = await render(element);
-  const text = toPlainText(html, { wordwrap: false, selectors: [...plainTextSelectors, ...OUR_TEXT] });
+  const text = toPlainText(html, { selectors: OUR_TEXT });
   return { subject: oneLine(subject), html, text };
 }
 
