@@ -15,6 +15,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The part of a client that no public method reaches: its socket, which a dying server closes. */
+type LostClient = { connection: { stream: { destroy(): void } } };
+
 /** What a restart of the database does to each of its connections. */
 async function cutAllConnections(): Promise<void> {
   const other = new pg.Client(database.connection);
@@ -43,6 +46,19 @@ test("a database restart in the middle of a transaction fails that transaction a
   expect(warnings).toContain("database connection lost");
   const { rows } = await db.execute(sql`select 1 as alive`);
   expect(rows).toEqual([{ alive: 1 }]);
+});
+
+test("a connection that is lost before its transaction begins is given back to the pool", async () => {
+  const db = createDb(pool);
+  const lose = (client: pg.PoolClient) => void (client as unknown as LostClient).connection.stream.destroy();
+  for (let loss = 0; loss <= pool.options.max; loss++) {
+    pool.once("acquire", lose);
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+  }
+  await expect(db.transaction(async (tx) => (await tx.execute(sql`select 1 as alive`)).rows)).resolves.toEqual([
+    { alive: 1 },
+  ]);
+  expect(pool.totalCount).toBe(pool.idleCount);
 });
 
 test("two processes may migrate one empty database at the same time", async () => {

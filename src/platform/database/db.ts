@@ -29,7 +29,21 @@ export function createPool(connection: Connection, log: Log, max = POOL_SIZE): p
 
 const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name;
 
-export const createDb = (pool: pg.Pool): NodePgDatabase => drizzle({ client: pool });
+/** Drizzle over the pool, with transactions that always give their client back. */
+export function createDb(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle({ client: pool });
+  // Drizzle's own way keeps the client for ever when BEGIN itself fails, as it does on a connection that was just lost:
+  // each database restart under load took some, until none was left and no stop came to its end.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
 
 /** Any number that no other lock of ours uses; two processes may start at once on one database. */
 const MIGRATION_LOCK = 7_320_001;
