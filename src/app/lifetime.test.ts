@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Log } from "#platform/log.ts";
+import { type Lifetime, liveUntilSignal } from "./lifetime.ts";
+
+const told: string[] = [];
+const keep = (_detail: object, message: string) => void told.push(message);
+const log: Log = { debug: keep, info: keep, warn: keep, error: keep, child: () => log };
+let exits: (number | undefined)[] = [];
+
+beforeEach(() => {
+  told.length = 0;
+  exits = [];
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    exits.push(code as number | undefined);
+    return undefined as never;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT");
+});
+
+/** Begins two things and keeps in which order they end. */
+function twoThings(ended: string[]) {
+  return async ({ atEnd }: Lifetime) => {
+    atEnd(async () => void ended.push("database"));
+    atEnd(async () => void ended.push("server"));
+  };
+}
+
+test("a signal ends what was begun in the opposite order, and the process with 0", async () => {
+  const ended: string[] = [];
+  await liveUntilSignal(log, twoThings(ended));
+  process.emit("SIGTERM");
+  await vi.waitFor(() => expect(exits).toEqual([0]));
+  expect(ended).toEqual(["server", "database"]);
+});
+
+test("a signal during the start waits for it, so that nothing half begun is left behind", async () => {
+  const ended: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const living = liveUntilSignal(log, async (lifetime) => {
+    await gate.promise;
+    await twoThings(ended)(lifetime);
+  });
+  process.emit("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([ended, exits]).toEqual([[], []]);
+  gate.resolve();
+  await living;
+  await vi.waitFor(() => expect(exits).toEqual([0]));
+  expect(ended).toEqual(["server", "database"]);
+});
+
+test("a start that fails undoes what it began, says why and ends with 1", async () => {
+  const ended: string[] = [];
+  await liveUntilSignal(log, async (lifetime) => {
+    await twoThings(ended)(lifetime);
+    throw new Error("port 3000 is taken");
+  });
+  expect([ended, exits]).toEqual([["server", "database"], [1]]);
+  expect(told).toContain("cannot start");
+});
+
+test("a step that never ends keeps no other from ending, and shows in the exit code", async () => {
+  vi.useFakeTimers();
+  const ended: string[] = [];
+  await liveUntilSignal(log, async ({ atEnd }) => {
+    atEnd(async () => void ended.push("database"));
+    atEnd(() => new Promise(() => {}), 5);
+  });
+  process.emit("SIGINT");
+  await vi.advanceTimersByTimeAsync(5_001);
+  expect([ended, exits]).toEqual([["database"], [1]]);
+  expect(told).toContain("could not end cleanly");
+});

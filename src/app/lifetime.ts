@@ -1,0 +1,57 @@
+/** What a process has begun it ends, in the opposite order: on a signal, and when a later step of the start fails. */
+import type { Log } from "#platform/log.ts";
+
+export type Lifetime = {
+  /** Remembers how to end what was just begun, and how many seconds that may take. */
+  atEnd(undo: () => Promise<void>, limitSeconds?: number): void;
+};
+
+/**
+ * Runs `start`, then lives until SIGTERM or SIGINT. A signal during the start waits for it, so that nothing half begun
+ * is left behind; a second signal ends the process at once. A start that fails is undone, logged and ends with 1.
+ */
+export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+  const undos: Undo[] = [];
+  const atEnd: Lifetime["atEnd"] = (undo, limitSeconds = 30) => void undos.push({ undo, limitSeconds });
+  const starting = start({ atEnd });
+  let isEnding = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, async () => {
+      if (isEnding) process.exit(1);
+      isEnding = true;
+      log.info({ signal }, "stopping");
+      await starting.catch(() => {});
+      process.exit((await unwind(undos, log)) ? 0 : 1);
+    });
+  }
+  try {
+    await starting;
+  } catch (error) {
+    log.error({ err: error instanceof Error ? error.message : String(error) }, "cannot start");
+    await unwind(undos, log);
+    process.exit(1);
+  }
+}
+
+type Undo = { undo: () => Promise<void>; limitSeconds: number };
+
+/** A step that cannot end, or does not, keeps no other from ending. @returns whether all ended well. */
+async function unwind(undos: Undo[], log: Log): Promise<boolean> {
+  let isClean = true;
+  for (let step = undos.pop(); step; step = undos.pop()) {
+    await within(step).catch((error: unknown) => {
+      isClean = false;
+      log.error({ err: String(error) }, "could not end cleanly");
+    });
+  }
+  log.info({}, "stopped");
+  return isClean;
+}
+
+async function within({ undo, limitSeconds }: Undo): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`took more than ${limitSeconds} s`)), limitSeconds * 1000);
+  });
+  await Promise.race([undo(), tooLong]).finally(() => clearTimeout(timer));
+}
