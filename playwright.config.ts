@@ -3,6 +3,8 @@ import { CHROMIUM_ARGS, findChromium } from "./test/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
+  // Emptied at each start; the counts of the gate lie beside it.
+  outputDir: "test-results/traces",
   // Two cores carry the browser, the site and its database.
   workers: 2,
   fullyParallel: false,
