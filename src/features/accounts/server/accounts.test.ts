@@ -1,3 +1,4 @@
+/** Sign-in, sessions and one-time links. One file because the cases share one set of staff users and its limits. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";

@@ -11,7 +11,7 @@ export function packetTables(event: EventDetail): PacketTable[] {
   const tiers = Object.entries(prices.sponsorship ?? {}).sort(([, a], [, b]) => b - a);
   const tables: PacketTable[] = [
     {
-      heading: "Programme",
+      heading: "Program",
       rows: Object.entries(event_date_obj).map(([label, value]) => ({ label, value: [value].flat().join(", ") })),
     },
     {

@@ -27,11 +27,25 @@ test("an event without a file has a packet: a tagged PDF with a title and a lang
   }
 });
 
-test("the packet prints the programme and all that is sold, covered options as covered", async () => {
+test("a golf event's packet is one sheet of paper", async () => {
+  const details = Array.from({ length: 4 }, (_, line) => `Benefit ${line + 1} of the sponsor`);
+  const priceObj = {
+    ...GOLF_PRICES,
+    sponsorshipDetails: { Platinum: details, Gold: details, Silver: details },
+    optionalSponsorshipDetails: { Golf_Tee: "On a tee", Golf_Ball: "On each ball", Reception: "On the napkins" },
+  };
+  const dateObj = { "Range opens": "7:30 AM", "Shotgun start": "8:30 AM", "Fish fry and awards": "1:30 PM" };
+  const eventId = await insertGolfEvent(deps.db, { priceObj, dateObj });
+  const response = await createTestApi(deps)(`/events/${eventId}/packet.pdf`);
+  const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test("the packet prints the program and all that is sold, covered options as covered", async () => {
   const priceObj = { ...GOLF_PRICES, optionalSponsorshipComplete: { Reception: true } };
   const event = eventDetail(await getEventRow(deps.db, await insertGolfEvent(deps.db, { priceObj })));
   expect(packetTables(event)).toEqual([
-    { heading: "Programme", rows: [{ label: "Shotgun start", value: "8:00 AM" }] },
+    { heading: "Program", rows: [{ label: "Shotgun start", value: "8:00 AM" }] },
     {
       heading: "Welcome reception",
       rows: [{ label: "Wednesday, May 12, 2027, 6:00 PM" }, { label: "The clubhouse terrace" }],

@@ -16,7 +16,7 @@ export async function makePacket({ event, organization, pageUrl }: Packet): Prom
   const title = `${titleWithYear(event)}: registration packet`;
   const pdf = new PDFDocument({
     size: "LETTER",
-    margins: { top: 60, bottom: 60, left: 64, right: 64 },
+    margins: { top: 48, bottom: 44, left: 64, right: 64 },
     pdfVersion: "1.7",
     tagged: true,
     lang: "en-US",
@@ -50,7 +50,7 @@ function drawHead(pdf: Pdf, write: Write, event: EventDetail, organization: Orga
 }
 
 function drawTable(pdf: Pdf, write: Write, body: PDFKit.PDFStructureElement, { heading, rows }: PacketTable): void {
-  write("H2", () => pdf.moveDown(1.4).font("Helvetica-Bold").fontSize(16).text(heading, 64));
+  write("H2", () => pdf.moveDown(0.9).font("Helvetica-Bold").fontSize(14).text(heading, 64));
   const table = pdf.struct("Table");
   body.add(table);
   for (const { label, note, priceDollars, value } of rows) {
@@ -58,7 +58,7 @@ function drawTable(pdf: Pdf, write: Write, body: PDFKit.PDFStructureElement, { h
     const row = pdf.struct("TR");
     table.add(row);
     if (pdf.y > 680) pdf.addPage();
-    const top = pdf.y + 8;
+    const top = pdf.y + 7;
     pdf
       .moveTo(64, top - 4)
       .lineTo(548, top - 4)
@@ -86,12 +86,12 @@ function drawTable(pdf: Pdf, write: Write, body: PDFKit.PDFStructureElement, { h
 
 function drawFoot(pdf: Pdf, write: Write, organization: Organization, pageUrl: string): void {
   const { name, street, city, state, zip, phone, email } = organization;
-  write("H2", () => pdf.moveDown(1.6).font("Helvetica-Bold").fontSize(16).text("How to register", 64));
+  write("H2", () => pdf.moveDown(0.9).font("Helvetica-Bold").fontSize(14).text("How to register", 64));
   const lines = [
     `Register at ${pageUrl}. Pay by check or by card; a 3% fee is added for card payments.`,
     `Checks are made out to ${name}, ${street}, ${city}, ${state} ${zip}.`,
     `Questions: ${formatPhone(phone)}, ${email}.`,
   ];
   for (const line of lines)
-    write("P", () => pdf.moveDown(0.4).font("Helvetica").fontSize(11.5).text(line, { width: 484 }));
+    write("P", () => pdf.moveDown(0.4).font("Helvetica").fontSize(10.5).text(line, { width: 484 }));
 }

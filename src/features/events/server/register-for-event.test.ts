@@ -1,3 +1,4 @@
+/** The registration verb, from its happy path to each refusal. One file because every case starts from the same event and request. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Deps } from "#platform/deps.ts";

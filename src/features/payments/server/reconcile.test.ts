@@ -1,4 +1,7 @@
-/** Kills and lost answers, played at the one seam where they happen: the card processor. */
+/**
+ * Kills and lost answers, played at the one seam where they happen: the card processor. One file because each case is the
+ * same payment, cut off at another point.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type CardProcessor, CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
