@@ -123,6 +123,7 @@ CREATE TABLE "registrations" (
 	"phone" text NOT NULL,
 	"details" jsonb NOT NULL,
 	"custom_inputs" json NOT NULL,
+	"headcount" integer NOT NULL,
 	"total_cents" integer NOT NULL,
 	"price_seen_cents" integer,
 	"pay_method" text,

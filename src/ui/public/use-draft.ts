@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 
 type Entry = readonly [name: string, value: string];
 const PREFIX = "draft:";
+/** Dispatched on a control into which a draft was written. */
+export const DRAFT_RESTORED = "draft-restored";
 
 /** Forgets the answers kept under a key: they were sent. */
 export const forgetDraft = (key: string): void => withStorage((storage) => storage.removeItem(PREFIX + key));
@@ -67,6 +69,8 @@ function fill(form: HTMLFormElement, entries: readonly Entry[]): boolean {
     } else if (values[0] !== undefined) {
       changed ||= control.value !== values[0];
       control.value = values[0];
+      // A list that React shows is kept in one such control, and must follow it.
+      control.dispatchEvent(new Event(DRAFT_RESTORED));
     }
   }
   return changed;

@@ -5,14 +5,19 @@ import type { PriceObj } from "./schema.ts";
 /** The claim of a place at the event itself, beside the claims of its options. */
 export const EVENT_PLACE = "*";
 
+/** Money for the political action committee is kept apart from the association's own. */
+export const PAC_FUND = "pac";
+
 export type SaleLine = {
-  /** Tier or option, as `price_obj` names it. */
+  /** Tier, option, level or class, as `price_obj` names it. Several lines may share one: each takes a place of it. */
   option: string;
   /** As people read it. */
   label: string;
   amountCents: Cents;
   /** How many can be sold; unlimited when it is missing. */
   limit?: number;
+  /** The account that the money belongs to, where it is not the association's own. */
+  fund?: string;
 };
 
 export const totalOf = (lines: readonly Pick<SaleLine, "amountCents">[]): Cents =>

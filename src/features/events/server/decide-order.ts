@@ -8,7 +8,15 @@ import { closedReason } from "../rules/upcoming.ts";
 import { closed, eventMismatch, invalidAnswers, priceChanged, registersAtOffice, sponsorshipTaken } from "./errors.ts";
 import { type EventRow, eventDetail } from "./queries.ts";
 
-export type Order = { details: unknown; customInputs: Record<string, string>; lines: SaleLine[]; total: Cents };
+export type Order = {
+  details: unknown;
+  customInputs: Record<string, string>;
+  lines: SaleLine[];
+  total: Cents;
+  /** How many people it brings. */
+  headcount: number;
+  asksMemberPrice: boolean;
+};
 
 /** Reads the answers by the event's kind and prices them. @throws every refusal of `registerForEvent` but a lost race. */
 export async function decideOrder(
@@ -31,7 +39,14 @@ export async function decideOrder(
   if ("problems" in sold) throw invalidAnswers(sold.problems);
 
   const total = refuseGone(event, sold.lines, input.priceSeen);
-  return { details, customInputs: kind.toCustomInputs(details), lines: sold.lines, total };
+  return {
+    details,
+    customInputs: kind.toCustomInputs(details),
+    lines: sold.lines,
+    total,
+    headcount: kind.headcount(details),
+    asksMemberPrice: kind.asksMemberPrice?.(details) ?? false,
+  };
 }
 
 function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined): Cents {

@@ -64,7 +64,11 @@ async function write(
   await claim(deps, event, registration.id, order);
 
   const title = titleWithYear(eventDetail(event));
-  const charges = order.lines.map(({ label, amountCents }) => ({ label: `${title}: ${label}`, amountCents }));
+  const charges = order.lines.map(({ label, amountCents, fund }) => ({
+    label: `${title}: ${label}`,
+    amountCents,
+    ...(fund && { fund }),
+  }));
   await openCharges(deps, { sourceKind: REGISTRATION, sourceId: registration.id, charges });
   await postRegistrationLetter(deps, event, registration, order.lines);
   return { registration, event, isReplay: false };
@@ -88,6 +92,7 @@ function rowOf(deps: VerbDeps, event: EventRow, input: RegistrationRequest, orde
     address: joinAddress(input),
     details: order.details,
     customInputs: order.customInputs,
+    headcount: order.headcount,
     totalCents: order.total,
     priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),
     createdAt: deps.now(),

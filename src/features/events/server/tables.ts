@@ -62,6 +62,8 @@ export const registrations = pgTable(
     details: jsonb("details").notNull(),
     /** The same answers as label and value, which staff and mail show in the order of the form: hence not `jsonb`. */
     customInputs: json("custom_inputs").$type<Record<string, string>>().notNull(),
+    /** How many people it brings, which the event's capacity counts. */
+    headcount: integer("headcount").notNull(),
     totalCents: integer("total_cents").notNull(),
     /** The total in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),

@@ -35,7 +35,7 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
   const { errors, onFocus, onBlur, checkForm, summary } = useRegistrationErrors(event.event_type, kind, refusal);
-  const { lines, isLive, update } = useOwed(kind, event, form);
+  const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
   const typed = refusal?.typed;
   // What a draft or the browser itself put back counts as chosen.
@@ -87,12 +87,26 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
           <p className={styles.total}>
             You owe <strong className="money">{formatCents(totalOf(lines))}</strong>
           </p>
-          {isSending ? <Spinner takesFocus /> : <Button type="submit">Register</Button>}
+          {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={notYet} />}
         </Form>
       </Sheet>
     </div>
   );
 }
+
+/** Disabled only with the reason beside it. */
+const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
+  <>
+    <Button type="submit" disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
+      Register
+    </Button>
+    {notYet && (
+      <p id="not-yet" className={styles.notYet}>
+        {notYet}
+      </p>
+    )}
+  </>
+);
 
 const firstValues = (typed: Refusal["typed"] | undefined) =>
   typed && Object.fromEntries(Object.entries(typed).map(([name, [first = ""]]) => [name, first]));

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { GOLF_PRICES } from "#test/golf-event.ts";
+import { withPeople } from "../people.ts";
+import { defaultTier, optionsOf, tiersOf } from "../sponsorships.ts";
 import { type GolfDetails, golf, golfDetailsSchema } from "./golf.ts";
-import { defaultTier, optionsOf, placesOf, tiersOf } from "./golf-offer.ts";
+import { GOLF_OPTION_LABELS, placesOf, USUAL_GOLF_TIER } from "./golf-offer.ts";
 
 const details = (over: Partial<GolfDetails> = {}): GolfDetails =>
   golfDetailsSchema.parse({ event_type: "GOLF", sponsorship: "Platinum Sponsor", ...over });
@@ -24,13 +26,13 @@ test("tiers come the dearest first with their benefits, Platinum chosen", () => 
     ["Silver Sponsor", 75_000],
   ]);
   expect(tiers[1]?.benefits).toEqual(["One golfer", "A tee sign"]);
-  expect(defaultTier(tiers)).toBe("Platinum Sponsor");
-  expect(defaultTier(tiersOf(GOLF_PRICES, ["Platinum Sponsor"]))).toBe("Gold Sponsor");
+  expect(defaultTier(tiers, USUAL_GOLF_TIER)).toBe("Platinum Sponsor");
+  expect(defaultTier(tiersOf(GOLF_PRICES, ["Platinum Sponsor"]), USUAL_GOLF_TIER)).toBe("Gold Sponsor");
 });
 
 test("an option is covered when staff say so or when it is sold out", () => {
   const prices = { ...GOLF_PRICES, optionalSponsorshipComplete: { Golf_Tee: true } };
-  const covered = optionsOf(prices, ["Reception"]).filter(({ isSoldOut }) => isSoldOut);
+  const covered = optionsOf(prices, GOLF_OPTION_LABELS, ["Reception"]).filter(({ isSoldOut }) => isSoldOut);
   expect(covered.map(({ label }) => label)).toEqual(["Golf Tee", "Reception"]);
 });
 
@@ -110,4 +112,23 @@ test.each([
 test("a caller may answer the reception question beside the labels", () => {
   const read = golf.fromCustomInputs({ customInputs: { Sponsorship: "Gold Sponsor" }, isAttendingReception: "Yes" });
   expect(golfDetailsSchema.parse(read)).toMatchObject({ attendingReception: "Yes" });
+});
+
+test.each([
+  ["Platinum Sponsor", 8],
+  ["Gold Sponsor", 4],
+  ["Silver Sponsor", 1],
+  ["Beverage Cart", 0],
+])("%s holds %i places, named or not", (sponsorship, places) => {
+  expect(golf.headcount(details({ sponsorship }))).toBe(places);
+});
+
+test("a golfer is substituted without touching anybody else", () => {
+  const before = details({ teams: [[golfer("Ada", "ada@x.example"), golfer("Lee")]] });
+  const after = withPeople(before, [{ path: "teams.0.1", name: "Kim", email: "kim@x.example" }]);
+  expect(golf.people(after).map(({ role, name, email }) => [role, name, email])).toEqual([
+    ["Team 1, golfer 1", "Ada", "ada@x.example"],
+    ["Team 1, golfer 2", "Kim", "kim@x.example"],
+  ]);
+  expect(before.teams[0]?.[1]?.name).toBe("Lee");
 });

@@ -1,15 +1,10 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
 import { z } from "zod";
-import { emailSchema } from "#shared/contact.ts";
 import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
-import { GOLF_OPTIONS, placesOf, RECEPTION_ANSWERS, sellGolf, TEAM_SIZE } from "./golf-offer.ts";
+import { GOLF_OPTIONS, placesOf, RECEPTION_ANSWERS, sellGolf } from "./golf-offer.ts";
 import type { Kind } from "./kind.ts";
-
-/** Name and email may wait, but an email that is given must be one: tee times are sent there. */
-export const golferSchema = z.object({
-  name: z.string().trim().max(100, "At most 100 characters").default(""),
-  email: z.union([z.literal(""), emailSchema], { error: "Must enter email address" }).default(""),
-});
+import { TEAM_SIZE } from "./team-size.ts";
+import { playerSchema, teamSlots, teamsSchema } from "./teams.ts";
 
 export const golfDetailsSchema = z
   .object({
@@ -17,8 +12,8 @@ export const golfDetailsSchema = z
     sponsorship: z.string({ error: "Must choose a sponsorship" }).min(1, "Must choose a sponsorship"),
     optionalSponsorships: z.array(z.enum(GOLF_OPTIONS)).max(GOLF_OPTIONS.length).default([]),
     attendingReception: z.enum(RECEPTION_ANSWERS, { error: "Must answer Yes, No or Maybe" }).optional(),
-    teams: z.array(z.array(golferSchema).max(TEAM_SIZE, "A team has four golfers")).max(2).default([]),
-    individualGolfer: golferSchema.optional(),
+    teams: teamsSchema,
+    individualGolfer: playerSchema.optional(),
   })
   .superRefine((details, context) => {
     const { teams, hasIndividual } = placesOf(details.sponsorship);
@@ -41,4 +36,13 @@ export const golf: Kind<GolfDetails> = {
   sell: sellGolf,
   toCustomInputs: golfDetailsToInputs,
   fromCustomInputs: golfInputsToDetails,
+  people: ({ teams, individualGolfer }) => [
+    ...teamSlots(teams, "golfer"),
+    ...(individualGolfer ? [{ path: "individualGolfer", role: "Golfer", ...individualGolfer }] : []),
+  ],
+  // The tier's places are held whole: a sponsor may name the golfers later.
+  headcount: ({ sponsorship }) => {
+    const { teams, hasIndividual } = placesOf(sponsorship);
+    return teams * TEAM_SIZE + (hasIndividual ? 1 : 0);
+  },
 };

@@ -1,6 +1,7 @@
-/** The kinds of event that can be registered for online: one file each, one line here. */
+/** The kinds of event that can be registered for online: one file each, one line in each list. */
+import { z } from "zod";
 import type { EventType } from "../event-types.ts";
-import { golf } from "./golf.ts";
+import { golf, golfDetailsSchema } from "./golf.ts";
 import type { Kind } from "./kind.ts";
 
 // Details are checked by the kind's own schema before any other of its functions sees them.
@@ -12,4 +13,4 @@ const byType = new Map(KINDS.map((kind) => [kind.eventType, kind]));
 export const kindOf = (type: EventType): Kind<never> | undefined => byType.get(type);
 
 /** The typed answers of each kind, told apart by `event_type`. */
-export { golfDetailsSchema as detailsSchema } from "./golf.ts";
+export const detailsSchema = z.discriminatedUnion("event_type", [golfDetailsSchema]);

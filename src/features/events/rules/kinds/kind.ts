@@ -1,6 +1,7 @@
 /** What every kind of event tells the one verb that registers for all of them. */
 import type { z } from "zod";
 import type { EventType } from "../event-types.ts";
+import type { PersonSlot } from "../people.ts";
 import type { SaleLine } from "../sales.ts";
 import type { PriceObj } from "../schema.ts";
 
@@ -23,4 +24,10 @@ export type Kind<Details> = {
   toCustomInputs(details: Details): CustomInputs;
   /** Reads the kind's own labels; what it cannot read is left for `details` to refuse. */
   fromCustomInputs(answers: LabelledAnswers): unknown;
+  /** Everybody whose name may be corrected later, empty places included. */
+  people(details: Details): PersonSlot[];
+  /** How many people these answers bring, which the event's capacity counts. */
+  headcount(details: Details): number;
+  /** True where the answers ask for a member's price: the roll is then looked up. Absent where members pay the same. */
+  asksMemberPrice?(details: Details): boolean;
 };

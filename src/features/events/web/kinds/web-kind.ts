@@ -18,4 +18,6 @@ export type WebKind = {
   sell(event: EventDetail, form: FormData): SaleLine[];
   /** The same before anything was chosen. */
   sellAtFirst(event: EventDetail): SaleLine[];
+  /** Why Register cannot be pressed yet, such as no attendee; shown beside the disabled button. */
+  notYet?(form: FormData): string | undefined;
 };

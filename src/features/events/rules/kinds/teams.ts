@@ -1,0 +1,60 @@
+/** Teams of four as golf and the clay shoot enter them: their check, and their labels for staff, mail and the API. */
+import { z } from "zod";
+import { emailSchema } from "#shared/contact.ts";
+import type { PersonSlot } from "../people.ts";
+import type { CustomInputs } from "./kind.ts";
+import { TEAM_SIZE } from "./team-size.ts";
+
+/** Name and email may wait, but an email that is given must be one: start times are sent there. */
+export const playerSchema = z.object({
+  name: z.string().trim().max(100, "At most 100 characters").default(""),
+  email: z.union([z.literal(""), emailSchema], { error: "Must enter email address" }).default(""),
+});
+export type Player = z.output<typeof playerSchema>;
+
+export const teamsSchema = z
+  .array(z.array(playerSchema).max(TEAM_SIZE, "A team has four places"))
+  .max(2, "At most two teams")
+  .default([]);
+
+/** A place that nobody is named for yet leaves no entry. */
+export function addPlayer(inputs: CustomInputs, place: string, { name, email }: Player): void {
+  if (name || email) inputs[`${place}: ${name}`] = email;
+}
+
+/** `"Team 1 Player 2: {name}": "{email}"` for every place that is filled. */
+export function addTeams(inputs: CustomInputs, teams: readonly (readonly Player[])[]): void {
+  teams.forEach((players, team) => {
+    players.forEach((player, place) => {
+      addPlayer(inputs, `Team ${team + 1} Player ${place + 1}`, player);
+    });
+  });
+}
+
+const PLAYER = /^Team ([1-9]) Player ([1-9]): ?(.*)$/s;
+
+/** Players may come in any order and with gaps; each is put at the place its label names. */
+export function readTeams(customInputs: CustomInputs): Player[][] {
+  const teams: Player[][] = [];
+  for (const [label, email] of Object.entries(customInputs)) {
+    const match = PLAYER.exec(label);
+    if (!match) continue;
+    const [team, place] = [Number(match[1]) - 1, Number(match[2]) - 1];
+    while (teams.length <= team) teams.push([]);
+    const players = teams[team] ?? [];
+    while (players.length <= place) players.push({ name: "", email: "" });
+    players[place] = { name: match[3] ?? "", email };
+  }
+  return teams;
+}
+
+/** @param who what a player is called, such as `golfer`. */
+export const teamSlots = (teams: readonly (readonly Player[])[], who: string): PersonSlot[] =>
+  teams.flatMap((players, team) =>
+    players.map(({ name, email }, place) => ({
+      path: `teams.${team}.${place}`,
+      role: `Team ${team + 1}, ${who} ${place + 1}`,
+      name,
+      email,
+    })),
+  );

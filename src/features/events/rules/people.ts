@@ -1,0 +1,35 @@
+/** The people inside one registration: who they are, and how a name is corrected without touching anything else. */
+
+/** One person of a registration's answers. */
+export type PersonSlot = {
+  /** Path of the person in `details`, such as `teams.0.1` or `attendees.2.includedAttendees.0`. */
+  path: string;
+  /** As people call the place, such as `Team 1, golfer 2`. */
+  role: string;
+  name: string;
+  /** Absent where only a name is asked for. */
+  email?: string;
+};
+
+export type PersonChange = { path: string; name: string; email?: string | undefined };
+
+/**
+ * The answers with other names and emails at the given places. A place that holds plain text is a name without an email.
+ * Which paths may be changed is the caller's check: see `people` of the kind.
+ */
+export function withPeople<Details>(details: Details, changes: readonly PersonChange[]): Details {
+  const copy = structuredClone(details) as Record<string, unknown>;
+  for (const { path, name, email } of changes) {
+    const steps = path.split(".");
+    const last = steps.pop() ?? "";
+    const parent = steps.reduce<Record<string, unknown> | undefined>(
+      (node, step) => node?.[step] as Record<string, unknown> | undefined,
+      copy,
+    );
+    if (!parent) continue;
+    const before = parent[last];
+    parent[last] =
+      typeof before === "object" && before !== null ? { ...before, name, ...(email !== undefined && { email }) } : name;
+  }
+  return copy as Details;
+}

@@ -1,0 +1,69 @@
+/** Sponsorship tiers and optional sponsorships, which golf and the clay shoot sell alike. Free of schemas. */
+import { type Cents, usd } from "#shared/money.ts";
+import { isComplete, optionLimit, type SaleLine } from "./sales.ts";
+import type { PriceObj } from "./schema.ts";
+
+/** The grade that decides players and benefits: `Platinum Sponsor` -> `Platinum`. */
+export const gradeOf = (tier: string): string => tier.split(" ")[0] ?? "";
+
+export type Offer = { name: string; label: string; priceCents: Cents; isSoldOut: boolean };
+export type Tier = Offer & { benefits: readonly string[] };
+
+/** The tiers, the dearest first. */
+export const tiersOf = (prices: PriceObj, soldOut: readonly string[] = []): Tier[] =>
+  Object.entries(prices.sponsorship ?? {})
+    .map(([name, price]) => ({
+      name,
+      label: name,
+      priceCents: usd(price),
+      isSoldOut: soldOut.includes(name),
+      benefits: prices.sponsorshipDetails?.[gradeOf(name)] ?? [],
+    }))
+    .sort((a, b) => b.priceCents - a.priceCents);
+
+/** The tier that stands chosen at first: the usual one, or the dearest that is left. */
+export function defaultTier(tiers: readonly Tier[], usual: string): string {
+  const left = tiers.filter((tier) => !tier.isSoldOut);
+  return (left.find((tier) => tier.name === usual) ?? left[0])?.name ?? "";
+}
+
+/** The optional sponsorships that the event has, in the order of the form. @param labels name -> as people read it. */
+export const optionsOf = <Name extends string>(
+  prices: PriceObj,
+  labels: Readonly<Record<Name, string>>,
+  soldOut: readonly string[] = [],
+): (Offer & { name: Name })[] =>
+  (Object.entries(labels) as [Name, string][]).flatMap(([name, label]) => {
+    const price = prices.optionalSponsorship?.[name];
+    if (price === undefined) return [];
+    const isSoldOut = isComplete(prices, name) || soldOut.includes(name);
+    return [{ name, label, priceCents: usd(price), isSoldOut }];
+  });
+
+export type SponsorshipChoice<Name extends string> = { sponsorship: string; optionalSponsorships: readonly Name[] };
+
+/** What a choice costs, line by line. @returns problems by field for a tier or option that is not on offer. */
+export function sellSponsorships<Name extends string>(
+  prices: PriceObj,
+  choice: SponsorshipChoice<Name>,
+  labels: Readonly<Record<Name, string>>,
+): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
+  const tier = tiersOf(prices).find(({ name }) => name === choice.sponsorship);
+  if (!tier) return { problems: { "details.sponsorship": ["Must choose a sponsorship"] } };
+  const offered = optionsOf(prices, labels);
+  const missing = choice.optionalSponsorships.filter((wanted) => !offered.some(({ name }) => name === wanted));
+  if (missing.length > 0) {
+    return { problems: { "details.optionalSponsorships": [`Not offered at this event: ${missing.join(", ")}`] } };
+  }
+  const limit = prices.sponsorshipLimit?.[tier.name];
+  const tierLine = { option: tier.name, label: tier.label, amountCents: tier.priceCents, ...(limit && { limit }) };
+  const extras = offered
+    .filter(({ name }) => choice.optionalSponsorships.includes(name))
+    .map(({ name, label, priceCents }) => ({
+      option: name,
+      label: `${label} Sponsorship`,
+      amountCents: priceCents,
+      limit: optionLimit(prices, name),
+    }));
+  return { lines: [tierLine, ...extras] };
+}

@@ -1,0 +1,74 @@
+/** The questions that golf and the clay shoot share: the tier, the optional sponsorships and the teams. */
+import { Checkbox } from "#ui/public/checkbox.tsx";
+import { FieldGroup } from "#ui/public/field-group.tsx";
+import { RadioGroup } from "#ui/public/radio-group.tsx";
+import { TEAM_SIZE } from "../../rules/kinds/team-size.ts";
+import { defaultTier, optionsOf, tiersOf } from "../../rules/sponsorships.ts";
+import { PersonRow, ScoreCard } from "./score-card.tsx";
+import { OPTIONS_FIELD, playerField, TIER_FIELD } from "./sponsorship-form-data.ts";
+import type { KindFieldsProps } from "./web-kind.ts";
+
+/** The tiers as cards with their benefits. @param props.usual the tier that stands chosen at first. */
+export function Tiers({ event, errors, typed, usual }: KindFieldsProps & { usual: string }) {
+  const tiers = tiersOf(event.price_obj, event.sold_out);
+  return (
+    <RadioGroup
+      name={TIER_FIELD}
+      legend="Sponsorship"
+      options={tiers.map(({ name, label, priceCents, benefits, isSoldOut }) => ({
+        value: name,
+        label,
+        price: priceCents,
+        benefits,
+        unavailable: isSoldOut ? "sold out" : undefined,
+      }))}
+      defaultValue={typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiers, usual)}
+      error={errors[TIER_FIELD]}
+    />
+  );
+}
+
+type ExtrasProps = KindFieldsProps & {
+  labels: Readonly<Record<string, string>>;
+  /** What is said of one that nobody can buy any more, in red. */
+  soldWord: "covered" | "Full";
+};
+
+export function Extras({ event, errors, typed, labels, soldWord }: ExtrasProps) {
+  const options = optionsOf(event.price_obj, labels, event.sold_out);
+  if (options.length === 0) return null;
+  const details = event.price_obj.optionalSponsorshipDetails;
+  return (
+    <FieldGroup legend="Add a sponsorship" id={OPTIONS_FIELD} isOptional error={errors[OPTIONS_FIELD]}>
+      {options.map(({ name, label, priceCents, isSoldOut }) => (
+        <Checkbox
+          key={name}
+          name={OPTIONS_FIELD}
+          value={name}
+          label={label}
+          price={priceCents}
+          hint={isSoldOut ? undefined : details?.[name]}
+          unavailable={isSoldOut ? soldWord : undefined}
+          defaultChecked={typed?.[OPTIONS_FIELD]?.includes(name)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** @param props.who what a player is called, such as `Golfer`. */
+export function Team({ number, who, ...props }: KindFieldsProps & { number: 1 | 2; who: string }) {
+  return (
+    <FieldGroup
+      legend={`Team ${number}`}
+      id={`team-${number}`}
+      hint="Leave names open if you do not have them yet: you can add them on the page of your registration."
+    >
+      <ScoreCard>
+        {Array.from({ length: TEAM_SIZE }, (_, place) => playerField(number - 1, place)).map((field, place) => (
+          <PersonRow key={field} who={`${who} ${place + 1}`} number={place + 1} field={field} {...props} />
+        ))}
+      </ScoreCard>
+    </FieldGroup>
+  );
+}
