@@ -1,0 +1,67 @@
+/** Whether somebody who claims the member price is found on the member roll. For staff; it never stops a registration. */
+
+/** `verified`: company and email domain of one member agree; `provisional`: one of the two; `unmatched`: neither. */
+export const MEMBER_CHECKS = ["verified", "provisional", "unmatched"] as const;
+export type MemberCheck = (typeof MEMBER_CHECKS)[number];
+
+export type RollEntry = { name: string; emailDomain: string | null };
+
+/** Anybody may have an address there: it tells nothing about a company. */
+const FREE_MAIL = new Set(
+  (
+    "gmail.com googlemail.com yahoo.com ymail.com rocketmail.com outlook.com hotmail.com live.com msn.com aol.com " +
+    "icloud.com me.com mac.com proton.me protonmail.com pm.me gmx.com gmx.net mail.com zoho.com yandex.com fastmail.com " +
+    "att.net bellsouth.net sbcglobal.net comcast.net verizon.net cox.net charter.net spectrum.net centurylink.net " +
+    "windstream.net earthlink.net juno.com"
+  ).split(" "),
+);
+
+const LEGAL_FORMS = new Set(
+  "inc incorporated llc lc llp lp pllc plc ltd limited co company corp corporation".split(" "),
+);
+
+/** Looks somebody up on the roll of active members. */
+export function checkAgainstRoll(
+  roll: readonly RollEntry[],
+  { company, email }: { company: string; email: string },
+): MemberCheck {
+  const name = companyKey(company);
+  const domain = emailDomain(email);
+  let isProvisional = false;
+  for (const member of roll) {
+    const hasName = name !== "" && companyKey(member.name) === name;
+    const hasDomain = isWithin(domain, member.emailDomain);
+    if (hasName && hasDomain) return "verified";
+    isProvisional ||= hasName || hasDomain;
+  }
+  return isProvisional ? "provisional" : "unmatched";
+}
+
+/** `Tri-County Asphalt Paving, Inc.` and `TRICOUNTY ASPHALT PAVING` are one company. */
+function companyKey(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replaceAll(/[\p{Mark}.'’]/gu, "")
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean);
+  if (words.length > 1 && words[0] === "the") words.shift();
+  // A name that is nothing but a legal form keeps its first word.
+  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? "")) words.pop();
+  return words.join("");
+}
+
+/** Empty where the domain tells nothing. */
+function emailDomain(email: string): string {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return FREE_MAIL.has(domain) ? "" : domain;
+}
+
+/** Branches of a company write from below its domain, such as `tupelo.deltapaving.example`. */
+const isWithin = (domain: string, memberDomain: string | null): boolean =>
+  domain !== "" &&
+  memberDomain !== null &&
+  memberDomain !== "" &&
+  !FREE_MAIL.has(memberDomain) &&
+  (domain === memberDomain || domain.endsWith(`.${memberDomain}`));
