@@ -4,6 +4,7 @@ import { FieldGroup } from "#ui/public/field-group.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
 import { TEAM_SIZE } from "../../rules/kinds/team-size.ts";
 import { defaultTier, optionsOf, tiersOf } from "../../rules/sponsorships.ts";
+import { PasteList } from "./paste-list.tsx";
 import { PersonRow, ScoreCard } from "./score-card.tsx";
 import { OPTIONS_FIELD, playerField, TIER_FIELD } from "./sponsorship-form-data.ts";
 import type { KindFieldsProps } from "./web-kind.ts";
@@ -58,14 +59,20 @@ export function Extras({ event, errors, typed, labels, soldWord }: ExtrasProps) 
 
 /** @param props.who what a player is called, such as `Golfer`. */
 export function Team({ number, who, ...props }: KindFieldsProps & { number: 1 | 2; who: string }) {
+  const legend = `Team ${number}`;
+  const fields = Array.from({ length: TEAM_SIZE }, (_, place) => playerField(number - 1, place));
   return (
     <FieldGroup
-      legend={`Team ${number}`}
+      legend={legend}
       id={`team-${number}`}
       hint="Leave names open if you do not have them yet: you can add them on the page of your registration."
     >
+      <PasteList
+        legend={legend}
+        people={fields.map((field) => ({ nameField: `${field}.name`, emailField: `${field}.email` }))}
+      />
       <ScoreCard>
-        {Array.from({ length: TEAM_SIZE }, (_, place) => playerField(number - 1, place)).map((field, place) => (
+        {fields.map((field, place) => (
           <PersonRow key={field} who={`${who} ${place + 1}`} number={place + 1} field={field} {...props} />
         ))}
       </ScoreCard>

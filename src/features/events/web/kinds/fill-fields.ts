@@ -1,0 +1,32 @@
+/** Reads and writes the text fields of people, which React leaves to the browser, by their names. */
+import type { Person } from "../../rules/people-list.ts";
+
+/** Names of the two fields of one place in a team. */
+export type Place = { nameField: string; emailField: string };
+
+export const readPlaces = (form: HTMLFormElement, places: readonly Place[]): Person[] =>
+  places.map(({ nameField, emailField }) => ({
+    name: fieldOf(form, nameField)?.value ?? "",
+    email: fieldOf(form, emailField)?.value ?? "",
+  }));
+
+/** Writes people into the first places, as if they were typed: draft, sums and the fields' checks follow. */
+export function fillPlaces(form: HTMLFormElement, places: readonly Place[], people: readonly Person[]): void {
+  for (const [at, { name, email }] of people.slice(0, places.length).entries()) {
+    putText(fieldOf(form, places[at]?.nameField ?? ""), name);
+    putText(fieldOf(form, places[at]?.emailField ?? ""), email);
+  }
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+function putText(field: HTMLInputElement | undefined, value: string): void {
+  if (!field || field.value === value) return;
+  // React watches the property on the element itself and would take the event for an echo of its own writing.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+}

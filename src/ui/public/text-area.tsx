@@ -1,0 +1,17 @@
+import type { TextareaHTMLAttributes } from "react";
+import { controlClass, FieldFrame, type FieldProps, tie } from "./field-frame.tsx";
+
+type Native = Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  "id" | "name" | "className" | "aria-invalid" | "aria-describedby"
+>;
+
+/** Several lines of text. Native attributes (`rows`, `maxLength`, `onBlur`, ...) pass through. */
+export function TextArea(props: FieldProps & Native) {
+  const { label, hint, error, isOptional, name, id, ...native } = props;
+  return (
+    <FieldFrame {...{ label, hint, error, isOptional, name, id }}>
+      <textarea rows={5} {...native} {...tie({ name, id, label, hint, error })} className={controlClass} />
+    </FieldFrame>
+  );
+}
