@@ -3,11 +3,11 @@ import { formatLongDate } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Detour } from "#ui/public/detour.tsx";
+import { useOrganization } from "#ui/public/use-organization.ts";
 import { registrationTitle } from "../rules/event-text.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
 import styles from "./closed-event.module.css";
-import { useOrganization } from "./use-organization.ts";
 
 const Ways = () => (
   <>

@@ -5,11 +5,11 @@ import { cents } from "#shared/money.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
 import { forgetDraft } from "#ui/public/use-draft.ts";
+import { useOrganization } from "#ui/public/use-organization.ts";
 import { registrationTitle, titleWithYear } from "../rules/event-text.ts";
 import type { RegistrationStatus, RegistrationView } from "../rules/registration-view.ts";
 import { draftKey } from "./draft-key.ts";
 import { OwedPanel } from "./owed-sign.tsx";
-import { useOrganization } from "./use-organization.ts";
 
 const STATUS_TITLES: Record<RegistrationStatus, string> = {
   awaiting_payment: "What you owe",

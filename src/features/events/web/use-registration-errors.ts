@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useState } from "react";
 import type { SummaryError } from "#ui/public/error-summary.tsx";
 import { errorsOf, summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
+import { useLazySchema } from "#ui/public/use-lazy-schema.ts";
 import type { EventType } from "../rules/event-types.ts";
 import { customerIn } from "./form-fields.ts";
 import type { WebKind } from "./kinds/web-kind.ts";
 import type { Refusal } from "./submit-registration.ts";
-import { useLazySchema } from "./use-lazy-schema.ts";
 
 type Summary = { key: number; message: string; errors: SummaryError[] };
 
@@ -13,7 +13,7 @@ const REFUSED = "Please fill out all information correctly and resubmit";
 
 /** The form's checks: the customer's and the kind's own, together as the server makes them. */
 export function useRegistrationErrors(type: EventType, kind: WebKind, refusal: Refusal | undefined) {
-  const { schema, load } = useLazySchema(type);
+  const { schema, load } = useLazySchema(async () => (await import("../rules/form-schema.ts")).formSchemaOf(type));
   const readForm = (form: HTMLFormElement) => {
     const answers = new FormData(form);
     return { details: kind.readDetails(answers), ...customerIn(answers) };

@@ -1,4 +1,4 @@
-import { Button } from "#ui/public/button.tsx";
+import { Button } from "./button.tsx";
 import styles from "./restored-notice.module.css";
 
 /** Says that an earlier visit's answers stand in the form again. */

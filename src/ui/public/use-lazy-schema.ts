@@ -1,0 +1,32 @@
+import { useMemo, useRef } from "react";
+import type { FormSchema } from "./use-field-errors.ts";
+
+const PASSES = { success: true };
+
+/**
+ * A form's schema, fetched when the visitor enters the first field: the page itself stays light. Until it is here
+ * everything passes, and the server checks by the same schema.
+ *
+ * @param fetchSchema imports the schema's module.
+ */
+export function useLazySchema(fetchSchema: () => Promise<FormSchema>) {
+  const loaded = useRef<FormSchema>(undefined);
+  const loading = useRef<Promise<void>>(undefined);
+  /** Settles when the schema is here or cannot be had; the next call then tries again. */
+  const load = (): Promise<void> => {
+    loading.current ??= fetchSchema().then(
+      (schema) => {
+        loaded.current = schema;
+      },
+      () => {
+        loading.current = undefined;
+      },
+    );
+    return loading.current;
+  };
+  const schema = useMemo(
+    (): FormSchema => ({ safeParse: (values) => loaded.current?.safeParse(values) ?? PASSES }),
+    [],
+  );
+  return { schema, load };
+}
