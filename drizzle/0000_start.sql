@@ -127,6 +127,7 @@ CREATE TABLE "registrations" (
 	"total_cents" integer NOT NULL,
 	"price_seen_cents" integer,
 	"pay_method" text,
+	"member_check" text,
 	"idempotency_key" text,
 	"request_hash" text,
 	"created_at" timestamp with time zone NOT NULL,

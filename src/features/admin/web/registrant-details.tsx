@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import type { Registrant } from "#features/events/rules/registration-view.ts";
+import type { MemberCheck } from "#features/membership/rules/member-check.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { Mark } from "#ui/admin/mark.tsx";
+import { Mark, type Tone } from "#ui/admin/mark.tsx";
 import { readableLabel } from "./readable-label.ts";
 import styles from "./registrant-details.module.css";
 
 /** Everything a registrant sent, each answer under its own label, and what is owed for it. */
 export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
-  const { email, phone, address, created_at, custom_inputs_obj, reference, charges } = registrant;
+  const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check } = registrant;
   return (
     <div className={styles.details}>
       <dl className={styles.list}>
@@ -22,6 +23,11 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         <Fact label="Address">{address}</Fact>
         <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>
         <Fact label="Reference">{reference}</Fact>
+        {member_check && (
+          <Fact label="Member price">
+            <Mark tone={MEMBER_CHECK_LABELS[member_check].tone}>{MEMBER_CHECK_LABELS[member_check].label}</Mark>
+          </Fact>
+        )}
         {Object.entries(custom_inputs_obj).map(([label, value]) => (
           <Fact key={label} label={readableLabel(label)}>
             {value || "Not provided"}
@@ -41,6 +47,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** What the roll says of somebody who asked for a member's price; nobody was refused for it. */
+const MEMBER_CHECK_LABELS: Record<MemberCheck, { label: string; tone: Tone }> = {
+  verified: { label: "Verified: company and email are on the roll", tone: "good" },
+  provisional: { label: "Provisional: only company or email is on the roll", tone: "open" },
+  unmatched: { label: "Unmatched: neither is on the roll", tone: "bad" },
+};
 
 const STATUS = {
   open: { label: "Open", tone: "open" },

@@ -1,5 +1,6 @@
 /** A registration as its owner and as staff see it. */
 import { z } from "zod";
+import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 
 export const chargeViewSchema = z.object({
   token: z.string(),
@@ -42,6 +43,8 @@ export const registrantSchema = z.object({
   reference: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
   charges: z.array(chargeViewSchema),
+  /** What the roll says of a member's price that was asked for; null where none was. */
+  member_check: z.enum(MEMBER_CHECKS).nullable(),
 });
 export type Registrant = z.output<typeof registrantSchema>;
 

@@ -1,3 +1,4 @@
+import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { AppError } from "#shared/errors.ts";
@@ -43,7 +44,9 @@ export async function registerForEvent(
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
   try {
     const order = await decideOrder(deps, event, input);
-    return await inTransaction(deps, (inTx) => write(inTx, event, input, order, key));
+    const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
+    const row = { ...rowOf(deps, event, input, order), memberCheck };
+    return await inTransaction(deps, (inTx) => write(inTx, event, row, order, key));
   } catch (error) {
     // A repetition is answered like the first time, though the event may have closed or sold out since.
     const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -55,11 +58,11 @@ export async function registerForEvent(
 async function write(
   deps: VerbDeps,
   event: EventRow,
-  input: RegistrationRequest,
+  row: NewRegistration,
   order: Order,
   key: RequestKey | undefined,
 ): Promise<Registered> {
-  const { registration, isReplay } = await insertRegistration(deps.db, rowOf(deps, event, input, order), key);
+  const { registration, isReplay } = await insertRegistration(deps.db, row, key);
   if (isReplay) return { registration, event, isReplay };
   await claim(deps, event, registration.id, order);
 

@@ -1,5 +1,6 @@
 /** Events, who registered, and who holds the last places. */
 import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
 
@@ -68,6 +69,8 @@ export const registrations = pgTable(
     /** The total in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method"),
+    /** What the roll says of a member's price that was asked for; empty where none was. */
+    memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
     idempotencyKey: text("idempotency_key").unique(),
     /** Tells a repetition of the same request from another one under the same key. */
     requestHash: text("request_hash"),

@@ -55,6 +55,7 @@ export async function viewRegistrants(db: Db, eventId: string): Promise<Registra
       reference: row.reference,
       status: registrationStatus(row, charges),
       charges,
+      member_check: row.memberCheck,
     };
   });
 }
