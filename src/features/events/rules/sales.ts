@@ -2,7 +2,7 @@
 import { type Cents, sumCents } from "#shared/money.ts";
 import type { PriceObj } from "./schema.ts";
 
-/** The claim of a place at the event itself, beside the claims of its options. */
+/** The claim of a place at the event itself, beside the claims of its options. One for each person. */
 export const EVENT_PLACE = "*";
 
 /** Money for the political action committee is kept apart from the association's own. */
@@ -20,11 +20,34 @@ export type SaleLine = {
   fund?: string;
 };
 
+/** So many places of an option, of which there are `limit`. */
+export type Wanted = { option: string; limit: number; count: number };
+
 export const totalOf = (lines: readonly Pick<SaleLine, "amountCents">[]): Cents =>
   sumCents(lines.map((line) => line.amountCents));
 
 /** Optional sponsorships are one of a kind unless the event says otherwise. */
 export const optionLimit = (prices: PriceObj, option: string): number => prices.optionalSponsorshipLimit?.[option] ?? 1;
+
+/** The limit of a tier, level or class as part of its line; nothing where it can be sold without end. */
+export function limitOf(
+  prices: PriceObj,
+  table: "sponsorshipLimit" | "regLevelLimit" | "classLimit",
+  option: string,
+): { limit?: number } {
+  const limit = prices[table]?.[option];
+  return limit === undefined ? {} : { limit };
+}
+
+/** The places that lines take of limited options, those of one option together. */
+export function wantedPlaces(lines: readonly SaleLine[]): Wanted[] {
+  const byOption = new Map<string, Wanted>();
+  for (const { option, limit } of lines) {
+    if (limit === undefined) continue;
+    byOption.set(option, { option, limit, count: (byOption.get(option)?.count ?? 0) + 1 });
+  }
+  return [...byOption.values()];
+}
 
 export const isComplete = (prices: PriceObj, option: string): boolean =>
   prices.optionalSponsorshipComplete?.[option] === true;

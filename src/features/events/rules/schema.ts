@@ -25,6 +25,10 @@ export const priceObjSchema = z.looseObject({
   /** Option -> how many can be sold. An option that is not named can be sold once. */
   optionalSponsorshipLimit: byName(seats).optional(),
   regLevel: byName(dollars).optional(),
+  /** Registration level -> how many people it takes. A level that is not named is not limited. */
+  regLevelLimit: byName(seats).optional(),
+  /** Class name -> how many people it takes. A class that is not named is not limited. */
+  classLimit: byName(seats).optional(),
 });
 export type PriceObj = z.output<typeof priceObjSchema>;
 

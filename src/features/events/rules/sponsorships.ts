@@ -1,6 +1,6 @@
 /** Sponsorship tiers and optional sponsorships, which golf and the clay shoot sell alike. Free of schemas. */
 import { type Cents, usd } from "#shared/money.ts";
-import { isComplete, optionLimit, type SaleLine } from "./sales.ts";
+import { isComplete, limitOf, optionLimit, type SaleLine } from "./sales.ts";
 import type { PriceObj } from "./schema.ts";
 
 /** The grade that decides players and benefits: `Platinum Sponsor` -> `Platinum`. */
@@ -55,8 +55,8 @@ export function sellSponsorships<Name extends string>(
   if (missing.length > 0) {
     return { problems: { "details.optionalSponsorships": [`Not offered at this event: ${missing.join(", ")}`] } };
   }
-  const limit = prices.sponsorshipLimit?.[tier.name];
-  const tierLine = { option: tier.name, label: tier.label, amountCents: tier.priceCents, ...(limit && { limit }) };
+  const limit = limitOf(prices, "sponsorshipLimit", tier.name);
+  const tierLine = { option: tier.name, label: tier.label, amountCents: tier.priceCents, ...limit };
   const extras = offered
     .filter(({ name }) => choice.optionalSponsorships.includes(name))
     .map(({ name, label, priceCents }) => ({

@@ -64,3 +64,36 @@ test.each([2, 7])("%i places have exactly as many winners, and the event then sa
   const { rows } = await sound.db.execute(sql`select sold_out from events order by created_at desc limit 1`);
   expect(rows[0]?.sold_out).toEqual(["Golf_Ball"]);
 });
+
+const SIZES = { "Silver Sponsor": 1, "Gold Sponsor": 4, "Platinum Sponsor": 8 } as const;
+const TIERS = Object.keys(SIZES) as (keyof typeof SIZES)[];
+
+test.each([1, 7, 40])(
+  "%i places for people are never exceeded by buyers of one, four and eight at once",
+  async (capacity) => {
+    const eventId = await insertGolfEvent(sound.db, { capacity });
+    await warmPool(sound);
+    const refused: number[] = [];
+    let taken = 0;
+    await Promise.all(
+      Array.from({ length: CLIENTS }, async (_, client) => {
+        const sponsorship = TIERS[client % 3] ?? "Silver Sponsor";
+        const body = registrationRequestSchema.parse(golfRegistration(eventId, golfDetails({ sponsorship })));
+        await registerForEvent(sound, body).then(
+          () => (taken += SIZES[sponsorship]),
+          (error: AppError) => {
+            expect(error.code).toBe("events.full");
+            refused.push(SIZES[sponsorship]);
+          },
+        );
+      }),
+    );
+    const { rows } = await sound.db.execute(
+      sql`select count(*)::int as claims, max(seat_no) as highest from slot_claims where event_id = ${eventId}`,
+    );
+    expect(rows[0]).toEqual({ claims: taken, highest: taken });
+    expect(taken).toBeLessThanOrEqual(capacity);
+    // Nobody was refused who would have fitted.
+    expect(Math.min(...refused)).toBeGreaterThan(capacity - taken);
+  },
+);

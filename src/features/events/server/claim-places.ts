@@ -2,70 +2,73 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { announceChange } from "#platform/live.ts";
+import type { Wanted } from "../rules/sales.ts";
 import { events, slotClaims } from "./tables.ts";
 
-export type Wanted = { option: string; limit: number };
 type Buyer = { eventId: string; registrationId: string };
 
 /**
- * Claims one place of each option, or as many as are left. Belongs into the registration's transaction: a claim that
- * another open transaction holds is waited for, and is free again if that one rolls back.
+ * Claims the wanted places, or as many as are left. Belongs into the buyer's transaction: a claim that another open
+ * transaction holds is waited for, and is free again if that one rolls back.
  *
- * @returns the options that nobody could claim any more; the caller then rolls back.
+ * @returns the options that had too few places, with how many they had; the caller then rolls back.
  */
-export async function claimPlaces(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<string[]> {
-  const taken: string[] = [];
-  // Always in the same order: two buyers of the same two options would otherwise wait for each other.
-  const ordered = [...wanted].sort((a, b) => (a.option < b.option ? -1 : 1));
-  for (const { option, limit } of ordered) {
-    if (!(await claimPlace(db, buyer, option, limit))) taken.push(option);
+export async function claimPlaces(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<Map<string, number>> {
+  // Always in the same order: two buyers of the same two options would otherwise wait for each other. What there is only
+  // one of comes first and without a lock: of hundreds who want it, all but one are then told so without queueing.
+  const ordered = wanted.filter(({ count }) => count > 0).sort((a, b) => (a.option < b.option ? -1 : 1));
+  const singles = ordered.filter(({ limit }) => limit === 1);
+  const pools = ordered.filter(({ limit }) => limit > 1);
+  const short = new Map<string, number>();
+  const gone: string[] = [];
+  const claimAll = async (some: Wanted[]) => {
+    for (const want of some) {
+      const { won, left } = await claim(db, buyer, want);
+      if (won < want.count) short.set(want.option, won);
+      else if (left === 0) gone.push(want.option);
+    }
+  };
+  await claimAll(singles);
+  // Buyers of several places at once would take some of each other's and wait for the rest: here they come one by one.
+  if (pools.length > 0 && short.size === 0) {
+    await lockEvent(db, buyer.eventId);
+    await claimAll(pools);
   }
-  if (taken.length === 0) await markSoldOut(db, buyer.eventId, ordered);
-  return taken;
+  if (short.size === 0 && gone.length > 0) await markSoldOut(db, buyer.eventId, gone);
+  return short;
 }
 
-/** Tries the lowest free place until one is won or none is left; each loss means that another buyer won it. */
-async function claimPlace(db: Db, { eventId, registrationId }: Buyer, option: string, limit: number): Promise<boolean> {
-  for (;;) {
-    const { rows } = await db.execute<{ free: number | null; won: number | null }>(sql`
+/** Whoever claims of a pool or frees a place holds this until the end, and so sees all that others did. */
+export async function lockEvent(db: Db, eventId: string): Promise<void> {
+  await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("no key update");
+}
+
+/** Takes the lowest free places until enough are won or none is left; each loss means that another buyer won it. */
+async function claim(db: Db, { eventId, registrationId }: Buyer, { option, limit, count }: Wanted) {
+  for (let won = 0; ; ) {
+    const { rows } = await db.execute<{ free: number; won: number }>(sql`
       with free as (
         select place from generate_series(1, ${limit}::int) place
         where not exists (
           select from ${slotClaims} where event_id = ${eventId} and option = ${option} and seat_no = place
         )
-        order by place limit 1
       ), claim as (
         insert into ${slotClaims} (event_id, option, seat_no, state, registration_id)
-        select ${eventId}::uuid, ${option}, place, 'held', ${registrationId}::uuid from free
+        select ${eventId}::uuid, ${option}, place, 'held', ${registrationId}::uuid
+        from free order by place limit ${count - won}
         on conflict do nothing
         returning seat_no
       )
-      select (select place from free) as free, (select seat_no from claim) as won`);
-    if (rows[0]?.won != null) return true;
-    if (rows[0]?.free == null) return false;
+      select (select count(*)::int from free) as free, (select count(*)::int from claim) as won`);
+    const round = rows[0] ?? { free: 0, won: 0 };
+    won += round.won;
+    if (won === count || round.free === 0) return { won, left: round.free - round.won };
   }
 }
 
-/** Notes on the event which of the options just lost their last place, and tells the public pages. */
-async function markSoldOut(db: Db, eventId: string, wanted: readonly Wanted[]): Promise<void> {
-  if (wanted.length === 0) return;
-  const several = wanted.filter(({ limit }) => limit > 1);
-  const counts = several.length > 0 ? await countClaims(db, eventId) : undefined;
-  const gone = wanted.filter(({ option, limit }) => limit === 1 || (counts?.get(option) ?? 0) >= limit);
-  if (gone.length === 0) return;
-  const names = gone.map(({ option }) => option);
-  const together = sql`array(select distinct unnest(${events.soldOut} || ${sql.param(names, events.soldOut)}) order by 1)`;
+/** Notes on the event which options just lost their last place, and tells the public pages. */
+async function markSoldOut(db: Db, eventId: string, options: string[]): Promise<void> {
+  const together = sql`array(select distinct unnest(${events.soldOut} || ${sql.param(options, events.soldOut)}) order by 1)`;
   await db.update(events).set({ soldOut: together }).where(eq(events.id, eventId));
   await announceChange(db);
-}
-
-/** Counts under the event's lock: of two buyers who take the last two places, the later one sees both. */
-async function countClaims(db: Db, eventId: string): Promise<Map<string, number>> {
-  await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("no key update");
-  const rows = await db
-    .select({ option: slotClaims.option, claims: sql<number>`count(*)::int` })
-    .from(slotClaims)
-    .where(eq(slotClaims.eventId, eventId))
-    .groupBy(slotClaims.option);
-  return new Map(rows.map(({ option, claims }) => [option, claims]));
 }

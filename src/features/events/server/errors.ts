@@ -27,16 +27,29 @@ export const invalidAnswers = (fields: Record<string, string[]>) =>
     fields,
   });
 
-export const sponsorshipTaken = (taken: readonly { option: string; label: string }[]) =>
-  new AppError(
-    "conflict",
-    "events.sponsorship-taken",
-    `No longer available: ${taken.map(({ label }) => label).join(", ")}.`,
-    {
-      instruction: "Please choose again; everything else you entered is kept.",
-      details: { taken: taken.map(({ option }) => option) },
-    },
-  );
+/** More people than the event has places for, though it is not full yet. */
+export const tooFewPlaces = (left: number) =>
+  left === 0
+    ? closed("full")
+    : new AppError("conflict", "events.full", `${placesLeft(left)} at this event.`, {
+        instruction: "Please register fewer people, or choose another event.",
+        details: { left },
+      });
+
+/** @param taken with how many places are left of each, which are fewer than were wanted. */
+export const sponsorshipTaken = (taken: readonly { option: string; label: string; left?: number }[]) =>
+  new AppError("conflict", "events.sponsorship-taken", takenText(taken), {
+    instruction: "Please choose again; everything else you entered is kept.",
+    details: { taken: [...new Set(taken.map(({ option }) => option))] },
+  });
+
+const placesLeft = (left: number) => (left === 1 ? "Only 1 place is left" : `Only ${left} places are left`);
+
+function takenText(taken: readonly { label: string; left?: number }[]): string {
+  const gone = new Set(taken.filter(({ left = 0 }) => left === 0).map(({ label }) => label));
+  const short = new Set(taken.flatMap(({ label, left = 0 }) => (left > 0 ? [`${placesLeft(left)}: ${label}.`] : [])));
+  return [...(gone.size > 0 ? [`No longer available: ${[...gone].join(", ")}.`] : []), ...short].join(" ");
+}
 
 export const priceChanged = (totalCents: number) =>
   new AppError("conflict", "events.price-changed", `The price is now ${formatCents(totalCents)}.`, {

@@ -184,15 +184,27 @@ test("an optional sponsorship is sold once, and is complete from then on", async
   });
 });
 
-test("a tier with a limit is sold that often, an event with a capacity takes that many", async () => {
+test("a tier with a limit is sold that often, an event with a capacity takes that many people", async () => {
   const prices = { sponsorship: { "Gold Sponsor": 10, "Silver Sponsor": 5 }, sponsorshipLimit: { "Gold Sponsor": 2 } };
-  const eventId = await insertGolfEvent(deps.db, { priceObj: prices, capacity: 3 });
+  const eventId = await insertGolfEvent(deps.db, { priceObj: prices, capacity: 9 });
   const statuses: number[] = [];
   for (const sponsorship of ["Gold Sponsor", "Gold Sponsor", "Gold Sponsor", "Silver Sponsor", "Silver Sponsor"]) {
     statuses.push((await register(golfRegistration(eventId, golfDetails({ sponsorship })))).status);
   }
   expect(statuses).toEqual([201, 201, 409, 201, 409]);
   expect(await (await call(`/events/${eventId}`)).json()).toMatchObject({ sold_out: ["Gold Sponsor"], is_full: true });
+});
+
+test("who brings more people than there are places is told how many are left", async () => {
+  const eventId = await insertGolfEvent(deps.db, { capacity: 7 });
+  const bring = (sponsorship: string) => register(golfRegistration(eventId, golfDetails({ sponsorship })));
+  expect((await bring("Gold Sponsor")).status).toBe(201);
+  const many = await bring("Platinum Sponsor");
+  expect([many.status, await many.json()]).toEqual([
+    409,
+    expect.objectContaining({ message: "Only 3 places are left at this event.", details: { left: 3 } }),
+  ]);
+  expect((await bring("Silver Sponsor")).status).toBe(201);
 });
 
 test("a repeated request makes nothing new, even when the event has closed meanwhile", async () => {

@@ -6,10 +6,10 @@ import { usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { joinAddress, type RegistrationRequest } from "../rules/registration.ts";
-import { EVENT_PLACE } from "../rules/sales.ts";
+import { EVENT_PLACE, wantedPlaces } from "../rules/sales.ts";
 import { claimPlaces } from "./claim-places.ts";
 import { decideOrder, type Order } from "./decide-order.ts";
-import { closed, sponsorshipTaken } from "./errors.ts";
+import { sponsorshipTaken, tooFewPlaces } from "./errors.ts";
 import {
   findReplay,
   insertRegistration,
@@ -77,12 +77,17 @@ async function write(
   return { registration, event, isReplay: false };
 }
 
-async function claim({ db }: VerbDeps, event: EventRow, registrationId: string, { lines }: Order): Promise<void> {
-  const wanted = lines.flatMap(({ option, limit }) => (limit === undefined ? [] : [{ option, limit }]));
-  if (event.capacity !== null) wanted.push({ option: EVENT_PLACE, limit: event.capacity });
-  const taken = await claimPlaces(db, { eventId: event.id, registrationId }, wanted);
-  if (taken.includes(EVENT_PLACE)) throw closed("full");
-  if (taken.length > 0) throw sponsorshipTaken(lines.filter(({ option }) => taken.includes(option)));
+async function claim({ db }: VerbDeps, event: EventRow, registrationId: string, order: Order): Promise<void> {
+  const wanted = wantedPlaces(order.lines);
+  if (event.capacity !== null) wanted.push({ option: EVENT_PLACE, limit: event.capacity, count: order.headcount });
+  const short = await claimPlaces(db, { eventId: event.id, registrationId }, wanted);
+  const left = short.get(EVENT_PLACE);
+  if (left !== undefined) throw tooFewPlaces(left);
+  const taken = order.lines.flatMap(({ option, label }) => {
+    const left = short.get(option);
+    return left === undefined ? [] : [{ option, label, left }];
+  });
+  if (taken.length > 0) throw sponsorshipTaken(taken);
 }
 
 function rowOf(deps: VerbDeps, event: EventRow, input: RegistrationRequest, order: Order): NewRegistration {

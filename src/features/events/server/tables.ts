@@ -23,7 +23,7 @@ export const events = pgTable(
     customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     status: text("status", { enum: EVENT_STATUSES }).notNull().default("draft"),
-    /** How many registrations are taken; unlimited when empty. */
+    /** How many people it takes; unlimited when empty. */
     capacity: integer("capacity"),
     /** Options whose last place is claimed, written by the sale that took it: reads need not count claims. */
     soldOut: text("sold_out").array().notNull().default([]),
