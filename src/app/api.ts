@@ -5,6 +5,7 @@ import { accountsApi } from "#features/accounts/server/api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
+import { endingApi } from "#features/events/server/ending-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
@@ -20,6 +21,7 @@ const routes = createApi()
   .route("/", contentApi)
   .route("/", membershipApi)
   .route("/", eventsApi)
+  .route("/", endingApi)
   .route("/", adminApi);
 
 export type Api = typeof routes;

@@ -6,6 +6,8 @@ type Template = (payload: never, context: LetterContext) => Promise<RenderedLett
 const templates: Record<string, () => Promise<Template>> = {
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
+  "events.registration-ended": async () =>
+    (await import("#features/events/server/emails/registration-ended.tsx")).registrationEnded,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
 };
 

@@ -19,6 +19,7 @@ const PUBLIC = new Set([
   "GET /events/{eventId}/packet.pdf",
   "POST /event-register",
   "GET /registrations/{token}",
+  "POST /registrations/{token}/withdraw",
   "POST /payment",
   "POST /recaptcha",
   "GET /checkout",

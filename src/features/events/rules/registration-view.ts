@@ -9,7 +9,9 @@ export const chargeViewSchema = z.object({
   status: z.enum(["open", "paid", "void", "refunded"]),
 });
 
-export const REGISTRATION_STATUSES = ["awaiting_payment", "paid", "refunded", "cancelled"] as const;
+/** What ends a registration: staff or the registrant did, or nobody paid in time. Nothing is deleted. */
+export const ENDED_STATUSES = ["cancelled", "lapsed"] as const;
+export const REGISTRATION_STATUSES = ["awaiting_payment", "paid", "refunded", ...ENDED_STATUSES] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 export const registrationViewSchema = z.object({
@@ -42,6 +44,8 @@ export const registrantSchema = z.object({
   custom_inputs_obj: z.record(z.string(), z.string()),
   reference: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
+  /** Who ended it, when and why; null while it stands. */
+  ended: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   charges: z.array(chargeViewSchema),
   /** What the roll says of a member's price that was asked for; null where none was. */
   member_check: z.enum(MEMBER_CHECKS).nullable(),
@@ -50,10 +54,10 @@ export type Registrant = z.output<typeof registrantSchema>;
 
 /** Derived from what is owed, never stored: money has one place where its state is true. */
 export function registrationStatus(
-  row: { status: "active" | "cancelled" },
+  row: { status: "active" | (typeof ENDED_STATUSES)[number] },
   charges: readonly { status: string }[],
 ): RegistrationStatus {
-  if (row.status === "cancelled") return "cancelled";
+  if (row.status !== "active") return row.status;
   if (charges.some(({ status }) => status === "open")) return "awaiting_payment";
   return charges.some(({ status }) => status === "refunded") ? "refunded" : "paid";
 }

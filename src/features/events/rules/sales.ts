@@ -39,6 +39,19 @@ export function limitOf(
   return limit === undefined ? {} : { limit };
 }
 
+/** Everything about an event that there is only so much of, the event's own places among it. */
+export function limitsOf(event: { capacity: number | null; priceObj: PriceObj }): Record<string, number> {
+  const { capacity, priceObj } = event;
+  const options = Object.keys(priceObj.optionalSponsorship ?? {});
+  return {
+    ...priceObj.sponsorshipLimit,
+    ...Object.fromEntries(options.map((option) => [option, optionLimit(priceObj, option)])),
+    ...priceObj.regLevelLimit,
+    ...priceObj.classLimit,
+    ...(capacity !== null && { [EVENT_PLACE]: capacity }),
+  };
+}
+
 /** The places that lines take of limited options, those of one option together. */
 export function wantedPlaces(lines: readonly SaleLine[]): Wanted[] {
   const byOption = new Map<string, Wanted>();

@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { announceChange } from "#platform/live.ts";
 import type { Wanted } from "../rules/sales.ts";
+import { noSuchEvent } from "./errors.ts";
+import type { EventRow } from "./queries.ts";
 import { events, slotClaims } from "./tables.ts";
 
 type Buyer = { eventId: string; registrationId: string };
@@ -39,8 +41,10 @@ export async function claimPlaces(db: Db, buyer: Buyer, wanted: readonly Wanted[
 }
 
 /** Whoever claims of a pool or frees a place holds this until the end, and so sees all that others did. */
-export async function lockEvent(db: Db, eventId: string): Promise<void> {
-  await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for("no key update");
+export async function lockEvent(db: Db, eventId: string): Promise<EventRow> {
+  const [event] = await db.select().from(events).where(eq(events.id, eventId)).for("no key update");
+  if (!event) throw noSuchEvent();
+  return event;
 }
 
 /** Takes the lowest free places until enough are won or none is left; each loss means that another buyer won it. */

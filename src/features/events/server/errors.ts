@@ -57,6 +57,13 @@ export const priceChanged = (totalCents: number) =>
     details: { total: toDollars(totalCents), totalCents },
   });
 
+/** What is paid is ended only by staff, who see to the money. */
+export const registrationPaid = (phone: string) =>
+  new AppError("conflict", "events.registration-paid", "This registration is paid.", {
+    instruction: "Please call the office to cancel it.",
+    number: phone,
+  });
+
 export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again before you register once more.",

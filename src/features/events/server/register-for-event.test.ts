@@ -1,9 +1,9 @@
 /** The registration verb, from its happy path to each refusal. One file because every case starts from the same event and request. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import type { Deps } from "#platform/deps.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { failingDb } from "#test/failing-db.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { registrationRequestSchema } from "../rules/registration.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
@@ -243,7 +243,7 @@ test("a failure at any statement leaves no rows", async () => {
   const before = await countRows();
   let failed = 0;
   for (let failAt = 1; ; failAt++) {
-    const { db, statements } = failingDb(failAt);
+    const { db, statements } = failingDb(deps.db, failAt);
     const outcome = await registerForEvent({ ...deps, db }, input).then(
       () => "made",
       () => "failed",
@@ -257,26 +257,6 @@ test("a failure at any statement leaves no rows", async () => {
   }
   expect(failed).toBeGreaterThan(8);
 });
-
-/** A database whose transaction breaks at its nth statement. */
-function failingDb(failAt: number): { db: Deps["db"]; statements: () => number } {
-  let count = 0;
-  const db = Object.create(deps.db) as Deps["db"];
-  db.transaction = ((work: (tx: Deps["db"]) => Promise<unknown>) =>
-    deps.db.transaction(async (tx) => {
-      const { session } = tx as unknown as { session: { client: { query: (...args: unknown[]) => unknown } } };
-      const client = session.client;
-      const query = client.query.bind(client);
-      session.client = Object.assign(Object.create(client), {
-        query: (...args: unknown[]) => {
-          count++;
-          return count === failAt ? Promise.reject(new Error("the database is gone")) : query(...args);
-        },
-      });
-      return work(tx);
-    })) as typeof db.transaction;
-  return { db, statements: () => count };
-}
 
 test("places are held until everything is paid, and sold then", async () => {
   const eventId = await insertGolfEvent(deps.db);

@@ -2,6 +2,7 @@
 import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
+import { ENDED_STATUSES } from "../rules/registration-view.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,7 +45,7 @@ export const registrations = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
-    status: text("status", { enum: ["active", "cancelled"] })
+    status: text("status", { enum: ["active", ...ENDED_STATUSES] })
       .notNull()
       .default("active"),
     company: text("company").notNull(),
@@ -72,6 +73,10 @@ export const registrations = pgTable(
     /** What the roll says of a member's price that was asked for; empty where none was. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
     idempotencyKey: text("idempotency_key").unique(),
+    /** When, why and by whom it was ended, in words that the registrant read as well. */
+    endedAt: instant("ended_at"),
+    endedReason: text("ended_reason"),
+    endedBy: text("ended_by"),
     /** Tells a repetition of the same request from another one under the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),

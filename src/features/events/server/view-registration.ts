@@ -54,6 +54,11 @@ export async function viewRegistrants(db: Db, eventId: string): Promise<Registra
       custom_inputs_obj: row.customInputs,
       reference: row.reference,
       status: registrationStatus(row, charges),
+      ended: row.endedAt && {
+        at: row.endedAt.toISOString(),
+        by: row.endedBy ?? "",
+        reason: row.endedReason ?? "",
+      },
       charges,
       member_check: row.memberCheck,
     };

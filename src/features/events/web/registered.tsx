@@ -9,6 +9,7 @@ import { useOrganization } from "#ui/public/use-organization.ts";
 import { registrationTitle, titleWithYear } from "../rules/event-text.ts";
 import type { RegistrationStatus, RegistrationView } from "../rules/registration-view.ts";
 import { draftKey } from "./draft-key.ts";
+import { EndedRegistration } from "./ended-registration.tsx";
 import { OwedPanel } from "./owed-sign.tsx";
 
 const STATUS_TITLES: Record<RegistrationStatus, string> = {
@@ -16,6 +17,7 @@ const STATUS_TITLES: Record<RegistrationStatus, string> = {
   paid: "Paid",
   refunded: "Refunded",
   cancelled: "Cancelled",
+  lapsed: "No longer held",
 };
 
 /** A charge names its event for the cart and the receipt; on the event's own page its title stands above already. */
@@ -34,6 +36,8 @@ export function Registered({ registration }: { registration: RegistrationView })
   const charges = registration.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
   const organization = useOrganization();
   useEffect(() => forgetDraft(draftKey(event.id)), [event.id]);
+  if (registration.status === "cancelled" || registration.status === "lapsed")
+    return <EndedRegistration {...registration} status={registration.status} />;
   return (
     <div className="wrap">
       <header className="page-head">

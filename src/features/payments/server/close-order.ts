@@ -1,7 +1,9 @@
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Intent } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { isOpen, lockOrder, setOrderStatus } from "./lock-order.ts";
+import { charges, orderLines, orders } from "./tables.ts";
 
 /**
  * Ends an unpaid order and lets go of its charges, but only after its intents are canceled at the provider: then no
@@ -27,4 +29,20 @@ async function cancelIntents(deps: Deps, orderId: string): Promise<Intent[]> {
     answers.push(intent.status === "canceled" ? intent : await deps.cards.cancel(intent.id));
   }
   return answers;
+}
+
+/**
+ * Ends every unpaid order that holds one of the charges. It asks the provider, so it runs before any transaction.
+ *
+ * @param which condition on `charges` and `orders`.
+ * @throws CardProcessorUnreachable
+ */
+export async function closeUnpaidOrders(deps: Deps, which: SQL | undefined): Promise<void> {
+  const held = await deps.db
+    .selectDistinct({ id: orders.id })
+    .from(orderLines)
+    .innerJoin(charges, eq(charges.id, orderLines.chargeId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(which, eq(orderLines.holdsCharge, true), eq(orders.status, "awaiting_payment")));
+  for (const { id } of held) await closeOrder(deps, id, "canceled");
 }

@@ -42,3 +42,13 @@ export const botCheckRequired = () =>
 
 export const botCheckFailed = () =>
   new AppError("invalid", "payments.bot-check-failed", "The check did not succeed. Please tick the box again.");
+
+export const chargeInPayment = (label: string) =>
+  new AppError("conflict", "payments.charge-in-payment", `${label} is being paid at this moment.`, {
+    instruction: "Wait a minute and try again.",
+  });
+
+export const cardProcessorAway = () =>
+  new AppError("unavailable", "payments.card-processor-away", "The card processor cannot be asked at the moment.", {
+    instruction: "Nothing has changed. Please try again in a minute.",
+  });

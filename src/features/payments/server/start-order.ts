@@ -8,7 +8,7 @@ import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { CARD_FEE_BPS, cardFeeCents } from "../rules/fee.ts";
 import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
 import type { PaymentItem } from "../rules/schema.ts";
-import { closeOrder } from "./close-order.ts";
+import { closeUnpaidOrders } from "./close-order.ts";
 import { amountChanged, chargeInOtherOrder, chargeNotOpen, checkoutChanged, noSuchCharge } from "./errors.ts";
 import type { Order } from "./lock-order.ts";
 import { charges, orderLines, orders } from "./tables.ts";
@@ -65,21 +65,9 @@ const tokensOf = (items: PaymentItem[]): string[] => items.flatMap((item) => ("c
 
 /** Cancels what unpaid orders of earlier carts hold. It asks the provider, so it runs before any transaction. */
 async function releaseCharges(deps: Deps, { checkoutId, items = [] }: StartOrder): Promise<void> {
-  if (tokensOf(items).length === 0) return;
-  const held = await deps.db
-    .selectDistinct({ id: orders.id })
-    .from(orderLines)
-    .innerJoin(charges, eq(charges.id, orderLines.chargeId))
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        inArray(charges.publicToken, tokensOf(items)),
-        eq(orderLines.holdsCharge, true),
-        eq(orders.status, "awaiting_payment"),
-        ne(orders.clientRequestId, checkoutId),
-      ),
-    );
-  for (const { id } of held) await closeOrder(deps, id, "canceled");
+  const tokens = tokensOf(items);
+  if (tokens.length === 0) return;
+  await closeUnpaidOrders(deps, and(inArray(charges.publicToken, tokens), ne(orders.clientRequestId, checkoutId)));
 }
 
 async function priceItems(db: Db, items: PaymentItem[]): Promise<Line[]> {

@@ -1,0 +1,47 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { titleWithYear } from "../rules/event-text.ts";
+import { type EventRow, eventView, type Registration } from "./queries.ts";
+
+export const REGISTRATION_ENDED = "events.registration-ended";
+
+/** Staff cancelled it, the registrant withdrew it, or its hold ended unpaid. */
+export type Ending = "cancelled" | "withdrawn" | "lapsed";
+
+export type RegistrationEnded = {
+  ending: Ending;
+  to_name: string;
+  company: string;
+  reference: string;
+  /** Title and year. */
+  event: string;
+  event_date: string;
+  time_zone: string;
+  eventId: string;
+  reason: string;
+  /** What was paid before, which the office sees to. */
+  paidCents: number;
+};
+
+/** Tells the registrant that the registration has ended, inside the transaction that ends it. */
+export function postEndedLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  event: EventRow,
+  { id, company, reference, firstName, lastName, email, endedReason }: Registration,
+  { ending, paidCents }: { ending: Ending; paidCents: number },
+): Promise<void> {
+  const { event_date, time_zone } = eventView(event);
+  const to_name = `${firstName} ${lastName}`;
+  const payload: RegistrationEnded = {
+    ...{ ending, to_name, company, reference, event_date, time_zone, paidCents },
+    event: titleWithYear(eventView(event)),
+    eventId: event.id,
+    reason: endedReason ?? "",
+  };
+  return postLetter(deps, {
+    template: REGISTRATION_ENDED,
+    dedupeKey: `${REGISTRATION_ENDED}:${id}`,
+    to: { name: to_name, address: email },
+    payload,
+  });
+}

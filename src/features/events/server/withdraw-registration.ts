@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { isUpcoming } from "../rules/upcoming.ts";
+import { endRegistration } from "./end-registration.ts";
+import { closed, noSuchRegistration, registrationPaid } from "./errors.ts";
+import { eventView, type Registration } from "./queries.ts";
+import { registrations } from "./tables.ts";
+
+/**
+ * Whoever holds the token takes the registration back, while nothing is paid and the event lies ahead.
+ *
+ * @throws `events.no-such-registration`, `events.registration-paid`, `events.past`, `payments.charge-in-payment`,
+ *   `payments.card-processor-away`
+ */
+export async function withdrawRegistration(deps: Deps, publicToken: string): Promise<Registration> {
+  const [row] = await deps.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.publicToken, publicToken));
+  if (!row) throw noSuchRegistration();
+  const { phone } = await deps.organization();
+  return endRegistration(deps, row.id, {
+    ...{ ending: "withdrawn" as const, reason: "Withdrawn by the registrant", by: "the registrant" },
+    check: (_, paidCents, event) => {
+      if (paidCents > 0) return registrationPaid(phone);
+      return isUpcoming(eventView(event), deps.now()) ? undefined : closed("past");
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { formatLongDate } from "#shared/dates.ts";
+import { ButtonLink } from "#ui/public/button.tsx";
+import { Detour } from "#ui/public/detour.tsx";
+import { registrationTitle } from "../rules/event-text.ts";
+import type { ENDED_STATUSES, RegistrationView } from "../rules/registration-view.ts";
+import { registrationPath } from "./registration-path.ts";
+
+const WORDS = {
+  cancelled: { eyebrow: "Cancelled", text: "This registration is cancelled. Nothing is owed for it." },
+  lapsed: {
+    eyebrow: "No longer held",
+    text: "This registration was not paid in time, so its places are no longer held. Nothing is owed for it. Please register again while there are places.",
+  },
+};
+
+type Props = Pick<RegistrationView, "event" | "reference"> & { status: (typeof ENDED_STATUSES)[number] };
+
+/** What stands at a registration's address once it has ended: why, and the way back. */
+export const EndedRegistration = ({ event, reference, status }: Props) => (
+  <Detour
+    eyebrow={WORDS[status].eyebrow}
+    title={registrationTitle(event)}
+    actions={
+      <>
+        <ButtonLink to={registrationPath(event.id)}>Register again</ButtonLink>
+        <Link to="/contact">Ask the office</Link>
+      </>
+    }
+    facts={[
+      ["Reference", reference],
+      ["Date", formatLongDate(event.event_date, event.time_zone)],
+    ]}
+  >
+    <p>{WORDS[status].text}</p>
+  </Detour>
+);
