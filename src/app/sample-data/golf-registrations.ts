@@ -1,19 +1,11 @@
 /** Teams of last year's golf classic, and those that have signed up for the next one. */
 import type { GolfDetails } from "#features/events/rules/kinds/golf.ts";
 import { named, person, player, type SamplePerson } from "./people.ts";
-
-export type Paid = "check" | "card" | "not yet";
-export type GolfEntry = {
-  who: SamplePerson;
-  details: Omit<GolfDetails, "event_type">;
-  paid: Paid;
-  /** Before the event for a past edition, before today for the one to come. */
-  daysBefore: number;
-};
+import type { SampleEntry } from "./sample-entry.ts";
 
 type Choice = Partial<Pick<GolfDetails, "optionalSponsorships" | "attendingReception">>;
 const reception = "Yes" as const;
-const NO_OPTIONS = { optionalSponsorships: [], attendingReception: reception };
+const NO_OPTIONS = { event_type: "GOLF" as const, optionalSponsorships: [], attendingReception: reception };
 
 const platinum = (who: SamplePerson, first: string[], second: string[], choice: Choice = {}) => ({
   who,
@@ -33,7 +25,7 @@ const silver = (who: SamplePerson, choice: Choice = {}) => ({
   details: { ...NO_OPTIONS, sponsorship: "Silver Sponsor", teams: [], individualGolfer: player(who), ...choice },
 });
 
-export const LAST_GOLF: GolfEntry[] = [
+export const LAST_GOLF: SampleEntry[] = [
   {
     ...platinum(
       person("delta-paving", "Harlan", "Tate", 21),
@@ -82,7 +74,7 @@ export const LAST_GOLF: GolfEntry[] = [
   },
 ];
 
-export const NEXT_GOLF: GolfEntry[] = [
+export const NEXT_GOLF: SampleEntry[] = [
   {
     ...platinum(
       person("natchez-trace-contractors", "Vera", "Holloway", 31),

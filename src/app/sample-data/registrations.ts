@@ -5,26 +5,34 @@ import { REGISTRATION, registerForEvent } from "#features/events/server/register
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays, type Calendar } from "./calendar.ts";
-import { type GolfEntry, LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
+import { LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
 import { paySample } from "./pay-sample.ts";
+import type { SampleEntry } from "./sample-entry.ts";
+
+/** Who registered for the last edition of each event, and who has signed up for the next one. */
+const EDITIONS: { title: string; last: SampleEntry[]; next: SampleEntry[] }[] = [
+  { title: "Annual Golf Classic", last: LAST_GOLF, next: NEXT_GOLF },
+];
 
 export async function loadRegistrations(deps: Deps, calendar: Calendar, events: EventView[]): Promise<void> {
-  const classics = events.filter(({ event_title }) => event_title === "Annual Golf Classic");
   const isPast = ({ event_date }: EventView) => Date.parse(event_date) < calendar.now.getTime();
-  const [last, next] = [classics.find(isPast), classics.find((event) => !isPast(event))];
-  if (last)
-    for (const entry of LAST_GOLF) await registerGolf(deps, calendar, last, last.event_date.slice(0, 10), entry);
-  if (next) for (const entry of NEXT_GOLF) await registerGolf(deps, calendar, next, calendar.today, entry);
+  for (const { title, last, next } of EDITIONS) {
+    const editions = events.filter(({ event_title }) => event_title === title);
+    const [gone, toCome] = [editions.find(isPast), editions.find((event) => !isPast(event))];
+    if (gone) for (const entry of last) await register(deps, calendar, gone, gone.event_date.slice(0, 10), entry);
+    if (toCome) for (const entry of next) await register(deps, calendar, toCome, calendar.today, entry);
+  }
 }
 
-async function registerGolf(deps: Deps, calendar: Calendar, event: EventView, from: string, entry: GolfEntry) {
+/** @param from the day that the entry's days are counted back from. */
+async function register(deps: Deps, calendar: Calendar, event: EventView, from: string, entry: SampleEntry) {
   const { who, details, paid, daysBefore } = entry;
   const came = calendar.at(addDays(from, -daysBefore), `1${daysBefore % 6}:${10 + (daysBefore % 49)}`);
   const onThatDay = { ...deps, now: () => came };
   const { registration } = await registerForEvent(onThatDay, {
     ...who,
     eventID: event.id,
-    details: { event_type: "GOLF", ...details },
+    details,
     payMethod: paid === "card" ? "Card" : "Check",
   });
   if (paid === "not yet") return;
