@@ -57,6 +57,60 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "certifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"technician_id" uuid NOT NULL,
+	"level" text NOT NULL,
+	"cert_id" text NOT NULL,
+	"cert_id_key" text NOT NULL,
+	"state" text NOT NULL,
+	"issued_on" date,
+	"valid_until" date,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "certifications_cert_id_unique" UNIQUE("cert_id")
+);
+--> statement-breakpoint
+CREATE TABLE "class_registrations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"public_token" text NOT NULL,
+	"class_selection" text NOT NULL,
+	"is_recertification" boolean NOT NULL,
+	"is_active_member" boolean NOT NULL,
+	"member_check" text NOT NULL,
+	"cert_id" text NOT NULL,
+	"cert_id_status" text NOT NULL,
+	"certification_id" uuid,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"street" text NOT NULL,
+	"city" text NOT NULL,
+	"state" text NOT NULL,
+	"zip" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"company" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"price_seen_cents" integer,
+	"pay_method" text,
+	"idempotency_key" text,
+	"request_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "class_registrations_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "class_registrations_public_token_unique" UNIQUE("public_token"),
+	CONSTRAINT "class_registrations_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "technicians" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"company" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "documents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"bucket" text NOT NULL,
@@ -308,6 +362,8 @@ CREATE TABLE "used_bot_checks" (
 --> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certifications" ADD CONSTRAINT "certifications_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_registrations" ADD CONSTRAINT "class_registrations_certification_id_certifications_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certifications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -319,6 +375,10 @@ CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at","id");--> statement
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "credentials_user" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "certifications_of_technician" ON "certifications" USING btree ("technician_id");--> statement-breakpoint
+CREATE INDEX "certifications_by_key" ON "certifications" USING btree ("cert_id_key");--> statement-breakpoint
+CREATE INDEX "class_registrations_by_date" ON "class_registrations" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "class_registrations_of_certification" ON "class_registrations" USING btree ("certification_id");--> statement-breakpoint
 CREATE INDEX "notices_effective" ON "notices" USING btree ("effective_on");--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("status","event_date");--> statement-breakpoint
 CREATE INDEX "registrations_of_event" ON "registrations" USING btree ("event_id","created_at","id");--> statement-breakpoint

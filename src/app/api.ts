@@ -3,6 +3,7 @@
 import { HTTPException } from "hono/http-exception";
 import { accountsApi } from "#features/accounts/server/api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
+import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
@@ -20,6 +21,7 @@ const routes = createApi()
   .route("/", paymentsApi)
   .route("/", contentApi)
   .route("/", membershipApi)
+  .route("/", certificationsApi)
   .route("/", eventsApi)
   .route("/", endingApi)
   .route("/", adminApi);

@@ -4,6 +4,9 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 type Template = (payload: never, context: LetterContext) => Promise<RenderedLetter>;
 
 const templates: Record<string, () => Promise<Template>> = {
+  "certifications.class-registration-confirmation": async () =>
+    (await import("#features/certifications/server/emails/class-registration-confirmation.tsx"))
+      .classRegistrationConfirmation,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
   "events.registration-ended": async () =>

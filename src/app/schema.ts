@@ -1,6 +1,7 @@
 /** All tables, for drizzle-kit. Nothing else imports this file. */
 
 export * from "#features/accounts/server/tables.ts";
+export * from "#features/certifications/server/tables.ts";
 export * from "#features/content/server/tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/tables.ts";

@@ -2,7 +2,7 @@
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 32 divides 256, so every character is equally likely. */
-const crockford = (length: number): string =>
+export const crockford = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 32]).join("");
 
 /** A reference such as `R-7K3F9Q`: one in a thousand million, made unique by the table that stores it. */

@@ -56,4 +56,19 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
       ],
     },
   },
+  classes: {
+    certification: {
+      "1": { member: 1690, nonMember: 2035 },
+      "2": { member: 1820, nonMember: 2170 },
+      "3": { member: 2725, nonMember: 3085 },
+      "4": { member: 250, nonMember: 250 },
+    },
+    recertification: {
+      "1": { member: 725, nonMember: 1050 },
+      "2": { member: 830, nonMember: 1145 },
+      "3": { member: 860, nonMember: 1200 },
+      "4": { member: 250, nonMember: 250 },
+    },
+    validYears: 5,
+  },
 };

@@ -16,6 +16,24 @@ export const homeSchema = z.object({
 });
 export type HomeContent = z.output<typeof homeSchema>;
 
-export const settingSchemas = { organization: organizationSchema, home: homeSchema } as const;
+const dollars = z.number().nonnegative().multipleOf(0.01).max(1_000_000);
+/** What one seat in a class costs. */
+const seatPriceSchema = z.object({ member: dollars, nonMember: dollars });
+const pricesByClass = z.object({
+  "1": seatPriceSchema,
+  "2": seatPriceSchema,
+  "3": seatPriceSchema,
+  "4": seatPriceSchema,
+});
+
+/** Certification classes 1 to 4 (Level 1, 2, 3 and Master): prices in dollars, and how long a certification holds. */
+export const classesSchema = z.object({
+  certification: pricesByClass,
+  recertification: pricesByClass,
+  validYears: z.int().min(1).max(50),
+});
+export type ClassSettings = z.output<typeof classesSchema>;
+
+export const settingSchemas = { organization: organizationSchema, home: homeSchema, classes: classesSchema } as const;
 export type SettingKey = keyof typeof settingSchemas;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>;

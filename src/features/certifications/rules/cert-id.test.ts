@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { certIdKey, validUntil, writeCertId } from "./cert-id.ts";
+
+test("an ID names its level and year", () => {
+  expect(writeCertId("2026-11-21", "7K3F")).toBe("L1-26-7K3F");
+});
+
+test.each(["L1-26-70F1", "l1-26-70f1", " L1 26 70F1 ", "L12670F1", "l1–26–7OFl", "LI-26-7OFI"])(
+  "%j finds L1-26-70F1",
+  (typed) => expect(certIdKey(typed)).toBe(certIdKey("L1-26-70F1")),
+);
+
+test.each(["L1-26-70F2", "L1-25-70F1", "L2-26-70F1"])("%s is another one", (typed) =>
+  expect(certIdKey(typed)).not.toBe(certIdKey("L1-26-70F1")),
+);
+
+test.each([
+  ["2026-11-21", "2031-11-20"],
+  ["2026-01-01", "2030-12-31"],
+  ["2028-02-29", "2033-02-28"],
+])("issued on %s, it holds five years, until %s", (issuedOn, until) => expect(validUntil(issuedOn, 5)).toBe(until));

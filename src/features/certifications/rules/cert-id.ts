@@ -1,0 +1,25 @@
+/** Certification IDs: how one is written, and how one that somebody types is found. */
+
+/**
+ * `L1-26-7K3F`: the level, the year in which it was issued, and four characters of Crockford base 32, in which no two
+ * look alike. They are drawn, not counted: nobody learns from an ID how many there are or guesses the next.
+ *
+ * @param day the calendar day in the association's zone, `2026-11-21`.
+ */
+export const writeCertId = (day: string, drawn: string): string => `L1-${day.slice(2, 4)}-${drawn}`;
+
+/** The same for every way to type one ID: case, spaces and dashes do not count, and O is 0, I and L are 1. */
+export const certIdKey = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+
+/** Last day of a certification: the day before it turns so many years old. Both as `2026-11-21`. */
+export function validUntil(issuedOn: string, years: number): string {
+  const day = new Date(`${issuedOn}T00:00:00Z`);
+  day.setUTCFullYear(day.getUTCFullYear() + years);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,17 @@
+import type { ClassSettings } from "#features/content/rules/settings.ts";
+import { type Cents, usd } from "#shared/money.ts";
+import type { ClassChoice } from "./classes.ts";
+
+/** Prices in dollars, as staff write them and `GET /api/classes` gives them. */
+export type ClassPrices = Pick<ClassSettings, "certification" | "recertification">;
+
+/**
+ * What one seat costs, before any card fee. Browser and server use this one function.
+ *
+ * @param choice `isMember` is the visitor's own word; the office checks it against the member roll afterwards.
+ */
+export function classPrice(prices: ClassPrices, choice: ClassChoice & { isMember: boolean }): Cents {
+  const { certification, recertification } = prices;
+  const seat = (choice.isRecertification ? recertification : certification)[choice.classSelection];
+  return usd(choice.isMember ? seat.member : seat.nonMember);
+}

@@ -1,0 +1,82 @@
+/** What one sends to register for a certification class: the specification's payload, with what its form held beside it. */
+import { z } from "zod";
+import { customerSchema } from "#shared/contact.ts";
+import {
+  CLASS_PAY_METHODS,
+  CLASS_SELECTIONS,
+  type ClassChoice,
+  type ClassSelection,
+  isClassSelection,
+  requiresCertId,
+} from "./classes.ts";
+
+const MUST_SELECT = "Must select a class";
+const classSelection = z
+  .union([z.enum(CLASS_SELECTIONS), z.int().min(1, MUST_SELECT).max(4, MUST_SELECT)], { error: MUST_SELECT })
+  .transform((value) => String(value) as ClassSelection)
+  .describe("1 (Level 1), 2 (Level 2), 3 (Level 3), 4 (Master)");
+
+const fields = {
+  classSelection,
+  certID: z
+    .string()
+    .trim()
+    .max(40, "At most 40 characters")
+    .optional()
+    .describe("Required but for a first Level 1 certification, whose ID is issued with the registration"),
+  isRecertification: z
+    .boolean()
+    .optional()
+    .describe("Left out, a Level 1 registration that names a certID is a re-certification"),
+  isActiveMember: z.boolean().default(false).describe("The visitor's own word; decides the price"),
+  ...customerSchema.shape,
+};
+
+/** Left out, it is told from what the specification's payload does hold: only a renewal of Level 1 names an ID. */
+export const isRecertificationOf = (
+  answers: Partial<Pick<ClassChoice, "classSelection" | "isRecertification">> & { certID?: string | undefined },
+): boolean => answers.isRecertification ?? (answers.classSelection === "1" && Boolean(answers.certID));
+
+type Answers = Parameters<typeof isRecertificationOf>[0];
+/** `undefined` while no class is chosen: nothing can be said of the ID then. */
+const needsId = (answers: Answers): boolean | undefined =>
+  isClassSelection(answers.classSelection)
+    ? requiresCertId({ classSelection: answers.classSelection, isRecertification: isRecertificationOf(answers) })
+    : undefined;
+
+/** Also said while other fields are wrong: a visitor hears of all mistakes at once. */
+const always = {
+  path: ["certID"],
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+const withCertIdRule = <S extends z.ZodObject>(schema: S): S =>
+  schema
+    .refine((answers) => !needsId(answers) || Boolean(answers.certID), {
+      ...always,
+      message: "Must enter certification ID",
+    })
+    .refine((answers) => needsId(answers) !== false || !answers.certID, {
+      ...always,
+      message: "A first Level 1 certification has no ID yet: leave this empty, yours is issued by email",
+    });
+
+export const classRegistrationSchema = withCertIdRule(
+  z.strictObject({
+    ...fields,
+    payMethod: z.enum(CLASS_PAY_METHODS).optional(),
+    priceSeen: z
+      .number()
+      .nonnegative()
+      .optional()
+      .describe("Dollars that the visitor saw. Another price now is refused"),
+  }),
+);
+export type ClassRegistrationRequest = z.output<typeof classRegistrationSchema>;
+
+/** The form asks how one will pay; a caller of the API may leave it open. */
+export const classFormSchema = withCertIdRule(
+  z.object({
+    ...fields,
+    payMethod: z.enum(CLASS_PAY_METHODS, { error: "Must select a payment method" }),
+  }),
+);

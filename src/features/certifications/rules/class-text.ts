@@ -1,0 +1,20 @@
+/** How a class registration is put into words, the same on its page, in mail and in the API. */
+import { type ClassChoice, classTitle } from "./classes.ts";
+import type { CertIdStatus } from "./states.ts";
+
+type Said = ClassChoice & { firstName: string; reference: string; certId: string; certIdStatus: CertIdStatus };
+
+export const receivedMessage = (registration: Said): string =>
+  `Thank you, ${registration.firstName}. You are registered for ${classTitle(registration)}. ` +
+  `Your reference is ${registration.reference}. ${certIdSentence(registration)}`;
+
+function certIdSentence({ certId, certIdStatus }: Pick<Said, "certId" | "certIdStatus">): string {
+  switch (certIdStatus) {
+    case "issued":
+      return `Your certification ID is ${certId}. It becomes valid when you pass the class.`;
+    case "unknown":
+      return `We have no certification ${certId} on file: your place is kept, and the office will check the ID with you.`;
+    case "known":
+      return `Your certification ID is ${certId}.`;
+  }
+}

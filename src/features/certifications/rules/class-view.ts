@@ -1,0 +1,54 @@
+/** A class registration as its owner and as staff see it. */
+import { z } from "zod";
+import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { CLASS_SELECTIONS } from "./classes.ts";
+import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
+
+export const certAnswerSchema = z.object({
+  email: z.string(),
+  /** As issued or as given. */
+  cert_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+const chargeSchema = z.object({
+  token: z.string(),
+  label: z.string(),
+  amountCents: z.int(),
+  status: z.enum(["open", "paid", "void", "refunded"]),
+});
+
+export const classRegistrationViewSchema = z.object({
+  reference: z.string(),
+  status: z.enum(CLASS_STATUSES),
+  message: z.string(),
+  charges: z.array(chargeSchema),
+  payMethod: z.string().optional(),
+  class: z.string().describe("Label of the class, such as Level 1"),
+  classSelection: z.enum(CLASS_SELECTIONS),
+  certType: z.enum(["Certification", "Re-Certification"]),
+  certId: z.string(),
+  certIdStatus: z.enum(CERT_ID_STATUSES),
+  isActiveMember: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ClassRegistrationView = z.output<typeof classRegistrationViewSchema>;
+
+/** What staff see beside it. */
+export const staffClassRegistrationSchema = classRegistrationViewSchema.extend({
+  id: z.uuid(),
+  memberCheck: z.enum(MEMBER_CHECKS),
+  /** Whose certification the given ID is, which need not be the person who registered. */
+  certHolder: z.string().optional(),
+});
+export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchema>;

@@ -1,0 +1,33 @@
+/** The certification classes and how they are named, apart from zod: a page that needs the labels ships no validator. */
+
+export const CLASS_SELECTIONS = ["1", "2", "3", "4"] as const;
+export type ClassSelection = (typeof CLASS_SELECTIONS)[number];
+
+export const CLASS_LABELS: Record<ClassSelection, string> = {
+  "1": "Level 1",
+  "2": "Level 2",
+  "3": "Level 3",
+  "4": "Master",
+};
+
+export const CLASS_PAY_METHODS = ["Credit Card", "Check", "N/A"] as const;
+export type ClassPayMethod = (typeof CLASS_PAY_METHODS)[number];
+
+export type ClassChoice = { classSelection: ClassSelection; isRecertification: boolean };
+
+export const isClassSelection = (value: unknown): value is ClassSelection =>
+  CLASS_SELECTIONS.some((selection) => selection === value);
+
+/** Only who takes Level 1 for the first time has no certification ID yet: theirs is issued with the registration. */
+export const requiresCertId = ({ classSelection, isRecertification }: ClassChoice): boolean =>
+  classSelection !== "1" || isRecertification;
+
+export const certType = (isRecertification: boolean) => (isRecertification ? "Re-Certification" : "Certification");
+
+/** `Level 1 Certification`, `Master Re-Certification`. */
+export const classTitle = ({ classSelection, isRecertification }: ClassChoice): string =>
+  `${CLASS_LABELS[classSelection]} ${certType(isRecertification)}`;
+
+/** What stands in the cart and on the receipt. */
+export const itemName = ({ classSelection, isRecertification }: ClassChoice): string =>
+  isRecertification ? "ReCertification Registration" : `${CLASS_LABELS[classSelection]} Certification Registration`;

@@ -1,0 +1,19 @@
+/** The states of a class registration, of the ID that it names, and of a certification. */
+
+/** `issued` with the registration; `known`: found among the certifications; `unknown`: staff must look for it. */
+export const CERT_ID_STATUSES = ["issued", "known", "unknown"] as const;
+export type CertIdStatus = (typeof CERT_ID_STATUSES)[number];
+
+/** `pending` until staff confirm that the class was passed; `active` from then on, until its last day. */
+export const CERTIFICATION_STATES = ["pending", "active"] as const;
+
+export const CLASS_STATUSES = ["awaiting_payment", "paid", "refunded", "cancelled"] as const;
+export type ClassStatus = (typeof CLASS_STATUSES)[number];
+
+/** Derived from what is owed, never stored: money has one place where its state is true. */
+export function classStatus(charges: readonly { status: string }[]): ClassStatus {
+  const has = (status: string) => charges.some((charge) => charge.status === status);
+  if (has("open")) return "awaiting_payment";
+  if (has("refunded")) return "refunded";
+  return has("paid") ? "paid" : "cancelled";
+}

@@ -1,0 +1,17 @@
+import { AppError } from "#shared/errors.ts";
+import { formatCents, toDollars } from "#shared/money.ts";
+
+export const noSuchClassRegistration = () =>
+  new AppError("not-found", "certifications.no-such-registration", "There is no such class registration.");
+
+export const priceChanged = (priceCents: number) =>
+  new AppError("conflict", "certifications.price-changed", `The price is now ${formatCents(priceCents)}.`, {
+    instruction: "Please look over the new price and confirm again, or contact the office.",
+    details: { price: toDollars(priceCents), priceCents },
+  });
+
+export const keyReused = () =>
+  new AppError("conflict", "certifications.key-reused", "This form was already sent with other answers.", {
+    instruction:
+      "The registration that you sent first stands, and its email is on its way. To change it, please contact the office.",
+  });

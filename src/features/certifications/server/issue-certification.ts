@@ -1,0 +1,40 @@
+import type { Deps } from "#platform/deps.ts";
+import { isoDay } from "#shared/dates.ts";
+import { crockford } from "#shared/tokens.ts";
+import { certIdKey, writeCertId } from "../rules/cert-id.ts";
+import { certifications, technicians } from "./tables.ts";
+
+type Person = { firstName: string; lastName: string; company: string; email: string; phone: string };
+
+/**
+ * Gives a first-time candidate a Level 1 certification ID of their own. It is pending, without dates, until staff confirm
+ * that the class was passed. Belongs into the registration's transaction: without the registration there is no ID.
+ */
+export async function issueCertification(
+  { db, now, organization }: Pick<Deps, "db" | "now" | "organization">,
+  { firstName, lastName, company, email, phone }: Person,
+): Promise<{ id: string; certId: string }> {
+  const createdAt = now();
+  const { timeZone } = await organization();
+  const technicianId = crypto.randomUUID();
+  const person = { firstName, lastName, company, email, phone };
+  await db.insert(technicians).values({ id: technicianId, ...person, createdAt });
+  for (let draw = 0; draw < 5; draw++) {
+    const certId = writeCertId(isoDay(createdAt, timeZone), crockford(4));
+    const [made] = await db
+      .insert(certifications)
+      .values({
+        id: crypto.randomUUID(),
+        technicianId,
+        level: "1",
+        certId,
+        certIdKey: certIdKey(certId),
+        state: "pending",
+        createdAt,
+      })
+      .onConflictDoNothing({ target: certifications.certId })
+      .returning({ id: certifications.id, certId: certifications.certId });
+    if (made) return made;
+  }
+  throw new Error("five certification IDs in a row were taken");
+}

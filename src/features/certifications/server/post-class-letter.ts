@@ -1,0 +1,55 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { receivedMessage } from "../rules/class-text.ts";
+import { CLASS_LABELS, certType } from "../rules/classes.ts";
+import type { ClassRegistration } from "./queries.ts";
+
+export const CLASS_CONFIRMATION = "certifications.class-registration-confirmation";
+
+/** What the letter shows. Names of the specification's template parameters stand as they are. */
+export type ClassConfirmation = {
+  to_email: string;
+  to_name: string;
+  class: string;
+  cert_type: "Certification" | "Re-Certification";
+  cert_id: string;
+  /** An instant; the letter shows it in the association's zone. */
+  reg_timestamp: string;
+  message: string;
+  reference: string;
+  priceCents: number;
+  payMethod: string | null;
+  isActiveMember: boolean;
+  company: string;
+  address: string;
+  phone: string;
+  /** Public token, which the link to the registration carries. */
+  registration: string;
+};
+
+/** Posts the confirmation inside the registration's transaction; the rest of it is read when it is delivered. */
+export function postClassLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  registration: ClassRegistration,
+): Promise<void> {
+  const { reference, priceCents, payMethod, isActiveMember, company, phone } = registration;
+  const { firstName, lastName, street, city, state, zip } = registration;
+  const payload: ClassConfirmation = {
+    ...{ reference, priceCents, payMethod, isActiveMember, company, phone },
+    to_email: registration.email,
+    to_name: `${firstName} ${lastName}`,
+    class: CLASS_LABELS[registration.classSelection],
+    cert_type: certType(registration.isRecertification),
+    cert_id: registration.certId,
+    reg_timestamp: registration.createdAt.toISOString(),
+    message: receivedMessage(registration),
+    address: `${street}\n${city}, ${state} ${zip}`,
+    registration: registration.publicToken,
+  };
+  return postLetter(deps, {
+    template: CLASS_CONFIRMATION,
+    dedupeKey: `${CLASS_CONFIRMATION}:${registration.id}`,
+    to: { name: payload.to_name, address: payload.to_email },
+    payload,
+  });
+}

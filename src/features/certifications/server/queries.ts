@@ -1,0 +1,70 @@
+/** Reads of certifications and class registrations. */
+import { desc, eq } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { certIdKey } from "../rules/cert-id.ts";
+import { receivedMessage } from "../rules/class-text.ts";
+import type { ClassRegistrationView, StaffClassRegistration } from "../rules/class-view.ts";
+import { CLASS_LABELS, certType } from "../rules/classes.ts";
+import { classStatus } from "../rules/states.ts";
+import { noSuchClassRegistration } from "./errors.ts";
+import { certifications, classRegistrations, technicians } from "./tables.ts";
+
+export type ClassRegistration = typeof classRegistrations.$inferSelect;
+type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
+
+/** Charges of a class registration carry this as their source. */
+export const CLASS_REGISTRATION = "class-registration";
+
+/** The certification that an ID names, however it was typed; the newest where two differ only in looks. */
+export async function findCertification(db: Db, typed: string): Promise<{ id: string } | undefined> {
+  const [found] = await db
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(eq(certifications.certIdKey, certIdKey(typed)))
+    .orderBy(desc(certifications.createdAt))
+    .limit(1);
+  return found;
+}
+
+/** What the holder of the token may see. @throws `certifications.no-such-registration` */
+export async function viewClassRegistration(db: Db, publicToken: string): Promise<ClassRegistrationView> {
+  const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
+  if (!row) throw noSuchClassRegistration();
+  return viewOf(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));
+}
+
+/** Every class registration, the newest first. */
+export async function listClassRegistrations(db: Db): Promise<StaffClassRegistration[]> {
+  const rows = await db
+    .select({ row: classRegistrations, first: technicians.firstName, last: technicians.lastName })
+    .from(classRegistrations)
+    .leftJoin(certifications, eq(certifications.id, classRegistrations.certificationId))
+    .leftJoin(technicians, eq(technicians.id, certifications.technicianId))
+    .orderBy(desc(classRegistrations.createdAt), desc(classRegistrations.id));
+  const ids = rows.map(({ row }) => row.id);
+  const charges = await chargesOfSources(db, CLASS_REGISTRATION, ids);
+  return rows.map(({ row, first, last }) => ({
+    ...viewOf(row, charges),
+    id: row.id,
+    memberCheck: row.memberCheck,
+    ...(first !== null && { certHolder: `${first} ${last}` }),
+  }));
+}
+
+function viewOf(row: ClassRegistration, chargesByRow: Charges): ClassRegistrationView {
+  const { reference, classSelection, certId, certIdStatus, isActiveMember, payMethod } = row;
+  const { firstName, lastName, street, city, state, zip, email, phone, company } = row;
+  const charges = chargesByRow.get(row.id) ?? [];
+  return {
+    ...{ reference, classSelection, certId, certIdStatus, isActiveMember },
+    ...{ firstName, lastName, street, city, state, zip, email, phone, company },
+    status: classStatus(charges),
+    message: receivedMessage(row),
+    charges,
+    ...(payMethod && { payMethod }),
+    class: CLASS_LABELS[classSelection],
+    certType: certType(row.isRecertification),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

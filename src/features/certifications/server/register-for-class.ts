@@ -1,0 +1,86 @@
+import { getSetting } from "#features/content/server/queries.ts";
+import { checkMembership } from "#features/membership/server/check-membership.ts";
+import { openCharges } from "#features/payments/server/open-charges.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { AppError } from "#shared/errors.ts";
+import { type Cents, usd } from "#shared/money.ts";
+import { newPublicToken } from "#shared/tokens.ts";
+import { classPrice } from "../rules/class-price.ts";
+import { type ClassRegistrationRequest, isRecertificationOf } from "../rules/class-registration.ts";
+import { type ClassChoice, itemName, requiresCertId } from "../rules/classes.ts";
+import type { CertIdStatus } from "../rules/states.ts";
+import { priceChanged } from "./errors.ts";
+import { findReplay, insertClassRegistration, type RequestKey, requestKey } from "./insert-class-registration.ts";
+import { issueCertification } from "./issue-certification.ts";
+import { postClassLetter } from "./post-class-letter.ts";
+import { CLASS_REGISTRATION, type ClassRegistration, findCertification } from "./queries.ts";
+
+type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
+type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: string | undefined };
+
+/**
+ * Registers a person for a certification class: issues or looks up the certification ID, opens the charge and posts the
+ * confirmation, all or nothing.
+ *
+ * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @throws `certifications.price-changed`, `certifications.key-reused`
+ */
+export async function registerForClass(
+  deps: VerbDeps,
+  input: ClassRegistrationRequest,
+  idempotencyKey?: string,
+): Promise<ClassRegistration> {
+  const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
+  try {
+    const choice = { classSelection: input.classSelection, isRecertification: isRecertificationOf(input) };
+    const price = await decidePrice(deps, choice, input);
+    return await inTransaction(deps, (inTx) => write(inTx, choice, input, price, key));
+  } catch (error) {
+    // A repetition is answered like the first time, though the price may have changed since.
+    const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function decidePrice({ db }: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<Cents> {
+  const price = classPrice(await getSetting(db, "classes"), { ...choice, isMember: input.isActiveMember });
+  if (input.priceSeen !== undefined && usd(input.priceSeen) !== price) throw priceChanged(price);
+  return price;
+}
+
+async function write(
+  deps: VerbDeps,
+  choice: ClassChoice,
+  input: ClassRegistrationRequest,
+  price: Cents,
+  key: RequestKey | undefined,
+): Promise<ClassRegistration> {
+  const { priceSeen, certID, ...answers } = input;
+  const row = {
+    ...answers,
+    ...choice,
+    ...(await decideCertId(deps, choice, input)),
+    id: crypto.randomUUID(),
+    publicToken: newPublicToken(),
+    memberCheck: await checkMembership(deps.db, input),
+    priceCents: price,
+    priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),
+    createdAt: deps.now(),
+  };
+  const registration = await insertClassRegistration(deps.db, row, key);
+  const charges = [{ label: itemName(choice), amountCents: price }];
+  await openCharges(deps, { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, charges });
+  await postClassLetter(deps, registration);
+  return registration;
+}
+
+async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<CertId> {
+  if (!requiresCertId(choice)) {
+    const { id, certId } = await issueCertification(deps, input);
+    return { certId, certIdStatus: "issued", certificationId: id };
+  }
+  const certId = input.certID ?? "";
+  const found = await findCertification(deps.db, certId);
+  return { certId, certIdStatus: found ? "known" : "unknown", certificationId: found?.id };
+}

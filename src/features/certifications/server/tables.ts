@@ -1,0 +1,85 @@
+/** Technicians, what they are certified for, and registrations for classes. */
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
+import { CERT_ID_STATUSES, CERTIFICATION_STATES } from "../rules/states.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const technicians = pgTable("technicians", {
+  id: uuid("id").primaryKey(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  company: text("company").notNull(),
+  email: text("email").notNull(),
+  /** Ten digits. */
+  phone: text("phone").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const certifications = pgTable(
+  "certifications",
+  {
+    id: uuid("id").primaryKey(),
+    technicianId: uuid("technician_id")
+      .notNull()
+      .references(() => technicians.id),
+    level: text("level", { enum: CLASS_SELECTIONS }).notNull(),
+    certId: text("cert_id").notNull().unique(),
+    /** The ID without its looks, by which one that somebody types is found; see `certIdKey`. */
+    certIdKey: text("cert_id_key").notNull(),
+    state: text("state", { enum: CERTIFICATION_STATES }).notNull(),
+    /** First and last day, in the association's zone; unset while it is pending. */
+    issuedOn: date("issued_on"),
+    validUntil: date("valid_until"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("certifications_of_technician").on(table.technicianId),
+    index("certifications_by_key").on(table.certIdKey),
+  ],
+);
+
+export const classRegistrations = pgTable(
+  "class_registrations",
+  {
+    id: uuid("id").primaryKey(),
+    /** What people read to each other, such as `C-7K3F9Q`. */
+    reference: text("reference").notNull().unique(),
+    /** Opens the registration's own page to whoever holds it. */
+    publicToken: text("public_token").notNull().unique(),
+    classSelection: text("class_selection", { enum: CLASS_SELECTIONS }).notNull(),
+    isRecertification: boolean("is_recertification").notNull(),
+    /** The visitor's own word, which decided the price. */
+    isActiveMember: boolean("is_active_member").notNull(),
+    /** What the member roll says to that. */
+    memberCheck: text("member_check", { enum: MEMBER_CHECKS }).notNull(),
+    /** As issued or as typed. */
+    certId: text("cert_id").notNull(),
+    certIdStatus: text("cert_id_status", { enum: CERT_ID_STATUSES }).notNull(),
+    /** The certification that the ID names; unset while the ID is unknown. */
+    certificationId: uuid("certification_id").references(() => certifications.id),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    street: text("street").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    zip: text("zip").notNull(),
+    email: text("email").notNull(),
+    /** Ten digits. */
+    phone: text("phone").notNull(),
+    company: text("company").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    /** The price in the visitor's browser, where it was sent. */
+    priceSeenCents: integer("price_seen_cents"),
+    payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
+    idempotencyKey: text("idempotency_key").unique(),
+    /** Tells a repetition of the same request from another one under the same key. */
+    requestHash: text("request_hash"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("class_registrations_by_date").on(table.createdAt, table.id),
+    index("class_registrations_of_certification").on(table.certificationId),
+  ],
+);
