@@ -5,6 +5,7 @@ export default [
   index("features/events/web/home.page.tsx"),
   route("events", "features/events/web/events.page.tsx"),
   route("event-registration", "features/events/web/register.page.tsx"),
+  route("registration/:token", "features/events/web/registration.page.tsx"),
   route("mapa-admin", "features/admin/web/shell.admin.tsx", [
     index("features/admin/web/menu.admin.tsx"),
     route("events", "features/admin/web/events.admin.tsx"),

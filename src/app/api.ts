@@ -7,6 +7,7 @@ import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
+import { registrationsApi } from "#features/events/server/registrations-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
@@ -24,6 +25,7 @@ const routes = createApi()
   .route("/", certificationsApi)
   .route("/", eventsApi)
   .route("/", endingApi)
+  .route("/", registrationsApi)
   .route("/", adminApi);
 
 export type Api = typeof routes;

@@ -51,7 +51,7 @@ function Foot({ organization: { name, street, city, state, zip, phone, email } }
         {`${street}, ${city}, ${state} ${zip}`}
         <br />
         {`${formatPhone(phone)} · `}
-        <Link className="letter-link" href={`mailto:${email}`} style={style.footLink}>
+        <Link className="letter-link" href={`mailto:${email}`} style={style.link}>
           {email}
         </Link>
         <br />
@@ -134,6 +134,12 @@ export const LetterButton = ({ href, children }: { href: string; children: React
   <Button href={href} style={style.button}>
     {children}
   </Button>
+);
+
+export const LetterLink = ({ href, children }: { href: string; children: string }) => (
+  <Link className="letter-link" href={href} style={style.link}>
+    {children}
+  </Link>
 );
 
 /** Some mail programs ignore `white-space`, so each line break becomes an element. */

@@ -65,7 +65,7 @@ export const letterStyle = {
   },
   foot: { padding: "16px 32px 24px", borderTop: `1px solid ${line}` },
   footText: { margin: 0, color: soft, fontSize: "13px", lineHeight: "20px" },
-  footLink: { color: guide },
+  link: { color: guide },
 } as const satisfies Record<string, CSSProperties>;
 
 /** For mail programs that follow the reader's dark mode; the others invert by themselves and stay readable. */

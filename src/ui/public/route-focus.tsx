@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** After a change of page the reader stands on its heading, at its top unless they went back, as after a full load. */
+/**
+ * After a change of page the reader stands on its heading, at its top unless they went back, as after a full load. A page
+ * that goes on from a form marks the heading of what comes next with `data-takes-focus`.
+ */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const type = useNavigationType();
@@ -9,7 +12,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (known.current === pathname) return;
     known.current = pathname;
-    const heading = document.querySelector<HTMLElement>("h1");
+    const heading = document.querySelector<HTMLElement>("[data-takes-focus]") ?? document.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
     if (type !== "POP") window.scrollTo(0, 0);

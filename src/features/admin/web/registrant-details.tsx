@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { readableLabel } from "#features/events/rules/readable-label.ts";
 import type { Registrant } from "#features/events/rules/registration-view.ts";
 import type { MemberCheck } from "#features/membership/rules/member-check.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Mark, type Tone } from "#ui/admin/mark.tsx";
-import { readableLabel } from "./readable-label.ts";
 import styles from "./registrant-details.module.css";
 
 /** Everything a registrant sent, each answer under its own label, and what is owed for it. */

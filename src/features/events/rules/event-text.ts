@@ -19,3 +19,9 @@ export const receivedMessage = (
   event: Titled,
 ): string =>
   `Thank you, ${firstName}. ${company} is registered for ${titleWithYear(event)}. Your reference is ${reference}.`;
+
+/** A charge names its event for the cart and the receipt; where the event's title stands already, only the rest is said. */
+export function chargeLabelWithin(event: Titled, label: string): string {
+  const prefix = `${titleWithYear(event)}: `;
+  return label.startsWith(prefix) ? label.slice(prefix.length) : label;
+}

@@ -1,6 +1,8 @@
 /** A registration as its owner and as staff see it. */
 import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { EVENT_TYPES } from "./event-types.ts";
+import { REGISTRATION_STATUSES } from "./registration-status.ts";
 
 export const chargeViewSchema = z.object({
   token: z.string(),
@@ -9,19 +11,27 @@ export const chargeViewSchema = z.object({
   status: z.enum(["open", "paid", "void", "refunded"]),
 });
 
-/** What ends a registration: staff or the registrant did, or nobody paid in time. Nothing is deleted. */
-export const ENDED_STATUSES = ["cancelled", "lapsed"] as const;
-export const REGISTRATION_STATUSES = ["awaiting_payment", "paid", "refunded", ...ENDED_STATUSES] as const;
-export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
-
 export const registrationViewSchema = z.object({
   reference: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
   message: z.string(),
   charges: z.array(chargeViewSchema),
   payMethod: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  /** Every answer, label and value, in the order of the form. */
+  customInputs: z.record(z.string(), z.string()),
+  /** Who registered: the token stands only in letters to them and in the address of their own page. */
+  customer: z.object({
+    company: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
   event: z.object({
     id: z.uuid(),
+    event_type: z.enum(EVENT_TYPES),
     event_title: z.string(),
     event_date: z.string(),
     event_time: z.string(),
@@ -51,13 +61,3 @@ export const registrantSchema = z.object({
   member_check: z.enum(MEMBER_CHECKS).nullable(),
 });
 export type Registrant = z.output<typeof registrantSchema>;
-
-/** Derived from what is owed, never stored: money has one place where its state is true. */
-export function registrationStatus(
-  row: { status: "active" | (typeof ENDED_STATUSES)[number] },
-  charges: readonly { status: string }[],
-): RegistrationStatus {
-  if (row.status !== "active") return row.status;
-  if (charges.some(({ status }) => status === "open")) return "awaiting_payment";
-  return charges.some(({ status }) => status === "refunded") ? "refunded" : "paid";
-}

@@ -1,9 +1,10 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import type { Cents } from "#shared/money.ts";
-import { titleWithYear } from "../rules/event-text.ts";
-import type { SaleLine } from "../rules/sales.ts";
-import { type EventRow, eventView, type Registration } from "./queries.ts";
+import { type Cents, cents, sumCents } from "#shared/money.ts";
+import { chargeLabelWithin, titleWithYear } from "../rules/event-text.ts";
+import { openCentsOf, type RegistrationStatus, registrationStatus } from "../rules/registration-status.ts";
+import { eventView } from "./queries.ts";
+import type { FoundRegistration } from "./view-registration.ts";
 
 export const REGISTRATION_RECEIVED = "events.registration-received";
 
@@ -22,36 +23,43 @@ export type RegistrationReceived = {
   phone: string;
   customInputs: { label: string; value: string }[];
   reference: string;
+  status: RegistrationStatus;
   lines: { label: string; amountCents: Cents }[];
   totalCents: Cents;
-  /** Public token, which the link to the registration carries. */
+  /** What is still to pay. */
+  openCents: Cents;
+  /** Public token, which the links to the registration carry. */
   registration: string;
-  eventId: string;
 };
 
-/** Posts the confirmation inside the registration's transaction; the rest of it is read when it is delivered. */
+/**
+ * Posts the confirmation inside the caller's transaction; the rest of it is read when it is delivered.
+ *
+ * @param again tells a letter that was asked for once more from the first one.
+ */
 export function postRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
-  event: EventRow,
-  registration: Registration,
-  lines: readonly SaleLine[],
+  { row, event, charges }: FoundRegistration,
+  again?: string,
 ): Promise<void> {
-  const { company, address, email, phone, reference, firstName, lastName } = registration;
-  const { event_date, event_time, event_location, time_zone } = eventView(event);
+  const { company, address, email, phone, reference, firstName, lastName } = row;
+  const view = eventView(event);
+  const { event_date, event_time, event_location, time_zone } = view;
   const to_name = `${firstName} ${lastName}`;
   const payload: RegistrationReceived = {
     ...{ to_name, company, address, email, phone, reference },
     ...{ event_date, event_time, event_location, time_zone },
-    event: titleWithYear(eventView(event)),
-    eventId: event.id,
-    customInputs: Object.entries(registration.customInputs).map(([label, value]) => ({ label, value })),
-    lines: lines.map(({ label, amountCents }) => ({ label, amountCents })),
-    totalCents: registration.totalCents as Cents,
-    registration: registration.publicToken,
+    event: titleWithYear(view),
+    customInputs: Object.entries(row.customInputs).map(([label, value]) => ({ label, value })),
+    status: registrationStatus(row, charges),
+    lines: charges.map(({ label, amountCents }) => ({ label: chargeLabelWithin(view, label), amountCents })),
+    totalCents: sumCents(charges.map(({ amountCents }) => amountCents)),
+    openCents: cents(openCentsOf({ charges })),
+    registration: row.publicToken,
   };
   return postLetter(deps, {
     template: REGISTRATION_RECEIVED,
-    dedupeKey: `${REGISTRATION_RECEIVED}:${registration.id}`,
+    dedupeKey: [REGISTRATION_RECEIVED, row.id, again].filter(Boolean).join(":"),
     to: { name: to_name, address: email },
     payload,
   });

@@ -72,8 +72,8 @@ async function write(
     amountCents,
     ...(fund && { fund }),
   }));
-  await openCharges(deps, { sourceKind: REGISTRATION, sourceId: registration.id, charges });
-  await postRegistrationLetter(deps, event, registration, order.lines);
+  const opened = await openCharges(deps, { sourceKind: REGISTRATION, sourceId: registration.id, charges });
+  await postRegistrationLetter(deps, { row: registration, event, charges: opened });
   return { registration, event, isReplay: false };
 }
 

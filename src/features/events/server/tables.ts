@@ -2,7 +2,7 @@
 import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
-import { ENDED_STATUSES } from "../rules/registration-view.ts";
+import { ENDED_STATUSES } from "../rules/registration-status.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,33 +1,49 @@
 /** Registrations together with what they owe. */
 import { eq } from "drizzle-orm";
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { receivedMessage } from "../rules/event-text.ts";
-import { type Registrant, type RegistrationView, registrationStatus } from "../rules/registration-view.ts";
+import { registrationStatus } from "../rules/registration-status.ts";
+import type { Registrant, RegistrationView } from "../rules/registration-view.ts";
 import { noSuchRegistration } from "./errors.ts";
-import { eventView, getEventRow, listRegistrations } from "./queries.ts";
+import { type EventRow, eventView, getEventRow, listRegistrations, type Registration } from "./queries.ts";
 import { REGISTRATION } from "./register-for-event.ts";
 import { events, registrations } from "./tables.ts";
 
-/** What the holder of the token may see: no address, phone or email. @throws `events.no-such-registration` */
-export async function viewRegistration(db: Db, publicToken: string): Promise<RegistrationView> {
+/** A registration with its event and what it owes. */
+export type FoundRegistration = { row: Registration; event: EventRow; charges: ChargeView[] };
+
+/** @throws `events.no-such-registration` */
+export async function findRegistration(db: Db, publicToken: string): Promise<FoundRegistration> {
   const [found] = await db
     .select()
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .where(eq(registrations.publicToken, publicToken));
   if (!found) throw noSuchRegistration();
-  const { registrations: row, events: eventRow } = found;
-  const charges = (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [];
+  const { registrations: row, events: event } = found;
+  return { row, event, charges: (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [] };
+}
+
+/** Everything that the holder of the token told us and owes. @throws `events.no-such-registration` */
+export const viewRegistration = async (db: Db, publicToken: string): Promise<RegistrationView> =>
+  registrationView(await findRegistration(db, publicToken));
+
+export function registrationView({ row, event: eventRow, charges }: FoundRegistration): RegistrationView {
   const event = eventView(eventRow);
-  const { id, event_title, event_date, event_time, event_location, time_zone } = event;
+  const { id, event_type, event_title, event_date, event_time, event_location, time_zone } = event;
+  const { company, firstName, lastName, address, email, phone } = row;
   return {
     reference: row.reference,
     status: registrationStatus(row, charges),
     message: receivedMessage(row, event),
     charges,
     ...(row.payMethod && { payMethod: row.payMethod }),
-    event: { id, event_title, event_date, event_time, event_location, time_zone },
+    createdAt: row.createdAt.toISOString(),
+    customInputs: row.customInputs,
+    customer: { company, firstName, lastName, address, email, phone },
+    event: { id, event_type, event_title, event_date, event_time, event_location, time_zone },
   };
 }
 

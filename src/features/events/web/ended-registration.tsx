@@ -3,7 +3,8 @@ import { formatLongDate } from "#shared/dates.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Detour } from "#ui/public/detour.tsx";
 import { registrationTitle } from "../rules/event-text.ts";
-import type { ENDED_STATUSES, RegistrationView } from "../rules/registration-view.ts";
+import type { ENDED_STATUSES } from "../rules/registration-status.ts";
+import type { RegistrationView } from "../rules/registration-view.ts";
 import { registrationPath } from "./registration-path.ts";
 
 const WORDS = {

@@ -1,28 +1,26 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { pageMeta } from "#ui/public/page-meta.ts";
+import { forgetDraft } from "#ui/public/use-draft.ts";
 import { registrationTitle } from "../rules/event-text.ts";
 import { closedReason } from "../rules/upcoming.ts";
 import type { Route } from "./+types/register.page";
 import { ClosedEvent, NoEvent, RegistersAtOffice } from "./closed-event.tsx";
+import { draftKey } from "./draft-key.ts";
 import { webKindOf } from "./kinds/index.ts";
-import { Registered } from "./registered.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
+import { registeredPath } from "./registration-path.ts";
 import { type Refusal, submitRegistration, typedIn } from "./submit-registration.ts";
 
-/** One address, four states: to fill in, received, closed, unknown. */
+/** One address, four states: to fill in, closed, by phone, unknown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
-  const token = searchParams.get("registration");
   const eventId = searchParams.get("event");
-  const registration = token ? await api.registrations[":token"].$get({ param: { token } }) : undefined;
-  if (registration?.status === 200)
-    return personal({ view: "received" as const, registration: await registration.json() });
   if (!eventId) throw redirect("/events");
 
   const response = await api.events[":eventId"].$get({ param: { eventId } });
-  if (response.status !== 200 || registration) return personal({ view: "unknown" as const }, 404);
+  if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
   const event = await response.json();
   const reason = closedReason(event, context.get(nowContext)());
   if (reason) return personal({ view: "closed" as const, event, reason });
@@ -30,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return personal({ view: "form" as const, event, idempotencyKey: crypto.randomUUID() });
 }
 
-/** For one reader: it holds a key of its own, or a registration. */
+/** For one reader: it holds a key of its own. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -38,13 +36,14 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const eventId = new URL(request.url).searchParams.get("event") ?? "";
-  const response = await api.events[":eventId"].$get({ param: { eventId } });
+  const response = await api.events[":eventId"].$get({ param: { eventId: eventIdOf(request) } });
   if (response.status !== 200) throw redirect("/events");
   const outcome = await submitRegistration(api, await response.json(), form);
   if ("refusal" in outcome) return data(outcome.refusal, outcome.refusal.status);
-  return redirect(`/event-registration?event=${eventId}&registration=${outcome.registration}`);
+  return redirect(registeredPath(outcome.registration));
 }
+
+const eventIdOf = ({ url }: Request): string => new URL(url).searchParams.get("event") ?? "";
 
 /** A lost connection keeps the form as it stands; its key makes sending again safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -52,6 +51,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
+    // Onward to the registration: what was typed is sent, and kept nowhere else.
+    if (error instanceof Response && error.status < 400) forgetDraft(draftKey(eventIdOf(request)));
     if (!(error instanceof TypeError)) throw error;
     const refusal: Refusal = {
       message: "The connection was lost before an answer came.",
@@ -72,10 +73,7 @@ export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refu
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
-  const event =
-    loaderData &&
-    ("event" in loaderData ? loaderData.event : "registration" in loaderData && loaderData.registration.event);
-  const title = event ? registrationTitle(event) : "Registration";
+  const title = loaderData && "event" in loaderData ? registrationTitle(loaderData.event) : "Registration";
   return [
     ...pageMeta(args, title, "Register for an event of the association."),
     { name: "robots", content: "noindex" },
@@ -86,8 +84,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   switch (loaderData.view) {
     case "form":
       return <RegistrationForm key={loaderData.event.id} {...loaderData} refusal={actionData as Refusal | undefined} />;
-    case "received":
-      return <Registered registration={loaderData.registration} />;
     case "closed":
       return <ClosedEvent {...loaderData} />;
     case "office":

@@ -1,52 +1,110 @@
-import { useEffect } from "react";
-import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
 import { PayStep } from "#features/payments/web/pay-step.tsx";
+import { formatLongDate } from "#shared/dates.ts";
 import { cents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
+import { ReviewList } from "#ui/public/review-list.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
-import { forgetDraft } from "#ui/public/use-draft.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
-import { registrationTitle, titleWithYear } from "../rules/event-text.ts";
-import type { RegistrationStatus, RegistrationView } from "../rules/registration-view.ts";
-import { draftKey } from "./draft-key.ts";
+import { chargeLabelWithin, registrationTitle } from "../rules/event-text.ts";
+import { readableLabel } from "../rules/readable-label.ts";
+import { STATUS_WORDS } from "../rules/registration-status.ts";
+import type { RegistrationView } from "../rules/registration-view.ts";
+import type { ChangeOutcome } from "./change-registration.ts";
 import { EndedRegistration } from "./ended-registration.tsx";
 import { OwedPanel } from "./owed-sign.tsx";
+import styles from "./registered.module.css";
+import { RegistrationPapers } from "./registration-papers.tsx";
+import { registeredPath } from "./registration-path.ts";
 
-const STATUS_TITLES: Record<RegistrationStatus, string> = {
-  awaiting_payment: "What you owe",
-  paid: "Paid",
-  refunded: "Refunded",
-  cancelled: "Cancelled",
-  lapsed: "No longer held",
-};
-
-/** A charge names its event for the cart and the receipt; on the event's own page its title stands above already. */
-const lineOf = (event: RegistrationView["event"]) => {
-  const prefix = `${titleWithYear(event)}: `;
-  return ({ token, label, amountCents }: ChargeView) => ({
-    option: token,
-    label: label.startsWith(prefix) ? label.slice(prefix.length) : label,
-    amountCents,
-  });
-};
+type Props = { token: string; registration: RegistrationView; outcome: ChangeOutcome | undefined };
 
 /** What stands at a registration's own address, now and whenever it is opened again. */
-export function Registered({ registration }: { registration: RegistrationView }) {
-  const { event, message, reference } = registration;
-  const charges = registration.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
-  const organization = useOrganization();
-  useEffect(() => forgetDraft(draftKey(event.id)), [event.id]);
-  if (registration.status === "cancelled" || registration.status === "lapsed")
-    return <EndedRegistration {...registration} status={registration.status} />;
+export function Registered({ token, registration, outcome }: Props) {
+  const { event, status } = registration;
+  if (status === "cancelled" || status === "lapsed") return <EndedRegistration {...registration} status={status} />;
+  const owed = registration.charges.map(({ token, label, amountCents }) => ({
+    option: token,
+    label: chargeLabelWithin(event, label),
+    amountCents: cents(amountCents),
+  }));
   return (
     <div className="wrap">
       <header className="page-head">
-        <MileMarker step={2} of={3} title="How you pay" />
+        {status === "awaiting_payment" && <MileMarker step={2} of={3} title="How you pay" />}
         <h1>{registrationTitle(event)}</h1>
       </header>
-      <Sheet aside={<OwedPanel title={STATUS_TITLES[registration.status]} lines={charges.map(lineOf(event))} />}>
-        <PayStep charges={charges} reference={reference} message={message} organization={organization} />
+      <Sheet
+        aside={<OwedPanel title={status === "awaiting_payment" ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}
+      >
+        <Standing registration={registration} />
+        <Part title="Your registration">
+          <ReviewList rows={factsOf(registration)} />
+          <RegistrationPapers token={token} outcome={outcome} />
+          <OwnAddress token={token} />
+        </Part>
+        <Part title="Your answers">
+          <ReviewList
+            rows={Object.entries(registration.customInputs).map(([label, value]) => ({
+              label: readableLabel(label),
+              value,
+            }))}
+          />
+        </Part>
+        <Part title="Your details">
+          <ReviewList rows={detailsOf(registration)} />
+        </Part>
       </Sheet>
     </div>
   );
+}
+
+/** How it is paid, or that it was refunded. */
+function Standing({ registration }: { registration: RegistrationView }) {
+  const organization = useOrganization();
+  const { status, reference, message } = registration;
+  const charges = registration.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  if (status === "awaiting_payment" || status === "paid")
+    return <PayStep charges={charges} reference={reference} message={message} organization={organization} />;
+  return (
+    <section>
+      <h2>This registration was refunded.</h2>
+      <p className={styles.standing}>
+        Nothing is owed. With a question, call the office at {formatPhone(organization.phone)} and name {reference}.
+      </p>
+    </section>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const factsOf = ({ reference, status, createdAt, event }: RegistrationView) => [
+  { label: "Reference", value: reference },
+  { label: "Status", value: STATUS_WORDS[status] },
+  { label: "Event", value: event.event_title },
+  { label: "Date", value: formatLongDate(event.event_date, event.time_zone) },
+  ...(event.event_time ? [{ label: "Time", value: event.event_time }] : []),
+  ...(event.event_location ? [{ label: "Place", value: event.event_location }] : []),
+  { label: "Registered on", value: formatLongDate(createdAt, event.time_zone) },
+];
+
+const detailsOf = ({ customer }: RegistrationView) => [
+  { label: "Company", value: customer.company },
+  { label: "Name", value: `${customer.firstName} ${customer.lastName}` },
+  { label: "Address", value: customer.address },
+  { label: "Email", value: customer.email },
+  { label: "Phone", value: formatPhone(customer.phone) },
+];
+
+/** Paper cannot be clicked: it carries the address of this page. */
+function OwnAddress({ token }: { token: string }) {
+  const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
+  return <p className={styles.onPaper}>{`This registration stands at ${siteUrl}${registeredPath(token)}`}</p>;
 }

@@ -1,2 +1,5 @@
 /** The address where one registers for an event. */
 export const registrationPath = (eventId: string): string => `/event-registration?event=${eventId}`;
+
+/** The address where a registration stands from then on. Nobody can guess it. */
+export const registeredPath = (token: string): string => `/registration/${token}`;

@@ -114,15 +114,20 @@ const Facts = ({ reference, totalCents }: { reference: string; totalCents: numbe
   </dl>
 );
 
-/** Takes the focus, so that a screen reader goes on here when the form before it is gone. */
+/**
+ * Takes the focus when it follows another step, so that a screen reader goes on here when the form before it is gone. Who
+ * opens the page anew begins at its top.
+ */
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
+  const known = useRef(heading);
   useEffect(() => {
-    if (heading) title.current?.focus();
+    if (known.current !== heading) title.current?.focus();
+    known.current = heading;
   }, [heading]);
   return (
     <section className={styles.part}>
-      <h2 tabIndex={-1} ref={title} className={styles.heading}>
+      <h2 tabIndex={-1} ref={title} className={styles.heading} data-takes-focus="">
         {heading}
       </h2>
       {children}

@@ -4,6 +4,7 @@ import {
   LetterButton,
   LetterFacts,
   LetterFrame,
+  LetterLink,
   LetterPanel,
   LetterSubheading,
   LetterText,
@@ -13,6 +14,8 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { readableLabel } from "../../rules/readable-label.ts";
+import { STATUS_WORDS } from "../../rules/registration-status.ts";
 import type { RegistrationReceived } from "../post-registration-letter.ts";
 
 export function registrationReceived(letter: RegistrationReceived, context: LetterContext): Promise<RenderedLetter> {
@@ -21,22 +24,28 @@ export function registrationReceived(letter: RegistrationReceived, context: Lett
 }
 
 function Letter(props: RegistrationReceived & LetterContext) {
-  const { organization, publicUrl, reference, totalCents } = props;
-  const isFree = totalCents === 0;
-  const page = `${publicUrl}/event-registration?event=${props.eventId}&registration=${props.registration}`;
-  const status = isFree ? "Nothing to pay." : `Awaiting payment: ${formatCents(totalCents)}.`;
+  const { organization, publicUrl, reference, totalCents, openCents } = props;
+  const isOwing = openCents > 0;
+  const page = `${publicUrl}/registration/${props.registration}`;
+  const calendar = `${publicUrl}/api/registrations/${props.registration}/event.ics`;
+  const status = statusOf(props);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Registration received">
       <LetterText>
         {`${props.to_name}, ${props.company} is registered for ${props.event}. Your reference is ${reference}.`}
       </LetterText>
       <LetterFacts rows={[["Status", status], ...eventRows(props)]} />
-      <LetterSubheading>What you owe</LetterSubheading>
+      <LetterSubheading>{isOwing ? "What you owe" : "What it costs"}</LetterSubheading>
       <LetterAmounts lines={[...props.lines, { label: "Total", amountCents: totalCents, isTotal: true }]} />
-      {!isFree && <HowToPay {...props} />}
-      <LetterButton href={page}>{isFree ? "See your registration" : "See or pay your registration"}</LetterButton>
+      {isOwing && <HowToPay {...props} />}
+      <LetterButton href={page}>{isOwing ? "See or pay your registration" : "See your registration"}</LetterButton>
+      <LetterText>
+        <LetterLink href={calendar}>Add the event to your calendar</LetterLink>
+      </LetterText>
       <LetterSubheading>Your answers</LetterSubheading>
-      <LetterFacts rows={props.customInputs.map(({ label, value }) => [label, value || "Not provided"] as const)} />
+      <LetterFacts
+        rows={props.customInputs.map(({ label, value }) => [readableLabel(label), value || "Not provided"] as const)}
+      />
       <LetterSubheading>Your details</LetterSubheading>
       <LetterFacts
         rows={[
@@ -50,6 +59,11 @@ function Letter(props: RegistrationReceived & LetterContext) {
   );
 }
 
+function statusOf({ status, totalCents, openCents }: RegistrationReceived): string {
+  if (status === "awaiting_payment") return `Awaiting payment: ${formatCents(openCents)}.`;
+  return totalCents === 0 && status === "paid" ? "Nothing to pay." : `${STATUS_WORDS[status]}.`;
+}
+
 function eventRows({ event_date, event_time, event_location, time_zone }: RegistrationReceived) {
   const rows: [string, string][] = [["Date", formatLongDate(event_date, time_zone)]];
   if (event_time) rows.push(["Time", event_time]);
@@ -57,14 +71,14 @@ function eventRows({ event_date, event_time, event_location, time_zone }: Regist
   return rows;
 }
 
-function HowToPay({ organization, reference, totalCents }: RegistrationReceived & LetterContext) {
+function HowToPay({ organization, reference, openCents }: RegistrationReceived & LetterContext) {
   const { name, street, city, state, zip, phone } = organization;
   return (
     <>
       <LetterText>
         {`Pay by check, made out to ${name}, with ${reference} on the memo line. Or pay by card through the link below; a 3% fee is added to card payments. Questions: ${formatPhone(phone)}.`}
       </LetterText>
-      <LetterPanel>{`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(totalCents)} · ${reference}`}</LetterPanel>
+      <LetterPanel>{`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(openCents)} · ${reference}`}</LetterPanel>
     </>
   );
 }

@@ -1,0 +1,111 @@
+/** The page that a registration keeps: everything about it, on screen, on paper, in a calendar, by mail. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+type Listed = { id: string; event_type: string; event_date: string };
+
+/** Registers a golf team over the API. @returns the path of its page. */
+async function registerTeam(page: Page, company: string): Promise<string> {
+  const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
+  const golf = events.find(
+    ({ event_type, event_date }) => event_type === "GOLF" && Date.parse(event_date) > Date.now(),
+  );
+  const data = {
+    eventID: golf?.id,
+    company,
+    firstName: "Lee",
+    lastName: "Moss",
+    address: "4 Bluff Street, Natchez, MS, 39120",
+    email: "lee.moss@bluff.example",
+    phone: "6015550188",
+    details: {
+      event_type: "GOLF",
+      sponsorship: "Gold Sponsor",
+      attendingReception: "Maybe",
+      teams: [[{ name: "Lee Moss", email: "lee.moss@bluff.example" }]],
+    },
+  };
+  const response = await page.request.post("/api/event-register", { data });
+  return `/registration/${response.headers().location?.split("/").pop()}`;
+}
+
+test("shows what is owed, each answer in plain words and the event, to nobody but the holder of its address", async ({
+  page,
+}) => {
+  const path = await registerTeam(page, "Bluff City Grading");
+  const response = await page.goto(path, { waitUntil: "networkidle" });
+  expect(response?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const words of ["Awaiting payment", "Attending Reception", "Maybe", "Team 1 Player 1: Lee Moss", "601-555-0188"])
+    await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "What you owe" })).toContainText("$1,750.00");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("hands out a PDF and a calendar entry, and prints without what paper cannot do", async ({ page }) => {
+  const path = await registerTeam(page, "Homochitto Grading");
+  await page.goto(path, { waitUntil: "networkidle" });
+  const [pdf] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download PDF" }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toMatch(/^registration-R-\w{6}\.pdf$/);
+  const [entry] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Add to calendar" }).click(),
+  ]);
+  expect(entry.suggestedFilename()).toMatch(/^event-R-\w{6}\.ics$/);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body[data-printed]")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const name of ["Print", "Continue", "Send the email again"])
+    await expect(page.getByRole("button", { name })).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByText(`This registration stands at `)).toContainText(path);
+});
+
+test("sends the letter again, and says when it was asked too often", async ({ page, site }) => {
+  const path = await registerTeam(page, "Sunflower River Grading");
+  await page.goto(path, { waitUntil: "networkidle" });
+  const again = page.getByRole("button", { name: "Send the email again" });
+  const status = page.getByRole("status");
+  for (let time = 0; time < 3; time++) {
+    await again.click();
+    await expect(status).toHaveText("Sent to l…@bluff.example.");
+    await expect(again).toBeEnabled();
+  }
+  await again.click();
+  await expect(status).toContainText("Too many tries.");
+  await expectAccessible(page);
+  await signIn(page, site);
+  const { letters } = await (await page.request.get("/api/admin/letters")).json();
+  const mine = letters.filter((letter: { toAddress: string }) => letter.toAddress === "lee.moss@bluff.example");
+  expect(mine.length).toBeGreaterThanOrEqual(4);
+});
+
+test("an address that belongs to no registration says so", async ({ page }) => {
+  const response = await page.goto("/registration/nothing");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page tells where a check goes, and the letter is sent again as well", async ({ page }) => {
+    await page.goto(await registerTeam(page, "Leaf River Grading"));
+    await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
+    await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Send the email again" }).click();
+    await expect(page.getByRole("status")).toHaveText("Sent to l…@bluff.example.");
+  });
+});

@@ -1,0 +1,28 @@
+/** What became of a registration, in states and words. Free of schemas: a page may show them at no cost. */
+
+/** What ends a registration: staff or the registrant did, or nobody paid in time. Nothing is deleted. */
+export const ENDED_STATUSES = ["cancelled", "lapsed"] as const;
+export const REGISTRATION_STATUSES = ["awaiting_payment", "paid", "refunded", ...ENDED_STATUSES] as const;
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
+
+export const STATUS_WORDS: Record<RegistrationStatus, string> = {
+  awaiting_payment: "Awaiting payment",
+  paid: "Paid",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+  lapsed: "No longer held",
+};
+
+/** Derived from what is owed, never stored: money has one place where its state is true. */
+export function registrationStatus(
+  row: { status: "active" | (typeof ENDED_STATUSES)[number] },
+  charges: readonly { status: string }[],
+): RegistrationStatus {
+  if (row.status !== "active") return row.status;
+  if (charges.some(({ status }) => status === "open")) return "awaiting_payment";
+  return charges.some(({ status }) => status === "refunded") ? "refunded" : "paid";
+}
+
+/** Cents that are still to pay. */
+export const openCentsOf = ({ charges }: { charges: readonly { status: string; amountCents: number }[] }): number =>
+  charges.reduce((sum, { status, amountCents }) => sum + (status === "open" ? amountCents : 0), 0);

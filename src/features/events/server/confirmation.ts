@@ -1,0 +1,60 @@
+/** A registration on paper: what was asked and answered, what it costs, and what is still owed. */
+import { formatLongDate } from "#shared/dates.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { chargeLabelWithin, titleWithYear } from "../rules/event-text.ts";
+import { readableLabel } from "../rules/readable-label.ts";
+import { openCentsOf, STATUS_WORDS } from "../rules/registration-status.ts";
+import type { RegistrationView } from "../rules/registration-view.ts";
+import { drawOffice, makeSheet } from "./pdf-sheet.ts";
+
+type Confirmation = { registration: RegistrationView; organization: Organization; pageUrl: string };
+
+/** @param confirmation.pageUrl the registration's own page; printed, so that the paper leads back to it. */
+export function makeConfirmation({ registration, organization, pageUrl }: Confirmation): Promise<Buffer> {
+  const { event, reference, status, customer, charges, customInputs } = registration;
+  const title = titleWithYear(event);
+  const open = openCentsOf(registration);
+  return makeSheet({ title: `${title}: registration ${reference}`, organization }, (sheet) => {
+    sheet.head(`Registration ${reference}`, title);
+    sheet.table("The event", facts(eventFacts(event)), "facts");
+    sheet.table("What it costs", [
+      ...charges.map(({ label, amountCents }) => ({
+        label: chargeLabelWithin(event, label),
+        value: formatCents(amountCents),
+      })),
+      { label: "Total", value: formatCents(sumCents(charges.map(({ amountCents }) => amountCents))) },
+      { label: "Status", value: STATUS_WORDS[status] },
+      ...(open > 0 ? [{ label: "Still owed", value: formatCents(open) }] : []),
+    ]);
+    sheet.table("Your answers", facts(Object.entries(customInputs)), "facts");
+    const person = `${customer.firstName} ${customer.lastName}`;
+    const { company, address, email, phone } = customer;
+    sheet.table(
+      "Your details",
+      facts([
+        ["Name", person],
+        ["Company", company],
+        ["Address", address],
+        ["Email", email],
+        ["Phone", formatPhone(phone)],
+      ]),
+      "facts",
+    );
+    sheet.heading("Paying and changing");
+    if (open > 0)
+      sheet.paragraph(`Pay by check with ${reference} on the memo line, or by card at ${pageUrl}; cards add a 3% fee.`);
+    else sheet.paragraph(`This registration stands at ${pageUrl}.`);
+    drawOffice(sheet, organization);
+  });
+}
+
+const eventFacts = ({ event_date, time_zone, event_time, event_location }: RegistrationView["event"]) => [
+  ["Date", formatLongDate(event_date, time_zone)] as const,
+  ...(event_time ? [["Time", event_time] as const] : []),
+  ...(event_location ? [["Place", event_location] as const] : []),
+];
+
+const facts = (rows: readonly (readonly [label: string, value: string])[]) =>
+  rows.map(([label, value]) => ({ label: readableLabel(label), value: value || "Not provided" }));

@@ -1,0 +1,131 @@
+/** A tagged PDF on letter paper, in the look that packets and confirmations share. */
+import { once } from "node:events";
+import PDFDocument from "pdfkit";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+
+type Pdf = PDFKit.PDFDocument;
+export type SheetRow = { label: string; note?: string; value: string };
+/** `money` has short values at the right edge, `facts` long ones beside narrow labels. */
+type Look = "money" | "facts";
+
+export type Sheet = {
+  head(title: string, facts: string): void;
+  table(heading: string, rows: readonly SheetRow[], look?: Look): void;
+  heading(text: string): void;
+  paragraph(text: string): void;
+};
+
+const [LEFT, RIGHT, BOTTOM] = [64, 548, 744];
+const INK = "#14171A";
+const COLUMNS = {
+  money: { label: 340, value: 144, align: "right" },
+  facts: { label: 196, value: 276, align: "left" },
+} as const;
+
+/** @param title names the file for readers and screen readers. */
+export async function makeSheet(
+  { title, organization }: { title: string; organization: Organization },
+  draw: (sheet: Sheet) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: "LETTER",
+    margins: { top: 48, bottom: 44, left: LEFT, right: LEFT },
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: { Title: title, Author: organization.name },
+  });
+  const parts: Buffer[] = [];
+  pdf.on("data", (part: Buffer) => parts.push(part));
+  const finished = once(pdf, "end");
+  const body = pdf.struct("Document");
+  pdf.addStructure(body);
+  draw(sheetOn(pdf, body, organization));
+  body.end();
+  pdf.end();
+  await finished;
+  return Buffer.concat(parts);
+}
+
+function sheetOn(pdf: Pdf, body: PDFKit.PDFStructureElement, { name }: Organization): Sheet {
+  const write = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw));
+  const heading = (text: string) =>
+    write("H2", () => pdf.moveDown(0.9).font("Helvetica-Bold").fontSize(14).text(printable(text), LEFT));
+  return {
+    head(title, facts) {
+      write("P", () =>
+        pdf.font("Helvetica-Bold").fontSize(11).fillColor("#006B54").text(printable(name.toUpperCase())),
+      );
+      write("H1", () => pdf.moveDown(0.4).fontSize(26).fillColor(INK).text(printable(title)));
+      write("P", () => pdf.moveDown(0.4).font("Helvetica").fontSize(13).text(printable(facts)));
+    },
+    table(title, rows, look = "money") {
+      heading(title);
+      const table = pdf.struct("Table");
+      body.add(table);
+      for (const row of rows) table.add(drawRow(pdf, row, look));
+      table.end();
+    },
+    heading: (text) => void heading(text),
+    paragraph: (text) =>
+      void write("P", () =>
+        pdf
+          .moveDown(0.4)
+          .font("Helvetica")
+          .fontSize(10.5)
+          .text(printable(text), LEFT, pdf.y, { width: RIGHT - LEFT }),
+      ),
+  };
+}
+
+function drawRow(pdf: Pdf, row: SheetRow, look: Look): PDFKit.PDFStructureElement {
+  const { label: labelWidth, value: valueWidth, align } = COLUMNS[look];
+  const [label, note, value] = [printable(row.label), printable(row.note ?? ""), printable(row.value)];
+  const height = Math.max(
+    pdf.font("Helvetica-Bold").fontSize(12).heightOfString(label, { width: labelWidth }) +
+      (note ? pdf.font("Helvetica").fontSize(10.5).heightOfString(note, { width: labelWidth }) : 0),
+    pdf.font("Helvetica").fontSize(12).heightOfString(value, { width: valueWidth }),
+  );
+  if (pdf.y + height + 7 > BOTTOM) pdf.addPage();
+  const top = pdf.y + 7;
+  const rule = top - 4;
+  pdf.moveTo(LEFT, rule).lineTo(RIGHT, rule).lineWidth(0.5).strokeColor("#C9CED3").stroke();
+  const element = pdf.struct("TR");
+  element.add(
+    pdf.struct("TH", {}, () => {
+      pdf.font("Helvetica-Bold").fontSize(12).text(label, LEFT, top, { width: labelWidth });
+      if (note) pdf.font("Helvetica").fontSize(10.5).fillColor("#545D66").text(note, { width: labelWidth });
+      pdf.fillColor(INK);
+    }),
+  );
+  element.add(
+    pdf.struct("TD", {}, () =>
+      pdf
+        .font("Helvetica")
+        .fontSize(12)
+        .text(value, RIGHT - valueWidth, top, { width: valueWidth, align }),
+    ),
+  );
+  element.end();
+  pdf.y = top + height;
+  return element;
+}
+
+/** Where checks go and whom to ask. */
+export function drawOffice(sheet: Sheet, { name, street, city, state, zip, phone, email }: Organization): void {
+  sheet.paragraph(`Checks are made out to ${name}, ${street}, ${city}, ${state} ${zip}.`);
+  sheet.paragraph(`Questions: ${formatPhone(phone)}, ${email}.`);
+}
+
+/** Letters whose stroke is no accent that could be taken off. */
+const STROKED: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
+
+/** The letters of a PDF's own fonts: others lose their accents, or stand as a question mark. */
+const printable = (text: string): string =>
+  Array.from(text, (letter) => {
+    if (/[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(letter)) return letter;
+    const plain = STROKED[letter] ?? letter.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+    return /^[\x20-\x7e]+$/.test(plain) ? plain : "?";
+  }).join("");

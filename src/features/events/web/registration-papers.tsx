@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/public/button.tsx";
+import { StopIcon } from "#ui/public/stop-icon.tsx";
+import type { ChangeOutcome } from "./change-registration.ts";
+import styles from "./registration-papers.module.css";
+
+type Props = { token: string; outcome: ChangeOutcome | undefined };
+
+/** What one may take along from the page: paper, file, calendar entry, and the letter once more. */
+export function RegistrationPapers({ token, outcome }: Props) {
+  const file = (name: string) => `/api/registrations/${token}/${name}`;
+  const isSending = useNavigation().formData?.get("intent") === "resend";
+  return (
+    <div className={styles.papers}>
+      <ul className={styles.list}>
+        <li>
+          <a href={file("confirmation.pdf")} download>
+            Download PDF
+          </a>
+        </li>
+        <li>
+          <a href={file("event.ics")} download>
+            Add to calendar
+          </a>
+        </li>
+        <PrintItem />
+        <li>
+          <Form method="post" replace preventScrollReset>
+            <Button look="quiet" type="submit" name="intent" value="resend" disabled={isSending}>
+              Send the email again
+            </Button>
+          </Form>
+        </li>
+      </ul>
+      <p role="status" className={styles.status}>
+        {isSending ? "Sending…" : outcome?.intent === "resend" && <Said {...outcome} />}
+      </p>
+    </div>
+  );
+}
+
+const Said = (outcome: Extract<ChangeOutcome, { intent: "resend" }>) =>
+  "sentTo" in outcome ? (
+    `Sent to ${outcome.sentTo}.`
+  ) : (
+    <span className={styles.problem}>
+      <StopIcon />
+      {outcome.problem}
+    </span>
+  );
+
+const never = () => () => {};
+
+/** Printing takes a script; without one the browser's own menu does it. */
+function PrintItem() {
+  const isScripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isScripted) return null;
+  return (
+    <li>
+      <Button look="quiet" type="button" onClick={() => window.print()}>
+        Print
+      </Button>
+    </li>
+  );
+}

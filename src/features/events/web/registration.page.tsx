@@ -1,0 +1,41 @@
+import { data, type HeadersFunction } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { NotFound } from "#ui/public/not-found.tsx";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import { registrationTitle } from "../rules/event-text.ts";
+import type { Route } from "./+types/registration.page";
+import { changeRegistration } from "./change-registration.ts";
+import { Registered } from "./registered.tsx";
+
+/** For whoever holds its address, and nobody's cache. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = params;
+  const response = await context.get(apiContext).registrations[":token"].$get({ param: { token } });
+  return response.status === 200
+    ? personal({ token, registration: await response.json() })
+    : personal({ token, registration: undefined }, 404);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const outcome = await changeRegistration(context.get(apiContext), params.token, await request.formData());
+  return data(outcome, outcome.status);
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const registration = args.loaderData?.registration;
+  const title = registration ? registrationTitle(registration.event) : "Page not found";
+  return [
+    // No canonical address: it would name the one that nobody else may know.
+    ...pageMeta(args, title, "A registration for an event of the association.").filter((tag) => !("tagName" in tag)),
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, registration } = loaderData;
+  return registration ? <Registered token={token} registration={registration} outcome={actionData} /> : <NotFound />;
+}
