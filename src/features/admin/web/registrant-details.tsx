@@ -6,11 +6,12 @@ import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { CancelRegistration } from "./cancel-registration.tsx";
 import styles from "./registrant-details.module.css";
 
 /** Everything a registrant sent, each answer under its own label, and what is owed for it. */
 export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
-  const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check } = registrant;
+  const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check, ended } = registrant;
   return (
     <div className={styles.details}>
       <dl className={styles.list}>
@@ -23,6 +24,11 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         <Fact label="Address">{address}</Fact>
         <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>
         <Fact label="Reference">{reference}</Fact>
+        {ended && (
+          <Fact label={ENDED_LABELS[registrant.status] ?? "Ended"}>
+            {`${formatDateTime(ended.at, zone)}, by ${ended.by}\n${ended.reason}`}
+          </Fact>
+        )}
         {member_check && (
           <Fact label="Member price">
             <Mark tone={MEMBER_CHECK_LABELS[member_check].tone}>{MEMBER_CHECK_LABELS[member_check].label}</Mark>
@@ -35,6 +41,7 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         ))}
       </dl>
       {charges.length > 0 && <Charges charges={charges} />}
+      {!ended && <CancelRegistration registrant={registrant} />}
     </div>
   );
 }
@@ -47,6 +54,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </div>
   );
 }
+
+export const ENDED_LABELS: Partial<Record<Registrant["status"], string>> = {
+  cancelled: "Cancelled",
+  lapsed: "Not paid in time",
+};
 
 /** What the roll says of somebody who asked for a member's price; nobody was refused for it. */
 const MEMBER_CHECK_LABELS: Record<MemberCheck, { label: string; tone: Tone }> = {

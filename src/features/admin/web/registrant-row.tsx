@@ -1,13 +1,15 @@
 import { Table } from "@mantine/core";
 import { useId, useState } from "react";
 import type { Registrant } from "#features/events/rules/registration-view.ts";
-import { RegistrantDetails } from "./registrant-details.tsx";
+import { Mark } from "#ui/admin/mark.tsx";
+import { ENDED_LABELS, RegistrantDetails } from "./registrant-details.tsx";
 import styles from "./registrant-row.module.css";
 
 /** Name and company; a click anywhere in the row, or the button in it, opens everything the registrant sent. */
 export function RegistrantRow({ registrant, zone }: { registrant: Registrant; zone: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const details = useId();
+  const ended = ENDED_LABELS[registrant.status];
   const toggle = () => setIsOpen((was) => !was);
   return (
     <>
@@ -29,7 +31,9 @@ export function RegistrantRow({ registrant, zone }: { registrant: Registrant; zo
             {registrant.first_name} {registrant.last_name}
           </button>
         </Table.Th>
-        <Table.Td>{registrant.company}</Table.Td>
+        <Table.Td>
+          {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}
+        </Table.Td>
       </Table.Tr>
       {isOpen && (
         <Table.Tr id={details} className={styles.opened}>

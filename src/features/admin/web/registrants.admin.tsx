@@ -9,7 +9,7 @@ import type { Route } from "./+types/registrants.admin";
 import { PageProblem } from "./page-problem.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
 import { countOf, matches } from "./search.ts";
-import { absent } from "./staff-data.ts";
+import { absent, refused } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
@@ -29,6 +29,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     zone: time_zone,
     registrants: await registrants.json(),
   };
+}
+
+/** Cancels one registration; the page is then read again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const response = await context.get(apiContext).registrants[":registrationId"].cancel.$post({
+    param: { registrationId: String(form.get("cancel")) },
+    json: { reason: String(form.get("reason")) },
+  });
+  if (response.status === 200) return { message: null };
+  const { message, instruction } = await response.json();
+  return refused([message, instruction].filter(Boolean).join(" "), response);
 }
 
 const BACK = { to: "/mapa-admin/events", label: "All events" };
