@@ -183,6 +183,7 @@ CREATE TABLE "registrations" (
 	"pay_method" text,
 	"member_check" text,
 	"idempotency_key" text,
+	"hold_until" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"ended_reason" text,
 	"ended_by" text,
@@ -382,6 +383,7 @@ CREATE INDEX "class_registrations_of_certification" ON "class_registrations" USI
 CREATE INDEX "notices_effective" ON "notices" USING btree ("effective_on");--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("status","event_date");--> statement-breakpoint
 CREATE INDEX "registrations_of_event" ON "registrations" USING btree ("event_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "registrations_held" ON "registrations" USING btree ("hold_until") WHERE "registrations"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "slot_claims_of_registration" ON "slot_claims" USING btree ("registration_id");--> statement-breakpoint
 CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint

@@ -8,6 +8,7 @@ import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
 import { registrationsApi } from "#features/events/server/registrations-api.ts";
+import { holdApi } from "#features/events/server/hold-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
@@ -26,6 +27,7 @@ const routes = createApi()
   .route("/", eventsApi)
   .route("/", endingApi)
   .route("/", registrationsApi)
+  .route("/", holdApi)
   .route("/", adminApi);
 
 export type Api = typeof routes;

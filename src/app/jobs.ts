@@ -1,5 +1,6 @@
 /** Every background job of every feature, by name. */
 
+import { eventJobs } from "#features/events/server/jobs.ts";
 import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/register-for-event.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
@@ -12,4 +13,5 @@ export const createJobs = (deps: Deps): Job[] => [
   ...deliverMailJobs(deps, renderLetter),
   // Payments never know what they sell: the feature that sold is told here.
   ...paymentJobs(deps, { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) }),
+  ...eventJobs(deps),
 ];

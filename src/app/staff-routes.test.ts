@@ -20,6 +20,7 @@ const PUBLIC = new Set([
   "POST /event-register",
   "GET /registrations/{token}",
   "POST /registrations/{token}/withdraw",
+  "PUT /registrations/{token}/pay-method",
   "GET /classes",
   "POST /cert-registration",
   "GET /class-registrations/{token}",

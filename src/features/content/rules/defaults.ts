@@ -20,6 +20,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
       linkedin: "https://www.linkedin.com/",
     },
   },
+  registration: { holdHours: 48, offerHours: 24 },
   home: {
     heroTitle: "The roads that carry Magnolia",
     heroText: "We certify the people, set the standards and stand behind the asphalt under every mile of this state.",

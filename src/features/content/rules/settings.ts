@@ -34,6 +34,23 @@ export const classesSchema = z.object({
 });
 export type ClassSettings = z.output<typeof classesSchema>;
 
-export const settingSchemas = { organization: organizationSchema, home: homeSchema, classes: classesSchema } as const;
+const hours = z
+  .int()
+  .min(1)
+  .max(24 * 60);
+
+export const registrationSettingsSchema = z.object({
+  /** How long limited places are held for who has neither paid nor promised a check. */
+  holdHours: hours,
+  /** How long a place is kept for the first on a waitlist. */
+  offerHours: hours,
+});
+
+export const settingSchemas = {
+  organization: organizationSchema,
+  home: homeSchema,
+  classes: classesSchema,
+  registration: registrationSettingsSchema,
+} as const;
 export type SettingKey = keyof typeof settingSchemas;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>;

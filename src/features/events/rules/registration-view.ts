@@ -29,6 +29,8 @@ export const registrationViewSchema = z.object({
     email: z.string(),
     phone: z.string(),
   }),
+  /** Until then limited places are held without a payment; absent where they are not at stake. */
+  holdUntil: z.iso.datetime().optional(),
   event: z.object({
     id: z.uuid(),
     event_type: z.enum(EVENT_TYPES),
@@ -54,6 +56,8 @@ export const registrantSchema = z.object({
   custom_inputs_obj: z.record(z.string(), z.string()),
   reference: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
+  /** Until then its places are held without a payment. */
+  hold_until: z.iso.datetime().nullable(),
   /** Who ended it, when and why; null while it stands. */
   ended: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   charges: z.array(chargeViewSchema),

@@ -18,7 +18,7 @@ type Buyer = { eventId: string; registrationId: string };
 export async function claimPlaces(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<Map<string, number>> {
   // Always in the same order: two buyers of the same two options would otherwise wait for each other. What there is only
   // one of comes first and without a lock: of hundreds who want it, all but one are then told so without queueing.
-  const ordered = wanted.filter(({ count }) => count > 0).sort((a, b) => (a.option < b.option ? -1 : 1));
+  const ordered = [...wanted].sort((a, b) => (a.option < b.option ? -1 : 1));
   const singles = ordered.filter(({ limit }) => limit === 1);
   const pools = ordered.filter(({ limit }) => limit > 1);
   const short = new Map<string, number>();

@@ -64,6 +64,14 @@ export const registrationPaid = (phone: string) =>
     number: phone,
   });
 
+export const registrationEnded = () =>
+  new AppError("conflict", "events.registration-ended", "This registration has ended.", {
+    instruction: "Please register again while there are places.",
+  });
+
+/** Somebody has prolonged it since it was found. */
+export const holdStands = () => new AppError("conflict", "events.hold-stands", "The places are still held.");
+
 export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again before you register once more.",

@@ -28,6 +28,8 @@ export type RegistrationReceived = {
   totalCents: Cents;
   /** What is still to pay. */
   openCents: Cents;
+  /** The instant until which the places are held without a payment. */
+  holdUntil?: string;
   /** Public token, which the links to the registration carry. */
   registration: string;
 };
@@ -56,6 +58,7 @@ export function postRegistrationLetter(
     totalCents: sumCents(charges.map(({ amountCents }) => amountCents)),
     openCents: cents(openCentsOf({ charges })),
     registration: row.publicToken,
+    ...(row.holdUntil && { holdUntil: row.holdUntil.toISOString() }),
   };
   return postLetter(deps, {
     template: REGISTRATION_RECEIVED,

@@ -6,10 +6,11 @@ import { usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { joinAddress, type RegistrationRequest } from "../rules/registration.ts";
-import { EVENT_PLACE, wantedPlaces } from "../rules/sales.ts";
+import { EVENT_PLACE, type Wanted, wantedPlaces } from "../rules/sales.ts";
 import { claimPlaces } from "./claim-places.ts";
 import { decideOrder, type Order } from "./decide-order.ts";
 import { sponsorshipTaken, tooFewPlaces } from "./errors.ts";
+import { holdUntil } from "./hold.ts";
 import {
   findReplay,
   insertRegistration,
@@ -45,7 +46,9 @@ export async function registerForEvent(
   try {
     const order = await decideOrder(deps, event, input);
     const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
-    const row = { ...rowOf(deps, event, input, order), memberCheck };
+    const takesPlaces = placesOf(event, order).length > 0;
+    const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
+    const row = { ...rowOf(deps, event, input, order), memberCheck, holdUntil: await holdUntil(deps, held) };
     return await inTransaction(deps, (inTx) => write(inTx, event, row, order, key));
   } catch (error) {
     // A repetition is answered like the first time, though the event may have closed or sold out since.
@@ -77,10 +80,14 @@ async function write(
   return { registration, event, isReplay: false };
 }
 
+/** Everything limited that the order takes. */
+function placesOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[] {
+  const ofEvent = { option: EVENT_PLACE, limit: capacity ?? 0, count: headcount };
+  return [...wantedPlaces(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
+}
+
 async function claim({ db }: VerbDeps, event: EventRow, registrationId: string, order: Order): Promise<void> {
-  const wanted = wantedPlaces(order.lines);
-  if (event.capacity !== null) wanted.push({ option: EVENT_PLACE, limit: event.capacity, count: order.headcount });
-  const short = await claimPlaces(db, { eventId: event.id, registrationId }, wanted);
+  const short = await claimPlaces(db, { eventId: event.id, registrationId }, placesOf(event, order));
   const left = short.get(EVENT_PLACE);
   if (left !== undefined) throw tooFewPlaces(left);
   const taken = order.lines.flatMap(({ option, label }) => {

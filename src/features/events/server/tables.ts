@@ -1,4 +1,5 @@
 /** Events, who registered, and who holds the last places. */
+import { sql } from "drizzle-orm";
 import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
@@ -73,6 +74,8 @@ export const registrations = pgTable(
     /** What the roll says of a member's price that was asked for; empty where none was. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
     idempotencyKey: text("idempotency_key").unique(),
+    /** Until then its places are kept without a payment; null where they are its own, or where it takes none. */
+    holdUntil: instant("hold_until"),
     /** When, why and by whom it was ended, in words that the registrant read as well. */
     endedAt: instant("ended_at"),
     endedReason: text("ended_reason"),
@@ -81,7 +84,10 @@ export const registrations = pgTable(
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [index("registrations_of_event").on(table.eventId, table.createdAt, table.id)],
+  (table) => [
+    index("registrations_of_event").on(table.eventId, table.createdAt, table.id),
+    index("registrations_held").on(table.holdUntil).where(sql`${table.status} = 'active'`),
+  ],
 );
 
 /** One row per place of a limited option. The primary key decides who gets it: two buyers never hold the same one. */

@@ -44,6 +44,7 @@ export function registrationView({ row, event: eventRow, charges }: FoundRegistr
     customInputs: row.customInputs,
     customer: { company, firstName, lastName, address, email, phone },
     event: { id, event_type, event_title, event_date, event_time, event_location, time_zone },
+    ...(row.holdUntil && row.status === "active" && { holdUntil: row.holdUntil.toISOString() }),
   };
 }
 
@@ -70,6 +71,7 @@ export async function viewRegistrants(db: Db, eventId: string): Promise<Registra
       custom_inputs_obj: row.customInputs,
       reference: row.reference,
       status: registrationStatus(row, charges),
+      hold_until: row.status === "active" && row.holdUntil ? row.holdUntil.toISOString() : null,
       ended: row.endedAt && {
         at: row.endedAt.toISOString(),
         by: row.endedBy ?? "",

@@ -11,7 +11,7 @@ import {
 } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
-import { formatLongDate } from "#shared/dates.ts";
+import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { readableLabel } from "../../rules/readable-label.ts";
@@ -71,13 +71,18 @@ function eventRows({ event_date, event_time, event_location, time_zone }: Regist
   return rows;
 }
 
-function HowToPay({ organization, reference, openCents }: RegistrationReceived & LetterContext) {
+function HowToPay({ organization, reference, openCents, ...letter }: RegistrationReceived & LetterContext) {
   const { name, street, city, state, zip, phone } = organization;
   return (
     <>
       <LetterText>
         {`Pay by check, made out to ${name}, with ${reference} on the memo line. Or pay by card through the link below; a 3% fee is added to card payments. Questions: ${formatPhone(phone)}.`}
       </LetterText>
+      {letter.holdUntil && (
+        <LetterText>
+          {`Your places are held until ${formatLongDate(letter.holdUntil, letter.time_zone)}, ${formatTime(letter.holdUntil, letter.time_zone)}. Pay by card before then, or choose Check through the link below: your places are then kept while your check is in the mail.`}
+        </LetterText>
+      )}
       <LetterPanel>{`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(openCents)} · ${reference}`}</LetterPanel>
     </>
   );

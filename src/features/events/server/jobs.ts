@@ -1,0 +1,8 @@
+/** What events do by the clock. */
+import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/queue.ts";
+import { releaseHolds } from "./release-holds.ts";
+
+export const eventJobs = (deps: Deps): Job[] => [
+  { name: "events.release-holds", schedule: "* * * * *", handle: () => releaseHolds(deps) },
+];
