@@ -3,6 +3,9 @@
 /** What ends a registration: staff or the registrant did, or nobody paid in time. Nothing is deleted. */
 export const ENDED_STATUSES = ["cancelled", "lapsed"] as const;
 export const REGISTRATION_STATUSES = ["awaiting_payment", "paid", "refunded", ...ENDED_STATUSES] as const;
+/** How a registration can be paid. */
+export const EVENT_PAY_METHODS = ["Check", "Card"] as const;
+export type EventPayMethod = (typeof EVENT_PAY_METHODS)[number];
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 export const STATUS_WORDS: Record<RegistrationStatus, string> = {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { EVENT_TYPES } from "./event-types.ts";
-import { REGISTRATION_STATUSES } from "./registration-status.ts";
+import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
 
 export const chargeViewSchema = z.object({
   token: z.string(),
@@ -16,7 +16,7 @@ export const registrationViewSchema = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   message: z.string(),
   charges: z.array(chargeViewSchema),
-  payMethod: z.string().optional(),
+  payMethod: z.enum(EVENT_PAY_METHODS).optional(),
   createdAt: z.iso.datetime(),
   /** Every answer, label and value, in the order of the form. */
   customInputs: z.record(z.string(), z.string()),

@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { customerSchema } from "#shared/contact.ts";
 import { detailsSchema } from "./kinds/index.ts";
-
-export const EVENT_PAY_METHODS = ["Check", "Card"] as const;
+import { EVENT_PAY_METHODS } from "./registration-status.ts";
 
 const { street, city, state, zip, ...person } = customerSchema.shape;
 

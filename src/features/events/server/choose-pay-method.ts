@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import type { EVENT_PAY_METHODS } from "../rules/registration.ts";
+import type { EventPayMethod } from "../rules/registration-status.ts";
 import { noSuchRegistration, registrationEnded } from "./errors.ts";
 import { holdUntil } from "./hold.ts";
 import { registrations, slotClaims } from "./tables.ts";
 
-type Choice = { publicToken: string; payMethod: (typeof EVENT_PAY_METHODS)[number] };
+type Choice = { publicToken: string; payMethod: EventPayMethod };
 
 /**
  * Notes how somebody will pay. A check that is promised reserves the places; for a card they are held for a time, which
@@ -16,11 +16,7 @@ type Choice = { publicToken: string; payMethod: (typeof EVENT_PAY_METHODS)[numbe
 export async function choosePayMethod(deps: Deps, { publicToken, payMethod }: Choice): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    const [row] = await db
-      .select()
-      .from(registrations)
-      .where(eq(registrations.publicToken, publicToken))
-      .for("update");
+    const [row] = await db.select().from(registrations).where(eq(registrations.publicToken, publicToken)).for("update");
     if (!row) throw noSuchRegistration();
     if (row.status !== "active") throw registrationEnded();
     if (row.payMethod === payMethod) return;

@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
-import { EVENT_PAY_METHODS } from "../rules/registration.ts";
+import { EVENT_PAY_METHODS } from "../rules/registration-status.ts";
 import { registrationViewSchema } from "../rules/registration-view.ts";
 import { choosePayMethod } from "./choose-pay-method.ts";
 import { viewRegistration } from "./view-registration.ts";

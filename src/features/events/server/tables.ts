@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
-import { ENDED_STATUSES } from "../rules/registration-status.ts";
+import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registration-status.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -70,7 +70,7 @@ export const registrations = pgTable(
     totalCents: integer("total_cents").notNull(),
     /** The total in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),
-    payMethod: text("pay_method"),
+    payMethod: text("pay_method", { enum: EVENT_PAY_METHODS }),
     /** What the roll says of a member's price that was asked for; empty where none was. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
     idempotencyKey: text("idempotency_key").unique(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useFetcher, useRouteLoaderData } from "react-router";
 import { PayStep } from "#features/payments/web/pay-step.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import { cents } from "#shared/money.ts";
@@ -14,6 +14,7 @@ import { STATUS_WORDS } from "../rules/registration-status.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { EndedRegistration } from "./ended-registration.tsx";
+import { HoldNotice } from "./hold-notice.tsx";
 import { OwedPanel } from "./owed-sign.tsx";
 import styles from "./registered.module.css";
 import { RegistrationPapers } from "./registration-papers.tsx";
@@ -39,7 +40,7 @@ export function Registered({ token, registration, outcome }: Props) {
       <Sheet
         aside={<OwedPanel title={status === "awaiting_payment" ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}
       >
-        <Standing registration={registration} />
+        <Standing registration={registration} outcome={outcome} />
         <Part title="Your registration">
           <ReviewList rows={factsOf(registration)} />
           <RegistrationPapers token={token} outcome={outcome} />
@@ -62,12 +63,26 @@ export function Registered({ token, registration, outcome }: Props) {
 }
 
 /** How it is paid, or that it was refunded. */
-function Standing({ registration }: { registration: RegistrationView }) {
+function Standing({ registration, outcome }: Omit<Props, "token">) {
   const organization = useOrganization();
-  const { status, reference, message } = registration;
+  const fetcher = useFetcher<ChangeOutcome>();
+  const { status, reference, message, payMethod } = registration;
   const charges = registration.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
   if (status === "awaiting_payment" || status === "paid")
-    return <PayStep charges={charges} reference={reference} message={message} organization={organization} />;
+    return (
+      <>
+        <HoldNotice
+          until={registration.holdUntil}
+          zone={registration.event.time_zone}
+          outcome={fetcher.data ?? outcome}
+        />
+        <PayStep
+          {...{ charges, reference, message, organization }}
+          method={payMethod}
+          onMethod={(chosen) => void fetcher.submit({ intent: "pay-method", payMethod: chosen }, { method: "post" })}
+        />
+      </>
+    );
   return (
     <section>
       <h2>This registration was refunded.</h2>

@@ -4,7 +4,7 @@ import { NotFound } from "#ui/public/not-found.tsx";
 import { pageMeta } from "#ui/public/page-meta.ts";
 import { registrationTitle } from "../rules/event-text.ts";
 import type { Route } from "./+types/registration.page";
-import { changeRegistration } from "./change-registration.ts";
+import { type ChangeOutcome, changeRegistration } from "./change-registration.ts";
 import { Registered } from "./registered.tsx";
 
 /** For whoever holds its address, and nobody's cache. */
@@ -23,6 +23,22 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await changeRegistration(context.get(apiContext), params.token, await request.formData());
   return data(outcome, outcome.status);
+}
+
+/** A lost connection is said where the choice was made; the page stands as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const problem = "The connection was lost before an answer came. Please try again.";
+    const status = 503;
+    return data<ChangeOutcome>(
+      intent === "pay-method" ? { status, intent, problem } : { status, intent: "resend", problem },
+      status,
+    );
+  }
 }
 
 export const meta: Route.MetaFunction = (args) => {

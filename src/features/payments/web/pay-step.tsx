@@ -18,7 +18,12 @@ type Props = {
   /** The server's own sentence about what was saved. */
   message: string;
   organization: Organization;
+  /** What was chosen before, as the server knows it. */
+  method?: PayMethod | undefined;
+  /** Hears the choice. A page that gives this also takes the form `intent=pay-method`, `payMethod` without scripts. */
+  onMethod?: (method: PayMethod) => void;
 };
+type PayMethod = "Check" | "Card";
 
 const METHODS = [
   { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
@@ -26,8 +31,8 @@ const METHODS = [
 ];
 
 /** How somebody pays for what the server has saved. Before that no mailing address is shown: it looks like the end. */
-export function PayStep({ charges, reference, message, organization }: Props) {
-  const [method, setMethod] = useState<string>();
+export function PayStep({ charges, reference, message, organization, ...before }: Props) {
+  const [method, setMethod] = useState(before.method === "Check" ? before.method : undefined);
   const open = charges.filter(({ status }) => status === "open");
   const totalCents = sumCents(open.map(({ amountCents }) => amountCents));
   if (open.length === 0) return <NothingOwed message={message} reference={reference} organization={organization} />;
@@ -35,41 +40,55 @@ export function PayStep({ charges, reference, message, organization }: Props) {
     return (
       <Part heading="Registered. Payment due by check.">
         <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
-        <ButtonLink to="/">Okay</ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink to="/">Okay</ButtonLink>
+          <Button look="quiet" type="button" onClick={() => setMethod(undefined)}>
+            Pay another way
+          </Button>
+        </div>
       </Part>
     );
+  const choose = (chosen: PayMethod) => {
+    before.onMethod?.(chosen);
+    if (chosen === "Check") setMethod(chosen);
+  };
   return (
     <Part heading="You are registered. How will you pay?">
       <p>{message}</p>
       <Facts reference={reference} totalCents={totalCents} />
       <noscript>
-        <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
+        {!before.onMethod && (
+          <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
+        )}
         <p>To pay by card, call the office at {formatPhone(organization.phone)}.</p>
       </noscript>
-      <ChooseMethod charges={open} onCheck={() => setMethod("Check")} />
+      <ChooseMethod charges={open} onMethod={choose} />
     </Part>
   );
 }
 
-function ChooseMethod({ charges, onCheck }: { charges: ChargeView[]; onCheck: () => void }) {
+function ChooseMethod({ charges, onMethod }: { charges: ChargeView[]; onMethod: (method: PayMethod) => void }) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const choose = (form: HTMLFormElement) => {
     const method = new FormData(form).get("payMethod");
-    if (method === "Check") onCheck();
+    if (method === "Check") onMethod(method);
     else if (method === "Card") {
+      onMethod(method);
       addToCart(charges.map(({ label, amountCents, token }) => toItem(label, amountCents, token)));
       navigate("/checkout");
     } else setError("Choose how you will pay");
   };
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         choose(event.currentTarget);
       }}
     >
+      <input type="hidden" name="intent" value="pay-method" />
       <RadioGroup
         name="payMethod"
         legend="Select one of the following:"
