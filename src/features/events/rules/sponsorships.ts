@@ -42,7 +42,12 @@ export const optionsOf = <Name extends string>(
 
 export type SponsorshipChoice<Name extends string> = { sponsorship: string; optionalSponsorships: readonly Name[] };
 
-/** What a choice costs, line by line. @returns problems by field for a tier or option that is not on offer. */
+/**
+ * What a choice costs, line by line.
+ *
+ * @param labels option -> as the bill names it.
+ * @returns problems by field for a tier or option that is not on offer.
+ */
 export function sellSponsorships<Name extends string>(
   prices: PriceObj,
   choice: SponsorshipChoice<Name>,
@@ -61,7 +66,7 @@ export function sellSponsorships<Name extends string>(
     .filter(({ name }) => choice.optionalSponsorships.includes(name))
     .map(({ name, label, priceCents }) => ({
       option: name,
-      label: `${label} Sponsorship`,
+      label,
       amountCents: priceCents,
       limit: optionLimit(prices, name),
     }));

@@ -12,6 +12,13 @@ export const GOLF_OPTION_LABELS: Record<GolfOption, string> = {
   Reception: "Reception",
 };
 
+/** A bill stands alone: there a Golf Ball would be a ball. */
+const BILL_LABELS: Record<GolfOption, string> = {
+  Golf_Tee: "Golf Tee Sponsorship",
+  Golf_Ball: "Golf Ball Sponsorship",
+  Reception: "Reception Sponsorship",
+};
+
 export const RECEPTION_ANSWERS = ["Yes", "No", "Maybe"] as const;
 export type ReceptionAnswer = (typeof RECEPTION_ANSWERS)[number];
 
@@ -27,4 +34,4 @@ export function placesOf(tier: string): GolfPlaces {
 
 /** What a choice costs, line by line. @returns problems by field for a tier or option that is not on offer. */
 export const sellGolf = (prices: PriceObj, choice: SponsorshipChoice<GolfOption>) =>
-  sellSponsorships(prices, choice, GOLF_OPTION_LABELS);
+  sellSponsorships(prices, choice, BILL_LABELS);

@@ -1,9 +1,10 @@
 /** The kinds of event that have a form: one file each, one line here. */
 import type { EventType } from "../../rules/event-types.ts";
+import { clayShootWeb } from "./clay-shoot-web.ts";
 import { golfWeb } from "./golf-web.ts";
 import type { WebKind } from "./web-kind.ts";
 
-const KINDS: Partial<Record<EventType, WebKind>> = { GOLF: golfWeb };
+const KINDS: Partial<Record<EventType, WebKind>> = { GOLF: golfWeb, CLAY_SHOOT: clayShootWeb };
 
 /** @returns `undefined` for a kind that the office registers by phone. */
 export const webKindOf = (type: EventType): WebKind | undefined => KINDS[type];

@@ -1,0 +1,25 @@
+/** The clay shoot's answers as labels and values, and back. The labels are the specification's. */
+import type { ClayShootDetails } from "./clay-shoot.ts";
+import { CLAY_OPTIONS } from "./clay-shoot-offer.ts";
+import type { CustomInputs, LabelledAnswers } from "./kind.ts";
+import { addTeams, readTeams } from "./teams.ts";
+
+export function clayShootDetailsToInputs(details: ClayShootDetails): CustomInputs {
+  const inputs: CustomInputs = { Sponsorship: details.sponsorship };
+  for (const option of CLAY_OPTIONS) inputs[option] = details.optionalSponsorships.includes(option) ? "Yes" : "No";
+  inputs.Raffle_Amount_Donation = details.raffleDonation || "N/A";
+  addTeams(inputs, details.teams);
+  return inputs;
+}
+
+/** @returns what `clayShootDetailsSchema` checks; unknown labels are not the clay shoot's and are let be. */
+export function clayShootInputsToDetails({ customInputs }: LabelledAnswers): unknown {
+  const donation = customInputs.Raffle_Amount_Donation ?? "";
+  return {
+    event_type: "CLAY_SHOOT",
+    sponsorship: customInputs.Sponsorship ?? "",
+    optionalSponsorships: CLAY_OPTIONS.filter((option) => customInputs[option] === "Yes"),
+    raffleDonation: donation.trim() === "N/A" ? "" : donation,
+    teams: readTeams(customInputs),
+  };
+}

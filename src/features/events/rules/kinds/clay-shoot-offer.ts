@@ -1,0 +1,50 @@
+/** What a clay shoot sells, as lists and pure functions. Free of schemas: the page ships this file alone. */
+import { type Cents, formatCents, parseDollars, usd } from "#shared/money.ts";
+import { PAC_FUND, type SaleLine } from "../sales.ts";
+import type { PriceObj } from "../schema.ts";
+import { type SponsorshipChoice, sellSponsorships } from "../sponsorships.ts";
+
+export const CLAY_OPTIONS = ["Lunch_Sponsor", "Reception_Sponsor"] as const;
+export type ClayOption = (typeof CLAY_OPTIONS)[number];
+
+/** In the order of the form, and as a bill names them. */
+export const CLAY_OPTION_LABELS: Record<ClayOption, string> = {
+  Lunch_Sponsor: "Lunch Sponsor",
+  Reception_Sponsor: "Reception Sponsor",
+};
+
+export const USUAL_CLAY_TIER = "Platinum";
+
+/** Every tier may enter two teams. */
+export const CLAY_TEAMS = 2;
+
+const LARGEST_DONATION = usd(100_000);
+
+export const NO_AMOUNT = "Must enter an amount in dollars, such as 75 or 1,200.50, or leave this empty";
+const TOO_MUCH = `Must enter at most ${formatCents(LARGEST_DONATION)}; please call the office to give more`;
+
+/** What somebody typed as their raffle donation. Nothing typed, and $0, is no donation. */
+export function readDonation(typed: string): { amountCents: Cents } | { problem: string } {
+  const text = typed.trim();
+  const amountCents = text === "" ? usd(0) : parseDollars(text);
+  if (amountCents === undefined) return { problem: NO_AMOUNT };
+  return amountCents > LARGEST_DONATION ? { problem: TOO_MUCH } : { amountCents };
+}
+
+export type ClayChoice = SponsorshipChoice<ClayOption> & { raffleDonation: string };
+
+/**
+ * What a choice costs, line by line; all of it is the committee's money. A donation that is no amount yet costs nothing.
+ *
+ * @returns problems by field for a tier or option that is not on offer.
+ */
+export function sellClayShoot(prices: PriceObj, choice: ClayChoice): ReturnType<typeof sellSponsorships> {
+  const sold = sellSponsorships(prices, choice, CLAY_OPTION_LABELS);
+  if ("problems" in sold) return sold;
+  const donation = readDonation(choice.raffleDonation);
+  const lines: SaleLine[] = [...sold.lines];
+  if ("amountCents" in donation && donation.amountCents > 0) {
+    lines.push({ option: "Raffle_Amount_Donation", label: "Raffle Donation", amountCents: donation.amountCents });
+  }
+  return { lines: lines.map((line) => ({ ...line, fund: PAC_FUND })) };
+}

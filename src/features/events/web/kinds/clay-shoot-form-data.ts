@@ -1,0 +1,41 @@
+/** The clay shoot's answers in the form: names of the fields, and the way from them to `details`. */
+import type { ClayShootDetails } from "../../rules/kinds/clay-shoot.ts";
+import {
+  CLAY_TEAMS,
+  type ClayChoice,
+  type ClayOption,
+  sellClayShoot,
+  USUAL_CLAY_TIER,
+} from "../../rules/kinds/clay-shoot-offer.ts";
+import type { SaleLine } from "../../rules/sales.ts";
+import type { EventDetail } from "../../rules/schema.ts";
+import { defaultTier, tiersOf } from "../../rules/sponsorships.ts";
+import { OPTIONS_FIELD, readTeam, TIER_FIELD } from "./sponsorship-form-data.ts";
+
+export const RAFFLE_FIELD = "details.raffleDonation";
+
+const readChoice = (form: FormData) => ({
+  sponsorship: String(form.get(TIER_FIELD) ?? ""),
+  optionalSponsorships: form.getAll(OPTIONS_FIELD).map(String) as ClayOption[],
+  raffleDonation: String(form.get(RAFFLE_FIELD) ?? ""),
+});
+
+export const readClayShootDetails = (form: FormData): ClayShootDetails => ({
+  event_type: "CLAY_SHOOT",
+  ...readChoice(form),
+  teams: Array.from({ length: CLAY_TEAMS }, (_, team) => readTeam(form, team)),
+});
+
+export const sellClayShootForm = (event: EventDetail, form: FormData): SaleLine[] => linesOf(event, readChoice(form));
+
+export const sellClayShootAtFirst = (event: EventDetail): SaleLine[] =>
+  linesOf(event, {
+    sponsorship: defaultTier(tiersOf(event.price_obj, event.sold_out), USUAL_CLAY_TIER),
+    optionalSponsorships: [],
+    raffleDonation: "",
+  });
+
+function linesOf(event: EventDetail, choice: ClayChoice): SaleLine[] {
+  const sold = sellClayShoot(event.price_obj, choice);
+  return "lines" in sold ? sold.lines : [];
+}

@@ -1,0 +1,47 @@
+import { FieldGroup } from "#ui/public/field-group.tsx";
+import { TextField } from "#ui/public/text-field.tsx";
+import { useOrganization } from "#ui/public/use-organization.ts";
+import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-offer.ts";
+import styles from "./clay-shoot-form.module.css";
+import { RAFFLE_FIELD } from "./clay-shoot-form-data.ts";
+import { Extras, Team, Tiers } from "./sponsorship-fields.tsx";
+import type { KindFieldsProps } from "./web-kind.ts";
+
+/** Where the money goes, then sponsorship, extras, the raffle and two teams of shooters, whatever the tier. */
+export function ClayShootFields(props: KindFieldsProps) {
+  const { errors, typed } = props;
+  return (
+    <>
+      <Disclaimer />
+      <Tiers {...props} usual={USUAL_CLAY_TIER} />
+      <Extras {...props} labels={CLAY_OPTION_LABELS} soldWord="Full" />
+      <FieldGroup legend="Raffle" id="raffle" isOptional>
+        <TextField
+          name={RAFFLE_FIELD}
+          label="Raffle donation amount"
+          hint="In dollars, such as 75 or 1,200.50. It is added to what you owe."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed?.[RAFFLE_FIELD]?.[0]}
+          error={errors[RAFFLE_FIELD]}
+        />
+      </FieldGroup>
+      <Team number={1} who="Shooter" {...props} />
+      <Team number={2} who="Shooter" {...props} />
+    </>
+  );
+}
+
+function Disclaimer() {
+  const { name } = useOrganization();
+  return (
+    <section className={styles.disclaimer} aria-labelledby="pac">
+      <h2 id="pac">Where your money goes</h2>
+      <p>
+        All proceeds of this shoot go to the political action committee of the {name}. What you pay here is{" "}
+        <strong>not deductible as a business expense</strong> for federal income tax.
+      </p>
+    </section>
+  );
+}
