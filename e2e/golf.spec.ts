@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
+import { chooseCard, expectPayStep, openForm, registerButton } from "./registration.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const CARDS = {
@@ -11,11 +12,8 @@ const CARDS = {
   threeDSecure: "4000 0025 0000 3155",
 } as const;
 
-/** Events, the tournament, its form: the way every visitor takes. */
 async function openGolfForm(page: Page): Promise<void> {
-  await page.goto("/events");
-  await page.getByRole("link", { name: "Annual Golf Classic" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ANNUAL GOLF CLASSIC\s*REGISTRATION\s*20\d\d/);
+  await openForm(page, "Annual Golf Classic");
   await expect(page.getByRole("radio", { name: /Platinum Sponsor/ })).toBeChecked();
 }
 
@@ -25,20 +23,8 @@ async function registerSilver(page: Page, company: string): Promise<string> {
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
   await page.getByRole("textbox", { name: "Golfer name" }).fill("Pat Reed");
   await fillCustomer(page, { Company: company });
-  await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
-  return (
-    (await page
-      .getByText(/^R-[0-9A-HJKMNP-TV-Z]{6}$/)
-      .first()
-      .textContent()) ?? ""
-  );
-}
-
-async function chooseCard(page: Page): Promise<void> {
-  await page.getByRole("radio", { name: /^Card/ }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await registerButton(page).click();
+  return expectPayStep(page);
 }
 
 async function fillCard(page: Page, number: string): Promise<void> {

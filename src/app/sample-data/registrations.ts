@@ -5,6 +5,7 @@ import { REGISTRATION, registerForEvent } from "#features/events/server/register
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays, type Calendar } from "./calendar.ts";
+import { LAST_SHOOT, NEXT_SHOOT } from "./clay-registrations.ts";
 import { LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
 import { paySample } from "./pay-sample.ts";
 import type { SampleEntry } from "./sample-entry.ts";
@@ -12,6 +13,7 @@ import type { SampleEntry } from "./sample-entry.ts";
 /** Who registered for the last edition of each event, and who has signed up for the next one. */
 const EDITIONS: { title: string; last: SampleEntry[]; next: SampleEntry[] }[] = [
   { title: "Annual Golf Classic", last: LAST_GOLF, next: NEXT_GOLF },
+  { title: "PAC Clay Shoot", last: LAST_SHOOT, next: NEXT_SHOOT },
 ];
 
 export async function loadRegistrations(deps: Deps, calendar: Calendar, events: EventView[]): Promise<void> {

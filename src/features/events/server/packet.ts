@@ -3,6 +3,7 @@ import { formatLongDate } from "#shared/dates.ts";
 import { formatCents, usd } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { titleWithYear } from "../rules/event-text.ts";
+import { moneyNotice } from "../rules/money-notice.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { packetTables } from "./packet-tables.ts";
 import { drawOffice, makeSheet } from "./pdf-sheet.ts";
@@ -15,6 +16,8 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
   return makeSheet({ title: `${title}: registration packet`, organization }, (sheet) => {
     const facts = [formatLongDate(event.event_date, event.time_zone), event.event_time, event.event_location];
     sheet.head(title, facts.filter(Boolean).join("  ·  "));
+    const notice = moneyNotice(event.event_type, organization.name);
+    if (notice) sheet.paragraph(notice);
     for (const { heading, rows } of packetTables(event)) {
       sheet.table(
         heading,

@@ -2,6 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { chargeLabelWithin, titleWithYear } from "../rules/event-text.ts";
+import type { EventType } from "../rules/event-types.ts";
 import { openCentsOf, type RegistrationStatus, registrationStatus } from "../rules/registration-status.ts";
 import { eventView } from "./queries.ts";
 import type { FoundRegistration } from "./view-registration.ts";
@@ -17,6 +18,7 @@ export type RegistrationReceived = {
   event_time: string;
   event_location: string;
   time_zone: string;
+  event_type: EventType;
   company: string;
   address: string;
   email: string;
@@ -46,11 +48,11 @@ export function postRegistrationLetter(
 ): Promise<void> {
   const { company, address, email, phone, reference, firstName, lastName } = row;
   const view = eventView(event);
-  const { event_date, event_time, event_location, time_zone } = view;
+  const { event_date, event_time, event_location, time_zone, event_type } = view;
   const to_name = `${firstName} ${lastName}`;
   const payload: RegistrationReceived = {
     ...{ to_name, company, address, email, phone, reference },
-    ...{ event_date, event_time, event_location, time_zone },
+    ...{ event_date, event_time, event_location, time_zone, event_type },
     event: titleWithYear(view),
     customInputs: Object.entries(row.customInputs).map(([label, value]) => ({ label, value })),
     status: registrationStatus(row, charges),

@@ -14,6 +14,7 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { moneyNotice } from "../../rules/money-notice.ts";
 import { readableLabel } from "../../rules/readable-label.ts";
 import { STATUS_WORDS } from "../../rules/registration-status.ts";
 import type { RegistrationReceived } from "../post-registration-letter.ts";
@@ -29,6 +30,7 @@ function Letter(props: RegistrationReceived & LetterContext) {
   const page = `${publicUrl}/registration/${props.registration}`;
   const calendar = `${publicUrl}/api/registrations/${props.registration}/event.ics`;
   const status = statusOf(props);
+  const notice = moneyNotice(props.event_type, organization.name);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Registration received">
       <LetterText>
@@ -37,6 +39,7 @@ function Letter(props: RegistrationReceived & LetterContext) {
       <LetterFacts rows={[["Status", status], ...eventRows(props)]} />
       <LetterSubheading>{isOwing ? "What you owe" : "What it costs"}</LetterSubheading>
       <LetterAmounts lines={[...props.lines, { label: "Total", amountCents: totalCents, isTotal: true }]} />
+      {notice && <LetterText>{notice}</LetterText>}
       {isOwing && <HowToPay {...props} />}
       <LetterButton href={page}>{isOwing ? "See or pay your registration" : "See your registration"}</LetterButton>
       <LetterText>

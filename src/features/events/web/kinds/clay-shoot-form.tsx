@@ -2,6 +2,7 @@ import { FieldGroup } from "#ui/public/field-group.tsx";
 import { TextField } from "#ui/public/text-field.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-offer.ts";
+import { moneyNotice } from "../../rules/money-notice.ts";
 import styles from "./clay-shoot-form.module.css";
 import { RAFFLE_FIELD } from "./clay-shoot-form-data.ts";
 import { Extras, Team, Tiers } from "./sponsorship-fields.tsx";
@@ -36,12 +37,9 @@ export function ClayShootFields(props: KindFieldsProps) {
 function Disclaimer() {
   const { name } = useOrganization();
   return (
-    <section className={styles.disclaimer} aria-labelledby="pac">
-      <h2 id="pac">Where your money goes</h2>
-      <p>
-        All proceeds of this shoot go to the political action committee of the {name}. What you pay here is{" "}
-        <strong>not deductible as a business expense</strong> for federal income tax.
-      </p>
+    <section className={styles.disclaimer} aria-labelledby="disclaimer">
+      <h2 id="disclaimer">Not deductible as a business expense</h2>
+      <p>{moneyNotice("CLAY_SHOOT", name)}</p>
     </section>
   );
 }
