@@ -1,17 +1,18 @@
 /** The customer form that every registration and the checkout share, and its checks. Runs on both sides. */
 import { z } from "zod";
+import { EMAIL_PATTERN, MAX_EMAIL } from "./email-pattern.ts";
 import { parsePhone } from "./phone.ts";
 import { STATE_CODES } from "./us-states.ts";
 
 const text = (message: string, max = 200) =>
   z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
 
-/** One plain mailbox: a comma, a line break or an angle bracket could add a recipient to a mail. */
+/** One plain mailbox. */
 export const emailSchema = z
   .string({ error: "Must enter email address" })
   .trim()
-  .max(254, "Must enter email address")
-  .regex(/^[^\s@,;<>"()[\]\\]+@[^\s@,;<>"()[\]\\]+\.[^\s@,;<>"()[\]\\.]{2,}$/, "Must enter email address");
+  .max(MAX_EMAIL, "Must enter email address")
+  .regex(EMAIL_PATTERN, "Must enter email address");
 
 export const phoneSchema = z
   .string({ error: "Must enter phone number" })

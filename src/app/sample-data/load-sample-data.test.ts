@@ -69,6 +69,19 @@ test("every document is stored as its row says", async () => {
   }
 });
 
+test("conference and convention have people on each side of today, with everything answered", async () => {
+  const { rows } = await deps.db.execute(sql`
+    select e.event_type as kind, e.event_date < ${deps.now()} as past, count(*)::int as count, sum(headcount)::int as people
+    from registrations r join events e on e.id = r.event_id where e.event_type in ('QAC', 'CONVENTION')
+    group by 1, 2 order by 1, 2 desc`);
+  expect(rows).toEqual([
+    { kind: "CONVENTION", past: true, count: 5, people: 10 },
+    { kind: "CONVENTION", past: false, count: 2, people: 3 },
+    { kind: "QAC", past: true, count: 5, people: 12 },
+    { kind: "QAC", past: false, count: 3, people: 5 },
+  ]);
+});
+
 test("last year's golf is mostly paid, by check and by card, and the books agree", async () => {
   const { rows } = await deps.db.execute(sql`
     select e.event_date < ${deps.now()} as past, coalesce(o.method, 'none') as paid, count(distinct r.id)::int as count

@@ -6,6 +6,8 @@ import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays, type Calendar } from "./calendar.ts";
 import { LAST_SHOOT, NEXT_SHOOT } from "./clay-registrations.ts";
+import { LAST_CONFERENCE, NEXT_CONFERENCE } from "./conference-registrations.ts";
+import { LAST_CONVENTION, NEXT_CONVENTION } from "./convention-registrations.ts";
 import { LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
 import { paySample } from "./pay-sample.ts";
 import type { SampleEntry } from "./sample-entry.ts";
@@ -14,6 +16,8 @@ import type { SampleEntry } from "./sample-entry.ts";
 const EDITIONS: { title: string; last: SampleEntry[]; next: SampleEntry[] }[] = [
   { title: "Annual Golf Classic", last: LAST_GOLF, next: NEXT_GOLF },
   { title: "PAC Clay Shoot", last: LAST_SHOOT, next: NEXT_SHOOT },
+  { title: "Quality Council Conference", last: LAST_CONFERENCE, next: NEXT_CONFERENCE },
+  { title: "Annual Convention", last: LAST_CONVENTION, next: NEXT_CONVENTION },
 ];
 
 export async function loadRegistrations(deps: Deps, calendar: Calendar, events: EventView[]): Promise<void> {

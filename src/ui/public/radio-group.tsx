@@ -17,6 +17,8 @@ export type RadioOption = {
 
 type Props = {
   name: string;
+  /** Where the error summary's link leads; the name unless it is another. */
+  id?: string | undefined;
   legend: ReactNode;
   options: readonly RadioOption[];
   /** `cards` shows price and benefits; `inline` suits short answers such as Yes, No, Maybe. */
@@ -27,9 +29,10 @@ type Props = {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-export function RadioGroup({ name, legend, options, look = "cards", defaultValue, hint, error, onChange }: Props) {
+export function RadioGroup(props: Props) {
+  const { name, id = name, legend, options, look = "cards", defaultValue, hint, error, onChange } = props;
   return (
-    <FieldGroup legend={legend} id={name} hint={hint} error={error}>
+    <FieldGroup legend={legend} id={id} hint={hint} error={error}>
       <div className={styles[look]}>
         {options.map((option) => (
           <label key={option.value} className={styles.option} data-unavailable={option.unavailable ? "" : undefined}>

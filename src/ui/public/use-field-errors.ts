@@ -33,7 +33,7 @@ if (typeof window !== "undefined") {
 }
 
 /** A message that comes or goes moves what is below it: between press and release that would swallow the click. */
-function afterPress(work: () => void): void {
+export function afterPress(work: () => void): void {
   if (!isPressed) {
     work();
     return;

@@ -17,7 +17,8 @@ const addressSchema = z.object({
 const NO_ADDRESS = { street: "", city: "", state: "", zip: "" };
 
 const customInputsSchema = z
-  .record(z.string().max(300), z.string().max(1000))
+  // Labels that list a conference's people hold up to 150 names.
+  .record(z.string().max(300), z.string().max(20_000))
   .refine((inputs) => Object.keys(inputs).length <= 100, "At most 100 answers");
 
 const requestSchema = z.strictObject({

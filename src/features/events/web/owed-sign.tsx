@@ -16,8 +16,9 @@ export function OwedPanel({ title, lines, children }: { title: string; lines: Li
         <table className={styles.table}>
           <caption className="visually-hidden">Items and total</caption>
           <tbody>
-            {lines.map(({ option, label, amountCents }) => (
-              <Row key={option} label={label} amountCents={amountCents} />
+            {lines.map(({ option, label, amountCents }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two attendees may share option and name
+              <Row key={`${option} ${at}`} label={label} amountCents={amountCents} />
             ))}
           </tbody>
           <tfoot>

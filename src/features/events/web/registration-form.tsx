@@ -34,7 +34,7 @@ export function RegistrationForm(props: Props) {
 function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebKind }) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
-  const { errors, onFocus, onBlur, checkForm, summary } = useRegistrationErrors(event.event_type, kind, refusal);
+  const { errors, onFocus, onBlur, checkForm, summary } = useRegistrationErrors(event, kind, refusal);
   const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
   const typed = refusal?.typed;

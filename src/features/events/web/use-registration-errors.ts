@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState } from "react";
 import type { SummaryError } from "#ui/public/error-summary.tsx";
 import { errorsOf, summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
 import { useLazySchema } from "#ui/public/use-lazy-schema.ts";
-import type { EventType } from "../rules/event-types.ts";
+import type { EventDetail } from "../rules/schema.ts";
 import { customerIn } from "./form-fields.ts";
 import type { WebKind } from "./kinds/web-kind.ts";
 import type { Refusal } from "./submit-registration.ts";
@@ -12,8 +12,8 @@ type Summary = { key: number; message: string; errors: SummaryError[] };
 const REFUSED = "Please fill out all information correctly and resubmit";
 
 /** The form's checks: the customer's and the kind's own, together as the server makes them. */
-export function useRegistrationErrors(type: EventType, kind: WebKind, refusal: Refusal | undefined) {
-  const { schema, load } = useLazySchema(async () => (await import("../rules/form-schema.ts")).formSchemaOf(type));
+export function useRegistrationErrors(event: EventDetail, kind: WebKind, refusal: Refusal | undefined) {
+  const { schema, load } = useLazySchema(async () => (await import("../rules/form-schema.ts")).formSchemaOf(event));
   const readForm = (form: HTMLFormElement) => {
     const answers = new FormData(form);
     return { details: kind.readDetails(answers), ...customerIn(answers) };
@@ -29,8 +29,9 @@ export function useRegistrationErrors(type: EventType, kind: WebKind, refusal: R
   }, [refusal, setErrors]);
 
   const checkForm = (form: HTMLFormElement): boolean => {
-    if (fields.checkForm(form)) return true;
-    const errors = summaryOf(errorsOf(schema, readForm(form)));
+    const unfinished = summaryOf(kind.unfinished?.(new FormData(form)) ?? {});
+    if (fields.checkForm(form) && unfinished.length === 0) return true;
+    const errors = [...unfinished, ...summaryOf(errorsOf(schema, readForm(form)))];
     setSummary((before) => ({ key: (before?.key ?? 0) + 1, message: REFUSED, errors }));
     return false;
   };

@@ -23,10 +23,11 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefi
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-function putText(field: HTMLInputElement | undefined, value: string): void {
+/** Writes a text as if it were typed, so that drafts, sums and checks follow. */
+export function putText(field: HTMLInputElement | HTMLTextAreaElement | null | undefined, value: string): void {
   if (!field || field.value === value) return;
   // React watches the property on the element itself and would take the event for an echo of its own writing.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }

@@ -20,4 +20,6 @@ export type WebKind = {
   sellAtFirst(event: EventDetail): SaleLine[];
   /** Why Register cannot be pressed yet, such as no attendee; shown beside the disabled button. */
   notYet?(form: FormData): string | undefined;
+  /** What was begun and not finished, such as an attendee typed but not added, by the id to go to. Sending waits for it. */
+  unfinished?(form: FormData): Record<string, string>;
 };

@@ -1,0 +1,28 @@
+/** What a convention sells: one registration by level, with guests. Free of schemas: the page ships this file alone. */
+import type { SaleLine } from "../sales.ts";
+import type { PriceObj } from "../schema.ts";
+import { levelLine, levelsOf, type RegLevel } from "./levels.ts";
+
+export const MAX_GUESTS = 10;
+
+export type ConventionChoice = { regLevel?: RegLevel | undefined; isMember: boolean };
+
+/** False for a convention without a price table: registration is free of charge then. */
+export const hasLevels = (prices: PriceObj): boolean => levelsOf(prices).length > 0;
+
+/** The level as one line, or nothing to pay. @returns problems by field for a level that is missing or not on offer. */
+export function sellConvention(
+  prices: PriceObj,
+  { regLevel, isMember }: ConventionChoice,
+): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
+  if (!hasLevels(prices)) {
+    return regLevel
+      ? { problems: { "details.regLevel": [`${regLevel} is not offered at this event`] } }
+      : { lines: [] };
+  }
+  if (!regLevel) return { problems: { "details.regLevel": ["Must choose a registration level"] } };
+  const member = isMember ? "member" : "non-member";
+  const label = regLevel === "Student" ? regLevel : `${regLevel}, ${member}`;
+  const line = levelLine(prices, { level: regLevel, isMember, label });
+  return line ? { lines: [line] } : { problems: { "details.regLevel": [`${regLevel} is not offered at this event`] } };
+}

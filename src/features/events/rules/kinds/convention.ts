@@ -1,0 +1,52 @@
+/** Convention: one registration, by level where the event has a price table, and guests by name. */
+import { z } from "zod";
+import { MAX_GUESTS, sellConvention } from "./convention-offer.ts";
+import type { CustomInputs, Kind } from "./kind.ts";
+import { REG_LEVELS } from "./levels.ts";
+
+export const conventionDetailsSchema = z.object({
+  event_type: z.literal("CONVENTION"),
+  /** Left out where the convention is free of charge. */
+  regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }).optional(),
+  isMember: z.boolean().default(false),
+  guests: z
+    .array(z.string().trim().max(100, "At most 100 characters"))
+    .max(MAX_GUESTS, `At most ${MAX_GUESTS} guests`)
+    .default([])
+    .transform((names) => names.filter((name) => name !== "")),
+});
+export type ConventionDetails = z.output<typeof conventionDetailsSchema>;
+
+export const convention: Kind<ConventionDetails> = {
+  eventType: "CONVENTION",
+  details: conventionDetailsSchema,
+  sell: sellConvention,
+  toCustomInputs: conventionToInputs,
+  fromCustomInputs: ({ customInputs }) => inputsToConvention(customInputs),
+  people: ({ guests }) => guests.map((name, at) => ({ path: `guests.${at}`, role: `Guest ${at + 1}`, name })),
+  headcount: ({ guests }) => 1 + guests.length,
+  asksMemberPrice: ({ regLevel, isMember }) => regLevel !== undefined && isMember,
+};
+
+const NEXT = "; ";
+
+/** A semicolon of a guest's own name would split it. */
+function conventionToInputs({ regLevel, isMember, guests }: ConventionDetails): CustomInputs {
+  return {
+    "Registration Level": regLevel ?? "N/A",
+    "Member Status": isMember ? "Yes" : "No",
+    Guests: guests.map((name) => name.replaceAll(/\s*;\s*/g, " ")).join(NEXT) || "N/A",
+  };
+}
+
+const answered = (value: string | undefined): value is string => value !== undefined && value !== "" && value !== "N/A";
+
+function inputsToConvention(inputs: CustomInputs): unknown {
+  const { "Registration Level": regLevel, "Member Status": member = "", Guests: guests } = inputs;
+  return {
+    event_type: "CONVENTION",
+    ...(answered(regLevel) && { regLevel }),
+    isMember: /^(yes|member)$/i.test(member),
+    guests: answered(guests) ? guests.split(";") : [],
+  };
+}

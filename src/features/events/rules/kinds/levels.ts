@@ -1,0 +1,53 @@
+/** Registration levels, which conferences and conventions sell at a member's and a non-member's price. Free of schemas. */
+import { type Cents, usd } from "#shared/money.ts";
+import { limitOf, type SaleLine } from "../sales.ts";
+import type { PriceObj } from "../schema.ts";
+
+/** In the order of the form. */
+export const REG_LEVELS = ["Exhibitor", "Sponsorship", "Individual", "Student"] as const;
+export type RegLevel = (typeof REG_LEVELS)[number];
+
+/** The key in `price_obj.regLevel`: `ExhibitorMember`, `ExhibitorNonMember`, ..., and `Student` for both. */
+export const priceKeyOf = (level: RegLevel, isMember: boolean): string =>
+  level === "Student" ? level : `${level}${isMember ? "Member" : "NonMember"}`;
+
+export type LevelPrice = { priceCents: Cents; isSoldOut: boolean };
+/** A price is missing where the event does not sell the level to such people. */
+export type LevelOffer = {
+  level: RegLevel;
+  member: LevelPrice | undefined;
+  nonMember: LevelPrice | undefined;
+  /** True where members and non-members pay one and the same price by definition. */
+  isOnePrice: boolean;
+  isSoldOut: boolean;
+};
+
+/** The levels that the event sells. */
+export const levelsOf = (prices: PriceObj, soldOut: readonly string[] = []): LevelOffer[] =>
+  REG_LEVELS.flatMap((level) => {
+    const [member, nonMember] = [true, false].map((isMember) => priceOf(prices, soldOut, level, isMember));
+    if (!member && !nonMember) return [];
+    const isSoldOut = [member, nonMember].every((price) => price === undefined || price.isSoldOut);
+    return [{ level, member, nonMember, isOnePrice: level === "Student", isSoldOut }];
+  });
+
+function priceOf(
+  prices: PriceObj,
+  soldOut: readonly string[],
+  level: RegLevel,
+  isMember: boolean,
+): LevelPrice | undefined {
+  const key = priceKeyOf(level, isMember);
+  const price = prices.regLevel?.[key];
+  return price === undefined ? undefined : { priceCents: usd(price), isSoldOut: soldOut.includes(key) };
+}
+
+type Sold = { level: RegLevel; isMember: boolean /** As people read the line. */; label: string };
+
+/** One person's registration. @returns `undefined` where the event does not sell the level at that price. */
+export function levelLine(prices: PriceObj, { level, isMember, label }: Sold): SaleLine | undefined {
+  const option = priceKeyOf(level, isMember);
+  const price = prices.regLevel?.[option];
+  if (price === undefined) return undefined;
+  return { option, label, amountCents: usd(price), ...limitOf(prices, "regLevelLimit", option) };
+}

@@ -1,0 +1,83 @@
+/** A conference's attendees as labels and values, and back. The labels are the specification's. */
+import type { CustomInputs } from "./kind.ts";
+import type { Attendee } from "./quality-council-offer.ts";
+
+const INCLUDED = "Included Attendees";
+const MEMBER = "Member Status";
+/** The specification's spelling. */
+const PDH = "PHD Cert";
+const OWN_LABELS = [INCLUDED, MEMBER, PDH];
+
+/** Between attendees, in their order. */
+const NEXT = "; ";
+
+/**
+ * `"{name}": "{email} - {level}"` for each attendee, then what else was said of them, in the same order. A second attendee
+ * of the same name is told apart by a number: `Pat Reed (2)`.
+ */
+export function attendeesToInputs(attendees: readonly Attendee[]): CustomInputs {
+  const inputs = new Map<string, string>();
+  for (const { name, email, regLevel } of attendees) {
+    inputs.set(freeLabel(name, [...inputs.keys(), ...OWN_LABELS]), `${email} - ${regLevel}`);
+  }
+  const ofEach = (say: (attendee: Attendee) => string) => attendees.map(say).join(NEXT);
+  inputs.set(INCLUDED, ofEach(includedOf));
+  inputs.set(
+    MEMBER,
+    ofEach(({ isMember }) => yesOrNo(isMember)),
+  );
+  inputs.set(
+    PDH,
+    ofEach(({ pdhRequired }) => yesOrNo(pdhRequired)),
+  );
+  // From entries, because a name may be one that plain assignment treats in its own way.
+  return Object.fromEntries(inputs);
+}
+
+function freeLabel(name: string, taken: readonly string[]): string {
+  let label = name;
+  for (let count = 2; taken.includes(label); count++) label = `${name} (${count})`;
+  return label;
+}
+
+/** `Sam Reed Jr., Kim Orr`: a comma or semicolon of a name's own would split it. */
+const includedOf = ({ includedAttendees }: Attendee): string =>
+  includedAttendees
+    .filter(Boolean)
+    .map((name) => name.replaceAll(/\s*[,;]\s*/g, " "))
+    .join(", ") || "N/A";
+
+const yesOrNo = (is: boolean): string => (is ? "Yes" : "No");
+
+const ATTENDEE = /^(\S*) - (.*)$/s;
+const COUNTED = /^(.*) \(\d+\)$/s;
+
+/** @returns what the details' schema checks; labels that hold no attendee are let be. */
+export function inputsToAttendees(customInputs: CustomInputs): unknown[] {
+  const listed = (label: string) => (customInputs[label] ?? "").split(";").map((part) => part.trim());
+  const [included, member, pdh] = OWN_LABELS.map(listed);
+  return Object.entries(customInputs)
+    .filter(([label, value]) => !OWN_LABELS.includes(label) && ATTENDEE.test(value))
+    .map(([label, value], at) => {
+      const [, email, regLevel] = ATTENDEE.exec(value) ?? [];
+      return {
+        name: nameOf(label, customInputs),
+        ...{ email, regLevel },
+        isMember: /^(yes|member)$/i.test(member?.[at] ?? ""),
+        pdhRequired: /^yes$/i.test(pdh?.[at] ?? ""),
+        includedAttendees: namesOf(included?.[at] ?? ""),
+      };
+    });
+}
+
+/** `Pat Reed (2)` is Pat Reed where the label without the number is taken; else the number is the name's own. */
+function nameOf(label: string, customInputs: CustomInputs): string {
+  const name = COUNTED.exec(label)?.[1];
+  return name !== undefined && Object.hasOwn(customInputs, name) ? name : label;
+}
+
+const namesOf = (list: string): string[] =>
+  list
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && name !== "N/A");

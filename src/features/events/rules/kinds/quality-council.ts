@@ -1,0 +1,63 @@
+/** Quality council conference: attendees, each with a registration level of their own and the people it includes. */
+import { z } from "zod";
+import { emailSchema } from "#shared/contact.ts";
+import type { Kind } from "./kind.ts";
+import { REG_LEVELS } from "./levels.ts";
+import { attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
+import { INCLUDED_PLACES, MAX_ATTENDEES, sellAttendees } from "./quality-council-offer.ts";
+
+const nameSchema = z.string({ error: "Must enter a name" }).trim().max(100, "At most 100 characters");
+
+const attendeeSchema = z
+  .object({
+    // A name without a letter would be taken for a number by whatever reads the labels, and lose its place.
+    name: nameSchema.refine((name) => /\p{L}/u.test(name), "Must enter a name"),
+    email: emailSchema,
+    regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }),
+    isMember: z.boolean().default(false),
+    pdhRequired: z.boolean().default(false),
+    includedAttendees: z.array(nameSchema).max(MAX_ATTENDEES).default([]),
+  })
+  .superRefine(({ regLevel, includedAttendees }, context) => {
+    const places = INCLUDED_PLACES[regLevel];
+    if (namesIn(includedAttendees).length <= places) return;
+    const message = places === 0 ? `${regLevel} includes no further attendees` : `${regLevel} includes ${places} names`;
+    context.addIssue({ code: "custom", path: ["includedAttendees"], message });
+  })
+  // Empty places stand at the end, so that each can be named later.
+  .transform((attendee) => {
+    const names = namesIn(attendee.includedAttendees);
+    const open = Array<string>(INCLUDED_PLACES[attendee.regLevel] - names.length).fill("");
+    return { ...attendee, includedAttendees: [...names, ...open] };
+  });
+
+const namesIn = (names: readonly string[]): string[] => names.filter((name) => name !== "");
+
+export const qualityCouncilDetailsSchema = z.object({
+  event_type: z.literal("QAC"),
+  attendees: z
+    .array(attendeeSchema, { error: "Must add at least one attendee" })
+    .min(1, "Must add at least one attendee")
+    .max(MAX_ATTENDEES, `At most ${MAX_ATTENDEES} attendees in one registration`),
+});
+export type QualityCouncilDetails = z.output<typeof qualityCouncilDetailsSchema>;
+
+export const qualityCouncil: Kind<QualityCouncilDetails> = {
+  eventType: "QAC",
+  details: qualityCouncilDetailsSchema,
+  sell: (prices, { attendees }) => sellAttendees(prices, attendees),
+  toCustomInputs: ({ attendees }) => attendeesToInputs(attendees),
+  fromCustomInputs: ({ customInputs }) => ({ event_type: "QAC", attendees: inputsToAttendees(customInputs) }),
+  people: ({ attendees }) =>
+    attendees.flatMap(({ name, email, includedAttendees }, at) => [
+      { path: `attendees.${at}`, role: `Attendee ${at + 1}`, name, email },
+      ...includedAttendees.map((included, place) => ({
+        path: `attendees.${at}.includedAttendees.${place}`,
+        role: `Attendee ${at + 1}, included ${place + 1}`,
+        name: included,
+      })),
+    ]),
+  headcount: ({ attendees }) =>
+    attendees.reduce((heads, { includedAttendees }) => heads + 1 + namesIn(includedAttendees).length, 0),
+  asksMemberPrice: ({ attendees }) => attendees.some(({ isMember }) => isMember),
+};

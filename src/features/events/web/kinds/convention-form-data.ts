@@ -1,0 +1,22 @@
+/** A convention's answers in the form: names of the fields, and the way from them to `details`. */
+import { MAX_GUESTS, sellConvention } from "../../rules/kinds/convention-offer.ts";
+import { REG_LEVELS } from "../../rules/kinds/levels.ts";
+import type { SaleLine } from "../../rules/sales.ts";
+import type { EventDetail } from "../../rules/schema.ts";
+
+export const guestField = (place: number): string => `details.guests.${place}`;
+
+export function readConventionDetails(form: FormData) {
+  const regLevel = REG_LEVELS.find((level) => level === form.get("details.regLevel"));
+  return {
+    event_type: "CONVENTION" as const,
+    ...(regLevel && { regLevel }),
+    isMember: form.has("details.isMember"),
+    guests: Array.from({ length: MAX_GUESTS }, (_, place) => String(form.get(guestField(place)) ?? "")),
+  };
+}
+
+export function sellConventionForm(event: EventDetail, form: FormData): SaleLine[] {
+  const sold = sellConvention(event.price_obj, readConventionDetails(form));
+  return "lines" in sold ? sold.lines : [];
+}

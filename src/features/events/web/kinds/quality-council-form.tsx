@@ -1,0 +1,50 @@
+import { useRef, useState } from "react";
+import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-offer.ts";
+import { AttendeeCards } from "./attendee-cards.tsx";
+import { AttendeeEntry, type EntryProblems, NO_PROBLEMS } from "./attendee-entry.tsx";
+import { LIST_FIELD, unfinishedAttendee } from "./attendee-form-data.ts";
+import { EventDates } from "./event-dates.tsx";
+import { focusName, writeEntry } from "./fill-entry.ts";
+import { HotelPlate } from "./hotel-plate.tsx";
+import { PriceMatrix } from "./level-fields.tsx";
+import { useAttendees } from "./use-attendees.ts";
+import type { KindFieldsProps } from "./web-kind.ts";
+
+/** Dates, hotel and prices, then the attendees: entered one by one, kept as cards. */
+export function QualityCouncilFields(props: KindFieldsProps) {
+  const { event, typed } = props;
+  const kept = typed?.[LIST_FIELD]?.[0];
+  const attendees = useAttendees(kept);
+  const entry = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState<EntryProblems>(NO_PROBLEMS);
+
+  const edit = (at: number) => {
+    const form = entry.current?.closest("form");
+    const attendee = attendees.list.attendees[at];
+    if (!form || !attendee) return;
+    const [unfinished] = Object.entries(unfinishedAttendee(new FormData(form)));
+    // What stands in the entry must not be written over.
+    if (unfinished) {
+      const [id, message] = unfinished;
+      return setProblems(({ key }) => ({ key: key + 1, message: FINISH_FIRST, errors: { [id]: message } }));
+    }
+    setProblems(NO_PROBLEMS);
+    writeEntry(entry.current, attendee);
+    attendees.edit(at);
+    focusName(entry.current);
+  };
+
+  return (
+    <>
+      <EventDates event={event} />
+      <HotelPlate event={event} />
+      <PriceMatrix event={event} includes={LEVEL_INCLUDES} />
+      <AttendeeEntry {...props} attendees={attendees} root={entry} problems={problems} setProblems={setProblems} />
+      <AttendeeCards {...props} attendees={attendees} onEdit={edit} />
+      {/* After the entry: a draft is written back in this order, and the list looks at the entry then. */}
+      <textarea name={LIST_FIELD} ref={attendees.control} defaultValue={kept} hidden readOnly />
+    </>
+  );
+}
+
+const FINISH_FIRST = "Please finish the attendee in the entry first";
