@@ -39,8 +39,8 @@ test("a past event and one that registers at the office say so", async ({ page }
   await page.goto(`/event-registration?event=${past?.id}`);
   await expect(page.getByRole("alert")).toBeVisible();
   await expectAccessible(page);
-  const shoot = events.find((event) => event.event_type === "CLAY_SHOOT" && isAhead(event));
-  await page.goto(`/event-registration?event=${shoot?.id}`);
+  const classes = events.find((event) => event.event_type === "CERTIFICATION" && isAhead(event));
+  await page.goto(`/event-registration?event=${classes?.id}`);
   await expect(page.getByRole("main")).toContainText("Registration for this event opens at the office");
   await expectAccessible(page);
 });
