@@ -6,6 +6,8 @@ export default [
   route("events", "features/events/web/events.page.tsx"),
   route("event-registration", "features/events/web/register.page.tsx"),
   route("registration/:token", "features/events/web/registration.page.tsx"),
+  route("cert-registration", "features/certifications/web/cert-registration.page.tsx"),
+  route("class-registration/:token", "features/certifications/web/class-registration.page.tsx"),
   route("mapa-admin", "features/admin/web/shell.admin.tsx", [
     index("features/admin/web/menu.admin.tsx"),
     route("events", "features/admin/web/events.admin.tsx"),

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
 import { StopIcon } from "./stop-icon.tsx";
 
@@ -8,13 +8,15 @@ type Props = {
   errors: readonly SummaryError[];
   /** The specification's sentence, shown word for word above the list. */
   message?: string | undefined;
+  /** Stands between sentence and list. */
+  children?: ReactNode;
 };
 
 /**
  * Heads a form that was refused: takes the focus, is read out, links to each field, and marks the tab's title.
  * Give it a `key` that changes with every attempt, so that a second refusal takes the focus again.
  */
-export function ErrorSummary({ errors, message }: Props) {
+export function ErrorSummary({ errors, message, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -31,19 +33,22 @@ export function ErrorSummary({ errors, message }: Props) {
         There is a problem
       </h2>
       {message && <p className={styles.message}>{message}</p>}
-      <ul>
-        {errors.map(({ id, message }) => (
-          <li key={`${id} ${message}`}>
-            {id ? (
-              <a className={styles.link} href={`#${id}`} onClick={focusField}>
-                {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
+      {children}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={`${id} ${message}`}>
+              {id ? (
+                <a className={styles.link} href={`#${id}`} onClick={focusField}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,0 +1,103 @@
+import { Checkbox } from "#ui/public/checkbox.tsx";
+import { FieldGroup } from "#ui/public/field-group.tsx";
+import { RadioGroup } from "#ui/public/radio-group.tsx";
+import { SelectField } from "#ui/public/select-field.tsx";
+import { TextField } from "#ui/public/text-field.tsx";
+import type { FieldErrors } from "#ui/public/use-field-errors.ts";
+import { useOrganization } from "#ui/public/use-organization.ts";
+import { CLASS_LABELS, CLASS_SELECTIONS, type ClassPayMethod } from "../rules/classes.ts";
+import styles from "./class-fields.module.css";
+import type { Typed } from "./class-form-data.ts";
+
+type Props = { errors: FieldErrors; typed: Typed | undefined };
+
+/** Whether an ID is asked for: `undefined` until a class is chosen. */
+export type NeedsId = boolean | undefined;
+
+/** Class, kind of certification, ID and membership: what the price depends on. */
+export function ClassQuestions({ errors, typed, needsId }: Props & { needsId: NeedsId }) {
+  const { shortName } = useOrganization();
+  return (
+    <FieldGroup legend="Your class" id="class">
+      <SelectField
+        name="classSelection"
+        label="Class"
+        placeholder="Select a class"
+        options={CLASS_SELECTIONS.map((value) => ({ value, label: CLASS_LABELS[value] }))}
+        defaultValue={typed?.classSelection}
+        error={errors.classSelection}
+      />
+      <div className={styles.boxes}>
+        <Checkbox
+          name="isRecertification"
+          label="Re-certification"
+          hint="You renew a certification that you hold."
+          defaultChecked={typed?.isRecertification === "Yes"}
+        />
+        <Checkbox
+          name="isActiveMember"
+          label="Active Membership"
+          hint={`Your company is a member of ${shortName}. The office compares it with the member roll.`}
+          defaultChecked={typed?.isActiveMember === "Yes"}
+        />
+      </div>
+      <CertIdBox error={errors.certID} typed={typed} needsId={needsId} />
+    </FieldGroup>
+  );
+}
+
+const ID_HINTS = {
+  issued: "Level 1 Certification: your ID is issued by email, so there is nothing to enter here.",
+  required: "As it stands on your certificate, such as L1-24-7K3F. If you cannot find it, call the office.",
+  open: "For every class but a first Level 1 Certification, whose ID is issued by email.",
+};
+
+function CertIdBox({
+  error,
+  typed,
+  needsId,
+}: {
+  error: string | undefined;
+  typed: Typed | undefined;
+  needsId: NeedsId;
+}) {
+  const isIssued = needsId === false;
+  const hint = ID_HINTS[isIssued ? "issued" : needsId ? "required" : "open"];
+  return (
+    <>
+      <TextField
+        name="certID"
+        label="Certification ID"
+        hint={hint}
+        disabled={isIssued}
+        defaultValue={typed?.certID}
+        error={isIssued ? undefined : error}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <p role="status" className="visually-hidden">
+        {needsId === undefined ? "" : isIssued ? "Certification ID: issued by email." : "Certification ID: required."}
+      </p>
+    </>
+  );
+}
+
+const PAY_METHODS: { value: ClassPayMethod; label: string; description: string }[] = [
+  { value: "Credit Card", label: "Credit Card", description: "A 3% fee is added for credit card payments." },
+  { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
+  { value: "N/A", label: "N/A", description: "Not decided yet. Your place is kept; call the office to pay." },
+];
+
+export const PayMethods = ({ errors, typed, onChoose }: Props & { onChoose: () => void }) => (
+  <RadioGroup
+    name="payMethod"
+    legend="Select one of the following:"
+    hint="How you prefer to pay. Nothing is charged now."
+    options={PAY_METHODS}
+    defaultValue={typed?.payMethod}
+    error={errors.payMethod}
+    onChange={onChoose}
+  />
+);

@@ -1,0 +1,39 @@
+/** The form's fields, and the way from them to what the API takes. */
+import type { ClassChoice } from "../rules/classes.ts";
+import { isClassSelection } from "../rules/classes.ts";
+
+const CUSTOMER = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"] as const;
+
+/** One draft per form; this product has one class registration. */
+export const DRAFT_KEY = "class-registration";
+
+/** Everything that was typed, by field name, so that nothing is typed twice. */
+export type Typed = Readonly<Record<string, string>>;
+
+export const typedIn = (form: FormData): Typed =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+
+/** The answers as the schemas take them; what is not filled in is empty. */
+export function answersOf(typed: Typed) {
+  const customer = Object.fromEntries(CUSTOMER.map((name) => [name, typed[name] ?? ""])) as Record<
+    (typeof CUSTOMER)[number],
+    string
+  >;
+  return {
+    classSelection: typed.classSelection ?? "",
+    // A first Level 1 certification has no ID; the box is disabled then, and nothing comes of it.
+    certID: typed.certID ?? "",
+    isRecertification: typed.isRecertification === "Yes",
+    isActiveMember: typed.isActiveMember === "Yes",
+    ...customer,
+    payMethod: typed.payMethod ?? "",
+  };
+}
+export type Answers = ReturnType<typeof answersOf>;
+
+export const customerOf = (answers: Answers) =>
+  Object.fromEntries(CUSTOMER.map((name) => [name, answers[name]])) as Pick<Answers, (typeof CUSTOMER)[number]>;
+
+/** `undefined` until a class is chosen. */
+export const choiceOf = ({ classSelection, isRecertification }: Answers): ClassChoice | undefined =>
+  isClassSelection(classSelection) ? { classSelection, isRecertification } : undefined;

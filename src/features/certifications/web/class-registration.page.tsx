@@ -1,0 +1,33 @@
+import { data, type HeadersFunction } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { NotFound } from "#ui/public/not-found.tsx";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import type { Route } from "./+types/class-registration.page";
+import { RegisteredForClass } from "./registered-for-class.tsx";
+
+/** For whoever holds its address, and nobody's cache. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = params;
+  const response = await context.get(apiContext)["class-registrations"][":token"].$get({ param: { token } });
+  return response.status === 200
+    ? personal({ token, registration: await response.json() })
+    : personal({ token, registration: undefined }, 404);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) => [
+  // No canonical address: it would name the one that nobody else may know.
+  ...pageMeta(
+    args,
+    args.loaderData?.registration ? "Class registration" : "Page not found",
+    "A registration for a certification class.",
+  ).filter((tag) => !("tagName" in tag)),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ClassRegistrationPage({ loaderData: { token, registration } }: Route.ComponentProps) {
+  return registration ? <RegisteredForClass token={token} registration={registration} /> : <NotFound />;
+}

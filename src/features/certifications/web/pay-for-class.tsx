@@ -1,0 +1,94 @@
+import { useNavigate } from "react-router";
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { addToCart } from "#features/payments/web/cart.ts";
+import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
+import { PayStep } from "#features/payments/web/pay-step.tsx";
+import { sumCents, toDollars } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { Button } from "#ui/public/button.tsx";
+import styles from "./registered-for-class.module.css";
+
+type Props = {
+  /** What is still owed. */
+  charges: readonly ChargeView[];
+  payMethod: string | undefined;
+  reference: string;
+  message: string;
+  organization: Organization;
+};
+
+/** How the class is paid, as it was chosen in the form; a card stays possible whatever was chosen. */
+export function PayForClass(props: Props) {
+  const { charges, payMethod, reference, organization } = props;
+  const totalCents = sumCents(charges.map(({ amountCents }) => amountCents));
+  const check = <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />;
+  const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
+  const callForCard = (
+    <noscript>
+      <p>To pay by card, call the office at {organization.phone && formatPhone(organization.phone)}.</p>
+    </noscript>
+  );
+  switch (payMethod) {
+    case "Credit Card":
+      return (
+        <>
+          <p>A 3% fee is added for credit card payments. You see the total before you pay.</p>
+          <ToCheckout charges={charges}>Proceed to Checkout</ToCheckout>
+          {callForCard}
+        </>
+      );
+    case "Check":
+      return (
+        <>
+          {check}
+          <ToCheckout charges={charges} isSecond>
+            Pay by card instead
+          </ToCheckout>
+          {callForCard}
+        </>
+      );
+    case "N/A":
+      return (
+        <>
+          <p className={styles.unpaid}>
+            <strong>Payment has not been made.</strong> Please call the office at {phone} to arrange it.
+          </p>
+          <ToCheckout charges={charges} isSecond>
+            Pay by card now
+          </ToCheckout>
+        </>
+      );
+    default:
+      return <PayStep {...props} />;
+  }
+}
+
+function ToCheckout({
+  charges,
+  isSecond,
+  children,
+}: {
+  charges: readonly ChargeView[];
+  isSecond?: boolean;
+  children: string;
+}) {
+  const navigate = useNavigate();
+  const go = () => {
+    addToCart(
+      charges.map(({ label, amountCents, token }) => ({
+        itemName: label,
+        itemPrice: toDollars(amountCents),
+        charge: token,
+      })),
+    );
+    navigate("/checkout");
+  };
+  return (
+    <div className={styles.withScripts}>
+      <Button type="button" look={isSecond ? "quiet" : "primary"} onClick={go}>
+        {children}
+      </Button>
+    </div>
+  );
+}

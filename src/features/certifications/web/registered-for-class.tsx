@@ -1,0 +1,139 @@
+import { type ReactNode, useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
+import { formatDateTime } from "#shared/dates.ts";
+import { cents, sumCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { Button } from "#ui/public/button.tsx";
+import { MileMarker } from "#ui/public/mile-marker.tsx";
+import { ReviewList } from "#ui/public/review-list.tsx";
+import { Sheet } from "#ui/public/sheet.tsx";
+import { forgetDraft } from "#ui/public/use-draft.ts";
+import { useOrganization } from "#ui/public/use-organization.ts";
+import type { ClassRegistrationView } from "../rules/class-view.ts";
+import type { ClassStatus } from "../rules/states.ts";
+import { DRAFT_KEY } from "./class-form-data.ts";
+import { classRegistrationPath } from "./class-registration-path.ts";
+import { PayForClass } from "./pay-for-class.tsx";
+import { PriceSign } from "./price-sign.tsx";
+import styles from "./registered-for-class.module.css";
+
+const STATUS_WORDS: Record<ClassStatus, string> = {
+  awaiting_payment: "Awaiting payment",
+  paid: "Paid",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+};
+
+type Props = { token: string; registration: ClassRegistrationView };
+
+/** What stands at a class registration's own address, now and whenever it is opened again. */
+export function RegisteredForClass({ token, registration }: Props) {
+  const { status, certType } = registration;
+  const isOwed = status === "awaiting_payment";
+  useEffect(() => forgetDraft(DRAFT_KEY), []);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        {isOwed && <MileMarker step={3} of={3} title="How you pay" />}
+        <h1>CLASS REGISTRATION</h1>
+      </header>
+      <Sheet
+        aside={
+          <PriceSign
+            title={isOwed ? "What you owe" : STATUS_WORDS[status]}
+            item={`${registration.class} ${certType}`}
+            priceCents={sumCents(registration.charges.map(({ amountCents }) => amountCents))}
+          />
+        }
+      >
+        <Success registration={registration} />
+        <Part title="Your registration">
+          <ReviewList rows={factsOf(registration, useOrganization().timeZone)} />
+          <div className={styles.withScripts}>
+            <Button type="button" look="quiet" onClick={() => window.print()}>
+              Print this page
+            </Button>
+          </div>
+          <OwnAddress token={token} />
+        </Part>
+        <Part title="Your details">
+          <ReviewList rows={detailsOf(registration)} />
+        </Part>
+      </Sheet>
+    </div>
+  );
+}
+
+function Success({ registration }: { registration: ClassRegistrationView }) {
+  const organization = useOrganization();
+  const { status, email, reference, payMethod, message } = registration;
+  const open = registration.charges
+    .filter((charge) => charge.status === "open")
+    .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  if (status === "refunded" || status === "cancelled")
+    return (
+      <section className={styles.success}>
+        <h2>{`This registration was ${STATUS_WORDS[status].toLowerCase()}.`}</h2>
+        <p>
+          Nothing is owed. With a question, call the office at {formatPhone(organization.phone)} and name {reference}.
+        </p>
+      </section>
+    );
+  return (
+    <section className={styles.success}>
+      <h2 tabIndex={-1} data-takes-focus="">
+        Registration Successful!
+      </h2>
+      <p>
+        A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
+      </p>
+      <p>
+        Registration ID: <strong>{reference}</strong>
+      </p>
+      <p>{message}</p>
+      {open.length > 0 ? (
+        <PayForClass {...{ payMethod, reference, message, organization }} charges={open} />
+      ) : (
+        <p>Nothing is owed.</p>
+      )}
+    </section>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const ID_NOTES = {
+  issued: " (pending until you pass the class)",
+  known: "",
+  unknown: " (to be checked by the office)",
+};
+
+const factsOf = (registration: ClassRegistrationView, timeZone: string) => [
+  { label: "Registration ID", value: registration.reference },
+  { label: "Status", value: STATUS_WORDS[registration.status] },
+  { label: "Class", value: registration.class },
+  { label: "Type", value: registration.certType },
+  { label: "Certification ID", value: registration.certId + ID_NOTES[registration.certIdStatus] },
+  { label: "Active Membership", value: registration.isActiveMember ? "Yes" : "No" },
+  { label: "Payment", value: registration.payMethod },
+  { label: "Registered on", value: formatDateTime(registration.createdAt, timeZone) },
+];
+
+const detailsOf = ({ company, firstName, lastName, street, city, state, zip, email, phone }: ClassRegistrationView) => [
+  { label: "Company", value: company },
+  { label: "Name", value: `${firstName} ${lastName}` },
+  { label: "Address", value: `${street}\n${city}, ${state} ${zip}` },
+  { label: "Email", value: email },
+  { label: "Phone", value: formatPhone(phone) },
+];
+
+/** Paper cannot be clicked: it carries the address of this page. */
+function OwnAddress({ token }: { token: string }) {
+  const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
+  return <p className={styles.onPaper}>{`This registration stands at ${siteUrl}${classRegistrationPath(token)}`}</p>;
+}
