@@ -90,7 +90,7 @@ const PAY_METHODS: { value: ClassPayMethod; label: string; description: string }
   { value: "N/A", label: "N/A", description: "Not decided yet. Your place is kept; call the office to pay." },
 ];
 
-export const PayMethods = ({ errors, typed, onChoose }: Props & { onChoose: () => void }) => (
+export const PayMethods = ({ errors, typed }: Props) => (
   <RadioGroup
     name="payMethod"
     legend="Select one of the following:"
@@ -98,6 +98,5 @@ export const PayMethods = ({ errors, typed, onChoose }: Props & { onChoose: () =
     options={PAY_METHODS}
     defaultValue={typed?.payMethod}
     error={errors.payMethod}
-    onChange={onChoose}
   />
 );

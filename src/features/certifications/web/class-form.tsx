@@ -20,7 +20,7 @@ import { ClassReview } from "./class-review.tsx";
 import { PriceSign, priceText } from "./price-sign.tsx";
 import type { Returned } from "./returned.ts";
 import { useClassErrors } from "./use-class-errors.ts";
-import { useClassReview } from "./use-class-review.ts";
+import { FORM_PATH, REVIEW_PATH, useClassReview } from "./use-class-review.ts";
 
 type Props = { prices: ClassPrices; idempotencyKey: string; returned: Returned | undefined };
 
@@ -56,7 +56,11 @@ export function ClassForm({ prices, returned, ...props }: Props) {
     else if (intent === "edit") review.close("classSelection");
     else void checkForm(currentTarget).then((isRight) => isRight && review.open());
   };
-  const change = () => {
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    // A choice is made at once; what is typed is checked when the field is left.
+    const { name, type } = target as unknown as HTMLInputElement;
+    if (type === "select-one" || type === "radio") forget(name);
+    if (type === "checkbox" || name === "classSelection") forget("certID");
     update();
     draft.save();
     review.forget();
@@ -82,7 +86,7 @@ export function ClassForm({ prices, returned, ...props }: Props) {
         {draft.isRestored && !review.answers && <RestoredNotice onClear={clear} />}
         <Form
           method="post"
-          action="/cert-registration"
+          action={review.answers ? REVIEW_PATH : FORM_PATH}
           replace
           noValidate
           ref={form}
@@ -100,7 +104,7 @@ export function ClassForm({ prices, returned, ...props }: Props) {
             <FieldGroup legend="Your details" id="customer">
               <CustomerFields errors={errors} values={typed} />
             </FieldGroup>
-            <PayMethods errors={errors} typed={typed} onChoose={() => forget("payMethod")} />
+            <PayMethods errors={errors} typed={typed} />
           </div>
           {review.answers && (
             <ClassReview answers={review.answers} price={price} onChange={isLive ? review.close : undefined} />

@@ -10,7 +10,7 @@ import { Sheet } from "#ui/public/sheet.tsx";
 import { forgetDraft } from "#ui/public/use-draft.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
-import type { ClassStatus } from "../rules/states.ts";
+import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
 import { DRAFT_KEY } from "./class-form-data.ts";
 import { classRegistrationPath } from "./class-registration-path.ts";
 import { PayForClass } from "./pay-for-class.tsx";
@@ -22,6 +22,13 @@ const STATUS_WORDS: Record<ClassStatus, string> = {
   paid: "Paid",
   refunded: "Refunded",
   cancelled: "Cancelled",
+};
+
+const ID_NOTES: Record<CertIdStatus, string> = {
+  issued: "Your certification becomes valid when you pass the class.",
+  known: "",
+  unknown:
+    "We have no certification with this ID on file. Your place is kept, and the office will check the ID with you.",
 };
 
 type Props = { token: string; registration: ClassRegistrationView };
@@ -66,7 +73,7 @@ export function RegisteredForClass({ token, registration }: Props) {
 
 function Success({ registration }: { registration: ClassRegistrationView }) {
   const organization = useOrganization();
-  const { status, email, reference, payMethod, message } = registration;
+  const { status, email, reference, payMethod, message, certId, certIdStatus } = registration;
   const open = registration.charges
     .filter((charge) => charge.status === "open")
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
@@ -89,8 +96,10 @@ function Success({ registration }: { registration: ClassRegistrationView }) {
       </p>
       <p>
         Registration ID: <strong>{reference}</strong>
+        <br />
+        Certification ID: <strong className={styles.id}>{certId}</strong>
       </p>
-      <p>{message}</p>
+      {ID_NOTES[certIdStatus] && <p>{ID_NOTES[certIdStatus]}</p>}
       {open.length > 0 ? (
         <PayForClass {...{ payMethod, reference, message, organization }} charges={open} />
       ) : (
@@ -107,18 +116,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const ID_NOTES = {
-  issued: " (pending until you pass the class)",
-  known: "",
-  unknown: " (to be checked by the office)",
-};
-
 const factsOf = (registration: ClassRegistrationView, timeZone: string) => [
   { label: "Registration ID", value: registration.reference },
   { label: "Status", value: STATUS_WORDS[registration.status] },
   { label: "Class", value: registration.class },
   { label: "Type", value: registration.certType },
-  { label: "Certification ID", value: registration.certId + ID_NOTES[registration.certIdStatus] },
+  { label: "Certification ID", value: registration.certId },
   { label: "Active Membership", value: registration.isActiveMember ? "Yes" : "No" },
   { label: "Payment", value: registration.payMethod },
   { label: "Registered on", value: formatDateTime(registration.createdAt, timeZone) },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type Answers, answersOf, typedIn } from "./class-form-data.ts";
 import type { Returned } from "./returned.ts";
@@ -8,7 +8,8 @@ type Review = {
   isFromServer: boolean;
 };
 
-const PATH = "/cert-registration";
+export const FORM_PATH = "/cert-registration";
+export const REVIEW_PATH = `${FORM_PATH}?step=review`;
 
 /** The review of the answers, a step of its own in the browser's history: Back leaves it with everything typed. */
 export function useClassReview(form: RefObject<HTMLFormElement | null>, returned: Returned | undefined) {
@@ -25,20 +26,26 @@ export function useClassReview(form: RefObject<HTMLFormElement | null>, returned
   }, [returned]);
   // A reload of the review, or Forward to one whose answers have changed since: the form comes first again.
   useEffect(() => {
-    if (isAddressed && !review) navigate(PATH, { replace: true, preventScrollReset: true });
+    if (isAddressed && !review) navigate(FORM_PATH, { replace: true, preventScrollReset: true });
   }, [isAddressed, review, navigate]);
+
+  // The form must be on the page again before a field of it can take the focus.
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isOpen && wanted.current) focusField(wanted.current);
+    wanted.current = undefined;
+  }, [isOpen]);
 
   const open = () => {
     if (!form.current) return;
     setReview({ answers: answersOf(typedIn(new FormData(form.current))), isFromServer: false });
-    navigate(`${PATH}?step=review`, { preventScrollReset: true });
+    navigate(REVIEW_PATH, { preventScrollReset: true });
     window.scrollTo(0, 0);
   };
   const close = (fieldId: string) => {
     if (isAddressed) navigate(-1);
     else setReview(undefined);
-    // The form must be on the page again before a field of it can take the focus.
-    setTimeout(() => focusField(fieldId), 50);
+    wanted.current = fieldId;
   };
   return { answers: isOpen ? review.answers : undefined, open, close, forget: () => setReview(undefined) };
 }
