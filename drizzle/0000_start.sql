@@ -199,8 +199,30 @@ CREATE TABLE "slot_claims" (
 	"option" text NOT NULL,
 	"seat_no" integer NOT NULL,
 	"state" text NOT NULL,
-	"registration_id" uuid NOT NULL,
-	CONSTRAINT "slot_claims_event_id_option_seat_no_pk" PRIMARY KEY("event_id","option","seat_no")
+	"registration_id" uuid,
+	"waitlist_id" uuid,
+	CONSTRAINT "slot_claims_event_id_option_seat_no_pk" PRIMARY KEY("event_id","option","seat_no"),
+	CONSTRAINT "slot_claims_one_holder" CHECK (num_nonnulls("slot_claims"."registration_id", "slot_claims"."waitlist_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "waitlist" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"public_token" text NOT NULL,
+	"event_id" uuid NOT NULL,
+	"option" text NOT NULL,
+	"place" integer GENERATED ALWAYS AS IDENTITY (sequence name "waitlist_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"people" integer NOT NULL,
+	"company" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"status" text NOT NULL,
+	"offer_until" timestamp with time zone,
+	"registration_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "waitlist_public_token_unique" UNIQUE("public_token")
 );
 --> statement-breakpoint
 CREATE TABLE "affiliates" (
@@ -368,6 +390,9 @@ ALTER TABLE "class_registrations" ADD CONSTRAINT "class_registrations_certificat
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_waitlist_id_waitlist_id_fk" FOREIGN KEY ("waitlist_id") REFERENCES "public"."waitlist"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist" ADD CONSTRAINT "waitlist_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist" ADD CONSTRAINT "waitlist_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -385,6 +410,10 @@ CREATE INDEX "events_by_date" ON "events" USING btree ("status","event_date");--
 CREATE INDEX "registrations_of_event" ON "registrations" USING btree ("event_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "registrations_held" ON "registrations" USING btree ("hold_until") WHERE "registrations"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "slot_claims_of_registration" ON "slot_claims" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "slot_claims_of_waitlist" ON "slot_claims" USING btree ("waitlist_id") WHERE "slot_claims"."waitlist_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "waitlist_once" ON "waitlist" USING btree ("event_id","option",lower("email")) WHERE "waitlist"."status" in ('waiting', 'offered');--> statement-breakpoint
+CREATE INDEX "waitlist_line" ON "waitlist" USING btree ("event_id","option","place");--> statement-breakpoint
+CREATE INDEX "waitlist_offers" ON "waitlist" USING btree ("offer_until") WHERE "waitlist"."status" = 'offered';--> statement-breakpoint
 CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","kind","provider_ref");--> statement-breakpoint

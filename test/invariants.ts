@@ -1,4 +1,4 @@
-/** What must be true of the money after anything that happened. Each line names the order that breaks it. */
+/** What must be true of money and places after anything that happened. Each line names what breaks it. */
 import { sql } from "drizzle-orm";
 import type { CardProcessor } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -30,6 +30,17 @@ const CHECKS: Record<string, ReturnType<typeof sql>> = {
     select o.reference as broken from orders o where (o.status = 'paying') <> exists (
       select from payment_attempts a where a.order_id = o.id
       and a.status in ('created', 'sent', 'requires_action', 'processing', 'unknown'))`,
+  "I8 no place is taken beyond the capacity of an event or the limit of a class": sql`
+    select e.event_title as broken from events e join slot_claims s on s.event_id = e.id
+    where (s.option = '*' and s.seat_no > e.capacity)
+      or s.seat_no > (e.price_obj->'classLimit'->>s.option)::int
+      or s.seat_no > (e.price_obj->'regLevelLimit'->>s.option)::int`,
+  "I8 what has ended holds no place and owes nothing": sql`
+    select r.reference as broken from registrations r where r.status <> 'active' and (
+      exists (select from slot_claims s where s.registration_id = r.id)
+      or exists (select from charges c where c.source_id = r.id::text and c.status = 'open'))`,
+  "I8 only a standing offer holds places for somebody who waits": sql`
+    select w.email as broken from waitlist w join slot_claims s on s.waitlist_id = w.id where w.status <> 'offered'`,
 };
 
 /** @returns one line per violation; empty when all is well. */

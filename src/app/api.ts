@@ -9,6 +9,7 @@ import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
 import { holdApi } from "#features/events/server/hold-api.ts";
 import { registrationsApi } from "#features/events/server/registrations-api.ts";
+import { waitlistApi } from "#features/events/server/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
@@ -28,6 +29,7 @@ const routes = createApi()
   .route("/", endingApi)
   .route("/", registrationsApi)
   .route("/", holdApi)
+  .route("/", waitlistApi)
   .route("/", adminApi);
 
 export type Api = typeof routes;

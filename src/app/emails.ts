@@ -11,6 +11,7 @@ const templates: Record<string, () => Promise<Template>> = {
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
   "events.registration-ended": async () =>
     (await import("#features/events/server/emails/registration-ended.tsx")).registrationEnded,
+  "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
 };
 

@@ -32,6 +32,8 @@ const requestSchema = z.strictObject({
   /** Golf, for callers that send `customInputs`. */
   isAttendingReception: z.string().max(20).optional(),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
+  /** Token of a place in line whose turn it is: the places that are held for it pass to this registration. */
+  offer: z.string().max(40).optional(),
   /** The total that the visitor saw, in dollars. Another one now is refused. */
   priceSeen: z.number().nonnegative().optional(),
 });

@@ -7,7 +7,8 @@ import { noSuchEvent } from "./errors.ts";
 import type { EventRow } from "./queries.ts";
 import { events, slotClaims } from "./tables.ts";
 
-type Buyer = { eventId: string; registrationId: string };
+/** Who claims: a registration, or the office for somebody who waits. */
+type Buyer = { eventId: string } & ({ registrationId: string } | { waitlistId: string });
 
 /**
  * Claims the wanted places, or as many as are left. Belongs into the buyer's transaction: a claim that another open
@@ -33,8 +34,11 @@ export async function claimPlaces(db: Db, buyer: Buyer, wanted: readonly Wanted[
   await claimAll(singles);
   // Buyers of several places at once would take some of each other's and wait for the rest: here they come one by one.
   if (pools.length > 0 && short.size === 0) {
-    await lockEvent(db, buyer.eventId);
-    await claimAll(pools);
+    const { soldOut } = await lockEvent(db, buyer.eventId);
+    // A place that is free although the option is marked belongs to the line before it.
+    const kept = "waitlistId" in buyer ? [] : pools.filter(({ option }) => soldOut.includes(option));
+    for (const { option } of kept) short.set(option, 0);
+    if (kept.length === 0) await claimAll(pools);
   }
   if (short.size === 0 && gone.length > 0) await markSoldOut(db, buyer.eventId, gone);
   return short;
@@ -48,7 +52,10 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow> {
 }
 
 /** Takes the lowest free places until enough are won or none is left; each loss means that another buyer won it. */
-async function claim(db: Db, { eventId, registrationId }: Buyer, { option, limit, count }: Wanted) {
+async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted) {
+  const { eventId } = buyer;
+  const [holder, holderId] =
+    "waitlistId" in buyer ? [sql`waitlist_id`, buyer.waitlistId] : [sql`registration_id`, buyer.registrationId];
   for (let won = 0; ; ) {
     const { rows } = await db.execute<{ free: number; won: number }>(sql`
       with free as (
@@ -57,8 +64,8 @@ async function claim(db: Db, { eventId, registrationId }: Buyer, { option, limit
           select from ${slotClaims} where event_id = ${eventId} and option = ${option} and seat_no = place
         )
       ), claim as (
-        insert into ${slotClaims} (event_id, option, seat_no, state, registration_id)
-        select ${eventId}::uuid, ${option}, place, 'held', ${registrationId}::uuid
+        insert into ${slotClaims} (event_id, option, seat_no, state, ${holder})
+        select ${eventId}::uuid, ${option}, place, 'held', ${holderId}::uuid
         from free order by place limit ${count - won}
         on conflict do nothing
         returning seat_no

@@ -3,10 +3,11 @@ import type { Deps } from "#platform/deps.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { kindOf } from "../rules/kinds/index.ts";
 import type { RegistrationRequest } from "../rules/registration.ts";
-import { isComplete, type SaleLine, totalOf } from "../rules/sales.ts";
+import { EVENT_PLACE, isComplete, type SaleLine, totalOf } from "../rules/sales.ts";
 import { closedReason } from "../rules/upcoming.ts";
 import { closed, eventMismatch, invalidAnswers, priceChanged, registersAtOffice, sponsorshipTaken } from "./errors.ts";
 import { type EventRow, eventDetail } from "./queries.ts";
+import type { Offer } from "./take-offer.ts";
 
 export type Order = {
   details: unknown;
@@ -23,10 +24,11 @@ export async function decideOrder(
   deps: Pick<Deps, "now" | "organization">,
   event: EventRow,
   input: RegistrationRequest,
+  offer?: Offer,
 ): Promise<Order> {
   if (input.event && input.event.id !== event.id) throw eventMismatch();
   const reason = closedReason(eventDetail(event), deps.now());
-  if (reason) throw closed(reason);
+  if (reason && !(reason === "full" && offer?.held.has(EVENT_PLACE))) throw closed(reason);
   const kind = kindOf(event.type);
   if (!kind) throw registersAtOffice((await deps.organization()).phone);
 
@@ -38,7 +40,7 @@ export async function decideOrder(
   const sold = kind.sell(event.priceObj, details);
   if ("problems" in sold) throw invalidAnswers(sold.problems);
 
-  const total = refuseGone(event, sold.lines, input.priceSeen);
+  const total = refuseGone(event, sold.lines, input.priceSeen, offer);
   return {
     details,
     customInputs: kind.toCustomInputs(details),
@@ -49,8 +51,10 @@ export async function decideOrder(
   };
 }
 
-function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined): Cents {
-  const gone = lines.filter(({ option }) => event.soldOut.includes(option) || isComplete(event.priceObj, option));
+function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined, offer?: Offer): Cents {
+  const isGone = ({ option }: SaleLine) =>
+    (event.soldOut.includes(option) && !offer?.held.has(option)) || isComplete(event.priceObj, option);
+  const gone = lines.filter(isGone);
   if (gone.length > 0) throw sponsorshipTaken(gone);
   const total = totalOf(lines);
   if (priceSeen !== undefined && usd(priceSeen) !== total) throw priceChanged(total);

@@ -6,10 +6,11 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { AppError } from "#shared/errors.ts";
 import { lockEvent } from "./claim-places.ts";
 import { noSuchRegistration } from "./errors.ts";
+import { offerFreedPlaces } from "./offer-freed-places.ts";
 import { type Ending, postEndedLetter } from "./post-ended-letter.ts";
 import type { EventRow, Registration } from "./queries.ts";
 import { REGISTRATION } from "./register-for-event.ts";
-import { refreshSoldOut, releasePlaces } from "./release-places.ts";
+import { releasePlaces } from "./release-places.ts";
 import { registrations } from "./tables.ts";
 
 type End = {
@@ -45,9 +46,9 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
     if (refusal) throw refusal;
     const ended = await writeEnd(inTx, row, end);
     await releasePlaces(inTx.db, registrationId);
-    await refreshSoldOut(inTx.db, event);
     await postEndedLetter(inTx, event, ended, { ending: end.ending, paidCents });
     await end.also?.(inTx, ended);
+    await offerFreedPlaces(inTx, event.id);
     return ended;
   });
 }

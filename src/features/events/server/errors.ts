@@ -72,6 +72,24 @@ export const registrationEnded = () =>
 /** Somebody has prolonged it since it was found. */
 export const holdStands = () => new AppError("conflict", "events.hold-stands", "The places are still held.");
 
+export const noSuchWaiter = () => new AppError("not-found", "events.no-such-waiter", "There is no such place in line.");
+
+export const placesAreLeft = () =>
+  new AppError("conflict", "events.places-left", "There are places left.", {
+    instruction: "Please register: nobody has to wait.",
+  });
+
+/** The entry is shown only to whoever knows more than the email address. */
+export const alreadyWaiting = () =>
+  new AppError("conflict", "events.already-waiting", "This email address is on the waitlist already.", {
+    instruction: "The letter that we sent to it leads to its place in line.",
+  });
+
+export const offerOver = () =>
+  new AppError("conflict", "events.offer-over", "The places are no longer held for you.", {
+    instruction: "You are welcome to join the waitlist again.",
+  });
+
 export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again before you register once more.",

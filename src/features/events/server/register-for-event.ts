@@ -6,7 +6,7 @@ import { usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { joinAddress, type RegistrationRequest } from "../rules/registration.ts";
-import { EVENT_PLACE, type Wanted, wantedPlaces } from "../rules/sales.ts";
+import { EVENT_PLACE, type SaleLine, type Wanted, wantedPlaces } from "../rules/sales.ts";
 import { claimPlaces } from "./claim-places.ts";
 import { decideOrder, type Order } from "./decide-order.ts";
 import { sponsorshipTaken, tooFewPlaces } from "./errors.ts";
@@ -20,6 +20,7 @@ import {
 } from "./insert-registration.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { type EventRow, eventDetail, getEventRow, type Registration } from "./queries.ts";
+import { beyondOffer, findOffer, type Offer, takeOffer } from "./take-offer.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 /** A registration with the event it is for; `isReplay` when the same request had made it before. */
@@ -34,7 +35,7 @@ export const REGISTRATION = "registration";
  * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
  *   `events.registers-at-office`, `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,
- *   `events.sponsorship-taken`, `events.key-reused`
+ *   `events.sponsorship-taken`, `events.offer-over`, `events.key-reused`
  */
 export async function registerForEvent(
   deps: VerbDeps,
@@ -44,12 +45,13 @@ export async function registerForEvent(
   const event = await getEventRow(deps.db, input.eventID);
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
   try {
-    const order = await decideOrder(deps, event, input);
+    const offer = input.offer === undefined ? undefined : await findOffer(deps, event.id, input.offer);
+    const order = await decideOrder(deps, event, input, offer);
     const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
     const takesPlaces = placesOf(event, order).length > 0;
     const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
     const row = { ...rowOf(deps, event, input, order), memberCheck, holdUntil: await holdUntil(deps, held) };
-    return await inTransaction(deps, (inTx) => write(inTx, event, row, order, key));
+    return await inTransaction(deps, (inTx) => write(inTx, event, row, { ...order, offer }, key));
   } catch (error) {
     // A repetition is answered like the first time, though the event may have closed or sold out since.
     const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -62,7 +64,7 @@ async function write(
   deps: VerbDeps,
   event: EventRow,
   row: NewRegistration,
-  order: Order,
+  order: WithOffer,
   key: RequestKey | undefined,
 ): Promise<Registered> {
   const { registration, isReplay } = await insertRegistration(deps.db, row, key);
@@ -86,11 +88,22 @@ function placesOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[]
   return [...wantedPlaces(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
 }
 
-async function claim({ db }: VerbDeps, event: EventRow, registrationId: string, order: Order): Promise<void> {
-  const short = await claimPlaces(db, { eventId: event.id, registrationId }, placesOf(event, order));
+type WithOffer = Order & { offer: Offer | undefined };
+
+async function claim(deps: VerbDeps, event: EventRow, registrationId: string, order: WithOffer): Promise<void> {
+  const { offer } = order;
+  const wanted = placesOf(event, order);
+  const buyer = { eventId: event.id, registrationId };
+  const short = await claimPlaces(deps.db, buyer, offer ? beyondOffer(wanted, offer) : wanted);
+  for (const [option, left] of short) short.set(option, left + (offer?.held.get(option) ?? 0));
+  refuseShort(short, order.lines);
+  if (offer) await takeOffer(deps, offer, buyer, wanted);
+}
+
+function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {
   const left = short.get(EVENT_PLACE);
   if (left !== undefined) throw tooFewPlaces(left);
-  const taken = order.lines.flatMap(({ option, label }) => {
+  const taken = lines.flatMap(({ option, label }) => {
     const left = short.get(option);
     return left === undefined ? [] : [{ option, label, left }];
   });

@@ -1,10 +1,23 @@
 /** Events, who registered, and who holds the last places. */
 import { sql } from "drizzle-orm";
-import { index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
 import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registration-status.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
+import { WAITLIST_STATUSES } from "../rules/waitlist-status.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -90,6 +103,43 @@ export const registrations = pgTable(
   ],
 );
 
+/** Who waits for a place at an event, or in a class or level of it, that is full. */
+export const waitlist = pgTable(
+  "waitlist",
+  {
+    id: uuid("id").primaryKey(),
+    /** Opens the entry to whoever holds it, and takes its offer. */
+    publicToken: text("public_token").notNull().unique(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    option: text("option").notNull(),
+    /** Entries are made under the event's lock, so that the order of these numbers is the order of the line. */
+    place: integer("place").notNull().generatedAlwaysAsIdentity(),
+    people: integer("people").notNull(),
+    company: text("company").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    /** Ten digits. */
+    phone: text("phone").notNull(),
+    status: text("status", { enum: WAITLIST_STATUSES }).notNull(),
+    /** Until then an offer can be taken. */
+    offerUntil: instant("offer_until"),
+    /** The registration that took the offer. */
+    registrationId: uuid("registration_id").references(() => registrations.id),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("waitlist_once")
+      .on(table.eventId, table.option, sql`lower(${table.email})`)
+      .where(sql`${table.status} in ('waiting', 'offered')`),
+    index("waitlist_line").on(table.eventId, table.option, table.place),
+    index("waitlist_offers").on(table.offerUntil).where(sql`${table.status} = 'offered'`),
+  ],
+);
+
 /** One row per place of a limited option. The primary key decides who gets it: two buyers never hold the same one. */
 export const slotClaims = pgTable(
   "slot_claims",
@@ -101,12 +151,14 @@ export const slotClaims = pgTable(
     seatNo: integer("seat_no").notNull(),
     /** Held from the registration on, sold once it is paid. */
     state: text("state", { enum: ["held", "sold"] }).notNull(),
-    registrationId: uuid("registration_id")
-      .notNull()
-      .references(() => registrations.id),
+    /** Who has it: a registration, or for a time somebody who waited for it. */
+    registrationId: uuid("registration_id").references(() => registrations.id),
+    waitlistId: uuid("waitlist_id").references(() => waitlist.id),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.option, table.seatNo] }),
     index("slot_claims_of_registration").on(table.registrationId),
+    index("slot_claims_of_waitlist").on(table.waitlistId).where(sql`${table.waitlistId} is not null`),
+    check("slot_claims_one_holder", sql`num_nonnulls(${table.registrationId}, ${table.waitlistId}) = 1`),
   ],
 );

@@ -1,0 +1,61 @@
+/** Who waits for a place: what one sends, and what one sees of it. */
+import { z } from "zod";
+import { customerSchema } from "#shared/contact.ts";
+import { EVENT_PLACE } from "./sales.ts";
+import { WAITLIST_STATUSES } from "./waitlist-status.ts";
+
+const { company, firstName, lastName, email, phone } = customerSchema.shape;
+const PEOPLE = "Must enter how many people, from 1 to 50";
+
+export const waitlistRequestSchema = z.strictObject({
+  /** The level or class that is waited for; the event itself when it is missing. */
+  option: z.string().min(1).max(200).default(EVENT_PLACE),
+  people: z.int({ error: PEOPLE }).min(1, PEOPLE).max(50, PEOPLE),
+  ...{ company, firstName, lastName, email, phone },
+});
+export type WaitlistRequest = z.output<typeof waitlistRequestSchema>;
+
+/** What staff change of an event beside its text. */
+export const eventChangeSchema = z.strictObject({
+  /** How many people it takes; null for as many as come. */
+  capacity: z
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(10_000, "Must be at most 10,000")
+    .nullable(),
+});
+
+/** What the holder of the token sees. */
+export const waitlistViewSchema = z.object({
+  status: z.enum(WAITLIST_STATUSES),
+  option: z.string(),
+  people: z.number().int(),
+  /** Place in the line, from 1; only while waiting. */
+  position: z.number().int().optional(),
+  /** Until then the places are held for the registration; only while offered. */
+  offerUntil: z.iso.datetime().optional(),
+  event: z.object({
+    id: z.uuid(),
+    event_title: z.string(),
+    event_date: z.string(),
+    event_location: z.string(),
+    time_zone: z.string(),
+  }),
+});
+export type WaitlistView = z.output<typeof waitlistViewSchema>;
+
+/** One line of the list that staff see, in the order of the line. */
+export const waiterSchema = z.object({
+  id: z.uuid(),
+  option: z.string(),
+  people: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: z.enum(WAITLIST_STATUSES),
+  created_at: z.iso.datetime(),
+  offer_until: z.iso.datetime().nullable(),
+});
+export type Waiter = z.output<typeof waiterSchema>;

@@ -1,0 +1,50 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { titleWithYear } from "../rules/event-text.ts";
+import { placesText } from "../rules/waitlist-status.ts";
+import type { WaitlistEntry } from "./join-waitlist.ts";
+import { type EventRow, eventView } from "./queries.ts";
+
+export const WAITLIST = "events.waitlist";
+
+/** Somebody has joined the line, may register now, or did not do so in time. */
+export type WaitlistNews = "joined" | "offered" | "lapsed";
+
+export type WaitlistLetter = {
+  news: WaitlistNews;
+  to_name: string;
+  company: string;
+  /** `3 places in CAT-I at Spring Classes 2027` */
+  places: string;
+  event: string;
+  event_date: string;
+  time_zone: string;
+  eventId: string;
+  /** Opens the entry, and takes the offer. */
+  token: string;
+  offerUntil?: string;
+};
+
+/** Tells somebody who waits what is new, inside the transaction that makes it so. */
+export function postWaitlistLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  event: EventRow,
+  entry: WaitlistEntry,
+  news: WaitlistNews,
+): Promise<void> {
+  const view = eventView(event);
+  const title = titleWithYear(view);
+  const to_name = `${entry.firstName} ${entry.lastName}`;
+  const payload: WaitlistLetter = {
+    ...{ news, to_name, company: entry.company, places: placesText(entry, title) },
+    ...{ event: title, event_date: view.event_date, time_zone: view.time_zone, eventId: event.id },
+    token: entry.publicToken,
+    ...(news === "offered" && entry.offerUntil && { offerUntil: entry.offerUntil.toISOString() }),
+  };
+  return postLetter(deps, {
+    template: WAITLIST,
+    dedupeKey: `${WAITLIST}:${entry.id}:${news}`,
+    to: { name: to_name, address: entry.email },
+    payload,
+  });
+}
