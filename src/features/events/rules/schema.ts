@@ -71,11 +71,16 @@ export const eventSchema = z.object({
 });
 export type EventView = z.output<typeof eventSchema>;
 
-/** One event with what is left of it. */
-export const eventDetailSchema = eventSchema.extend({
-  /** Tiers and options that nobody can buy any more. */
-  sold_out: z.array(z.string()),
+/** An event as lists show it. */
+export const listedEventSchema = eventSchema.extend({
   /** All places are taken. */
   is_full: z.boolean(),
+});
+export type ListedEvent = z.output<typeof listedEventSchema>;
+
+/** One event with what is left of it. */
+export const eventDetailSchema = listedEventSchema.extend({
+  /** Tiers and options that nobody can buy any more. */
+  sold_out: z.array(z.string()),
 });
 export type EventDetail = z.output<typeof eventDetailSchema>;

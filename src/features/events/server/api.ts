@@ -6,12 +6,14 @@ import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { receivedMessage } from "../rules/event-text.ts";
 import { registrationRequestSchema } from "../rules/registration.ts";
 import { registrantSchema, registrationViewSchema } from "../rules/registration-view.ts";
-import { eventDetailSchema, eventSchema } from "../rules/schema.ts";
+import { eventDetailSchema, listedEventSchema } from "../rules/schema.ts";
 import { eventDetail, eventView, getEventRow, listEvents } from "./queries.ts";
 import { registerForEvent } from "./register-for-event.ts";
 import { viewRegistrants, viewRegistration } from "./view-registration.ts";
 
-const eventList = { 200: json(z.array(eventSchema.openapi("Event")), "The published events, the earliest first") };
+const eventList = {
+  200: json(z.array(listedEventSchema.openapi("Event")), "The published events, the earliest first"),
+};
 
 const listRoute = createRoute({
   operationId: "getEvents",

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
-import type { EventDetail, EventView } from "../rules/schema.ts";
+import { EVENT_PLACE } from "../rules/sales.ts";
+import type { EventDetail, EventView, ListedEvent } from "../rules/schema.ts";
 
 const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
 const call = createTestApi(deps);
@@ -39,6 +40,13 @@ test("an option is complete when staff say so and when its last place is sold", 
   expect(event.price_obj.optionalSponsorshipComplete).toEqual({ Golf_Tee: true, Golf_Ball: true });
   expect(event.sold_out).toEqual(["Golf_Ball", "Gold Sponsor"]);
   expect(event.is_full).toBe(false);
+});
+
+test("the list says which events are full, so that nobody opens a form in vain", async () => {
+  const full = await insertGolfEvent(deps.db, { title: "Full", soldOut: [EVENT_PLACE] });
+  const list = (await (await call("/get-events")).json()) as ListedEvent[];
+  expect(list.find(({ id }) => id === full)?.is_full).toBe(true);
+  expect(list.find(({ id }) => id === sooner)?.is_full).toBe(false);
 });
 
 test("a cancelled event can be asked for, so that its page can say so", async () => {

@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { EventStatus } from "../rules/event-types.ts";
 import { EVENT_PLACE } from "../rules/sales.ts";
-import type { EventDetail, EventView } from "../rules/schema.ts";
+import type { EventDetail, EventView, ListedEvent } from "../rules/schema.ts";
 import { noSuchEvent } from "./errors.ts";
 import { events, registrations } from "./tables.ts";
 
@@ -11,13 +11,13 @@ export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
 
 /** Events in the given states, the earliest first. */
-export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<EventView[]> {
+export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<ListedEvent[]> {
   const rows = await db
     .select()
     .from(events)
     .where(inArray(events.status, [...statuses]))
     .orderBy(asc(events.date), asc(events.id));
-  return rows.map(eventView);
+  return rows.map(listedEvent);
 }
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
@@ -27,11 +27,15 @@ export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
   return row;
 }
 
+const listedEvent = (row: EventRow): ListedEvent => ({
+  ...eventView(row),
+  is_full: row.soldOut.includes(EVENT_PLACE),
+});
+
 /** One event with what is left of it. */
 export const eventDetail = (row: EventRow): EventDetail => ({
-  ...eventView(row),
+  ...listedEvent(row),
   sold_out: row.soldOut.filter((option) => option !== EVENT_PLACE),
-  is_full: row.soldOut.includes(EVENT_PLACE),
 });
 
 /** The row in the specification's words. An option that is sold out counts as complete, whoever said so. */

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { dateParts } from "#shared/dates.ts";
 import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
-import type { EventView } from "../rules/schema.ts";
+import type { ListedEvent } from "../rules/schema.ts";
 import { DateBlock } from "./date-block.tsx";
 import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";
 import { registrationPath } from "./registration-path.ts";
 
 /** One event ahead. The title is the link; its area is the whole row. */
-export function EventRow({ event }: { event: EventView }) {
+export function EventRow({ event }: { event: ListedEvent }) {
   const { weekday } = dateParts(event.event_date, event.time_zone);
   return (
     <li className={styles.row}>
@@ -19,6 +19,7 @@ export function EventRow({ event }: { event: EventView }) {
           <Link className={styles.link} to={registrationPath(event.id)}>
             {event.event_title}
           </Link>
+          {event.is_full && <span className={styles.full}>Full</span>}
         </h3>
         <p className={styles.facts}>
           <span>{[weekday, event.event_time].filter(Boolean).join(", ")}</span>
@@ -26,8 +27,8 @@ export function EventRow({ event }: { event: EventView }) {
         </p>
       </div>
       <EventGlyph type={event.event_type} className={styles.glyph} />
-      <p className={styles.hint} aria-hidden="true">
-        Click to register
+      <p className={styles.hint} aria-hidden="true" data-full={event.is_full || undefined}>
+        {event.is_full ? "Join the waitlist" : "Click to register"}
         <svg aria-hidden="true" width="22" height="14" viewBox="0 0 22 14">
           <path d="M0 7h20M14 1l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
         </svg>

@@ -1,7 +1,7 @@
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { dateParts } from "#shared/dates.ts";
 import { pageMeta } from "#ui/public/page-meta.ts";
-import type { EventView } from "../rules/schema.ts";
+import type { ListedEvent } from "../rules/schema.ts";
 import { upcomingFirst } from "../rules/upcoming.ts";
 import type { Route } from "./+types/events.page";
 import { EventRow } from "./event-row.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Events", "Certification classes, tournaments and conferences ahead. Register online.");
 
 export default function EventsPage({ loaderData: events }: Route.ComponentProps) {
-  const years = Map.groupBy(events, (event: EventView) => dateParts(event.event_date, event.time_zone).year);
+  const years = Map.groupBy(events, (event: ListedEvent) => dateParts(event.event_date, event.time_zone).year);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className="page-head">

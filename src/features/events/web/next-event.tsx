@@ -3,12 +3,12 @@ import { formatLongDate } from "#shared/dates.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/sign.tsx";
 import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
-import type { EventView } from "../rules/schema.ts";
+import type { ListedEvent } from "../rules/schema.ts";
 import styles from "./next-event.module.css";
 import { registrationPath } from "./registration-path.ts";
 
 /** The earliest event ahead as a guide sign, or what to do while none is planned. */
-export function NextEvent({ event }: { event: EventView | undefined }) {
+export function NextEvent({ event }: { event: ListedEvent | undefined }) {
   if (!event) return <NoEvent />;
   return (
     <Sign plate="NEXT EVENT" label="Next event">
@@ -32,7 +32,8 @@ export function NextEvent({ event }: { event: EventView | undefined }) {
       </dl>
       <div className={styles.actions}>
         <ButtonLink look="line" to={registrationPath(event.id)}>
-          Register<span className="visually-hidden"> for {event.event_title}</span>
+          {event.is_full ? "Full: join the waitlist" : "Register"}
+          <span className="visually-hidden"> for {event.event_title}</span>
         </ButtonLink>
         <Link to="/events">View All Events</Link>
       </div>
