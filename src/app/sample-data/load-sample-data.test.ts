@@ -98,3 +98,21 @@ test("last year's golf is mostly paid, by check and by card, and the books agree
   ]);
   expect(await brokenInvariants(deps)).toEqual([]);
 });
+
+test("technicians hold certifications, and class registrations show staff every case", async () => {
+  const { rows } = await deps.db.execute(sql`
+    select r.cert_id_status as id, r.member_check as member, count(*)::int as count,
+      count(*) filter (where c.status = 'paid')::int as paid
+    from class_registrations r join charges c on c.source_id = r.id::text group by 1, 2 order by 1, 2`);
+  expect(rows).toEqual([
+    { id: "issued", member: "unmatched", count: 1, paid: 0 },
+    { id: "issued", member: "verified", count: 1, paid: 1 },
+    { id: "known", member: "unmatched", count: 1, paid: 1 },
+    { id: "known", member: "verified", count: 2, paid: 1 },
+    { id: "unknown", member: "unmatched", count: 1, paid: 0 },
+  ]);
+  const { rows: held } = await deps.db.execute(
+    sql`select count(*)::int as held from certifications where state = 'active' and valid_until > ${deps.now()}`,
+  );
+  expect(held).toEqual([{ held: 7 }]);
+});

@@ -12,6 +12,7 @@ import { announceChange } from "#platform/live.ts";
 import type { Bucket } from "#platform/storage/store.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";
 import { addDays, type Calendar, createCalendar } from "./calendar.ts";
+import { loadClassRegistrations } from "./class-registrations.ts";
 import { SAMPLE_DOCUMENTS } from "./documents.ts";
 import { GOLF_PACKET, sampleEvents } from "./events.ts";
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
@@ -40,6 +41,7 @@ export async function loadSampleData(deps: Deps): Promise<void> {
     const editions = sampleEvents(calendar);
     await loadEvents(inTx, calendar, editions);
     await loadRegistrations(inTx, calendar, editions);
+    await loadClassRegistrations(inTx, calendar);
     await announceChange(inTx.db);
     inTx.log.info({ members: SAMPLE_MEMBERS.length }, "sample data loaded");
   });

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { certIdKey, validUntil, writeCertId } from "./cert-id.ts";
 
-test("an ID names its level and year", () => {
-  expect(writeCertId("2026-11-21", "7K3F")).toBe("L1-26-7K3F");
+test.each([
+  ["1", "L1-26-7K3F"],
+  ["2", "L2-26-7K3F"],
+  ["3", "L3-26-7K3F"],
+  ["4", "M-26-7K3F"],
+] as const)("an ID of class %s names its level and year: %s", (level, certId) => {
+  expect(writeCertId(level, "2026-11-21", "7K3F")).toBe(certId);
 });
 
 test.each(["L1-26-70F1", "l1-26-70f1", " L1 26 70F1 ", "L12670F1", "l1–26–7OFl", "LI-26-7OFI"])(

@@ -1,4 +1,7 @@
 /** Certification IDs: how one is written, and how one that somebody types is found. */
+import type { ClassSelection } from "./classes.ts";
+
+const PREFIXES: Record<ClassSelection, string> = { "1": "L1", "2": "L2", "3": "L3", "4": "M" };
 
 /**
  * `L1-26-7K3F`: the level, the year in which it was issued, and four characters of Crockford base 32, in which no two
@@ -6,7 +9,8 @@
  *
  * @param day the calendar day in the association's zone, `2026-11-21`.
  */
-export const writeCertId = (day: string, drawn: string): string => `L1-${day.slice(2, 4)}-${drawn}`;
+export const writeCertId = (level: ClassSelection, day: string, drawn: string): string =>
+  `${PREFIXES[level]}-${day.slice(2, 4)}-${drawn}`;
 
 /** The same for every way to type one ID: case, spaces and dashes do not count, and O is 0, I and L are 1. */
 export const certIdKey = (typed: string): string =>

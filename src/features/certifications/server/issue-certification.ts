@@ -20,7 +20,7 @@ export async function issueCertification(
   const person = { firstName, lastName, company, email, phone };
   await db.insert(technicians).values({ id: technicianId, ...person, createdAt });
   for (let draw = 0; draw < 5; draw++) {
-    const certId = writeCertId(isoDay(createdAt, timeZone), crockford(4));
+    const certId = writeCertId("1", isoDay(createdAt, timeZone), crockford(4));
     const [made] = await db
       .insert(certifications)
       .values({

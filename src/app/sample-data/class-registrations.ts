@@ -1,0 +1,166 @@
+/** Technicians of the sample with what they are certified for, and registrations for classes, made by a visitor's verb. */
+
+import { certIdKey, validUntil, writeCertId } from "#features/certifications/rules/cert-id.ts";
+import type { ClassRegistrationRequest } from "#features/certifications/rules/class-registration.ts";
+import type { ClassPayMethod, ClassSelection } from "#features/certifications/rules/classes.ts";
+import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
+import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import { certifications, technicians } from "#features/certifications/server/tables.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { chargesOfSources } from "#features/payments/server/queries.ts";
+import type { Deps } from "#platform/deps.ts";
+import { addDays, type Calendar } from "./calendar.ts";
+import { paySample } from "./pay-sample.ts";
+import { person, type SamplePerson } from "./people.ts";
+import type { Paid } from "./sample-entry.ts";
+
+type Certificate = { level: ClassSelection; daysAgo: number; drawn: string };
+type Technician = { who: SamplePerson; holds: Certificate[] };
+
+const DARLA = person("delta-paving", "Darla", "Meeks", 60);
+const CURTIS = person("lamar-testing-labs", "Curtis", "Vance", 61);
+const OPAL = person("magnolia-hot-mix", "Opal", "Fenner", 62);
+const LEON = person("pearl-river-paving", "Leon", "Askew", 63);
+const RUTH = person("riverbend-grading", "Ruth", "Tolliver", 64);
+
+const TECHNICIANS: Technician[] = [
+  { who: DARLA, holds: [{ level: "1", daysAgo: 620, drawn: "7K3F" }] },
+  {
+    who: CURTIS,
+    holds: [
+      { level: "1", daysAgo: 1720, drawn: "H2QD" },
+      { level: "2", daysAgo: 980, drawn: "W90B" },
+    ],
+  },
+  {
+    who: OPAL,
+    holds: [
+      { level: "2", daysAgo: 1790, drawn: "4ZXN" },
+      { level: "3", daysAgo: 410, drawn: "C5TR" },
+    ],
+  },
+  { who: LEON, holds: [{ level: "4", daysAgo: 1650, drawn: "8GVY" }] },
+  { who: RUTH, holds: [{ level: "1", daysAgo: 1775, drawn: "E1MJ" }] },
+];
+
+type Entry = {
+  who: SamplePerson;
+  class: Pick<ClassRegistrationRequest, "classSelection" | "isRecertification" | "isActiveMember">;
+  /** The certificate of the technician that is named, or an ID that nobody knows. */
+  names?: Certificate | string | undefined;
+  payMethod: ClassPayMethod;
+  paid: Paid;
+  daysBefore: number;
+};
+
+const member = true;
+const first = (classSelection: ClassSelection, isActiveMember = false) => ({
+  classSelection,
+  isRecertification: false,
+  isActiveMember,
+});
+const again = (classSelection: ClassSelection, isActiveMember = false) => ({
+  ...first(classSelection, isActiveMember),
+  isRecertification: true,
+});
+
+const ENTRIES: Entry[] = [
+  {
+    who: DARLA,
+    class: first("2", member),
+    names: TECHNICIANS[0]?.holds[0],
+    payMethod: "Check",
+    paid: "check",
+    daysBefore: 24,
+  },
+  {
+    who: person("biloxi-bay-paving", "Hank", "Ladner", 65),
+    class: first("1", member),
+    payMethod: "Credit Card",
+    paid: "card",
+    daysBefore: 17,
+  },
+  {
+    who: OPAL,
+    class: again("2", member),
+    names: TECHNICIANS[2]?.holds[0],
+    payMethod: "Check",
+    paid: "not yet",
+    daysBefore: 11,
+  },
+  {
+    who: RUTH,
+    class: again("1"),
+    names: TECHNICIANS[4]?.holds[0],
+    payMethod: "Credit Card",
+    paid: "card",
+    daysBefore: 9,
+  },
+  {
+    who: person("shelby-trucking", "Neal", "Prather", 66),
+    class: first("2"),
+    names: "TN-4471",
+    payMethod: "N/A",
+    paid: "not yet",
+    daysBefore: 6,
+  },
+  // Ticks Active Membership for a company that is not on the roll: for staff to settle.
+  {
+    who: person("riverbend-grading", "Jody", "Sikes", 67),
+    class: first("1", member),
+    payMethod: "Check",
+    paid: "not yet",
+    daysBefore: 2,
+  },
+];
+
+export async function loadClassRegistrations(deps: Deps, calendar: Calendar): Promise<void> {
+  await loadTechnicians(deps, calendar);
+  for (const entry of ENTRIES) await register(deps, calendar, entry);
+}
+
+const certIdOf = ({ today }: Calendar, { level, daysAgo, drawn }: Certificate): string =>
+  writeCertId(level, addDays(today, -daysAgo), drawn);
+
+async function loadTechnicians({ db }: Deps, calendar: Calendar): Promise<void> {
+  const { today, now: createdAt } = calendar;
+  const rows = TECHNICIANS.map(({ who, holds }) => ({ id: crypto.randomUUID(), who, holds }));
+  await db.insert(technicians).values(
+    rows.map(({ id, who: { firstName, lastName, company, email, phone } }) => ({
+      ...{ id, firstName, lastName, company, email, phone, createdAt },
+    })),
+  );
+  await db.insert(certifications).values(
+    rows.flatMap(({ id, holds }) =>
+      holds.map((certificate) => {
+        const issuedOn = addDays(today, -certificate.daysAgo);
+        const certId = certIdOf(calendar, certificate);
+        return {
+          id: crypto.randomUUID(),
+          technicianId: id,
+          level: certificate.level,
+          certId,
+          certIdKey: certIdKey(certId),
+          state: "active" as const,
+          issuedOn,
+          validUntil: validUntil(issuedOn, settingDefaults.classes.validYears),
+          createdAt,
+        };
+      }),
+    ),
+  );
+}
+
+async function register(deps: Deps, calendar: Calendar, entry: Entry): Promise<void> {
+  const { who, names, payMethod, paid, daysBefore } = entry;
+  const came = calendar.at(addDays(calendar.today, -daysBefore), `1${daysBefore % 6}:${10 + daysBefore}`);
+  const certID = typeof names === "object" ? certIdOf(calendar, names) : names;
+  const registration = await registerForClass(
+    { ...deps, now: () => came },
+    { ...who, ...entry.class, certID, payMethod },
+  );
+  const open = (await chargesOfSources(deps.db, CLASS_REGISTRATION, [registration.id])).get(registration.id) ?? [];
+  // Cards are charged at once; a check takes a few days in the mail.
+  const arrived = paid === "check" ? calendar.at(addDays(calendar.today, 4 - daysBefore), "10:05") : came;
+  await paySample({ ...deps, now: () => arrived }, { who, open }, paid);
+}
