@@ -52,6 +52,7 @@ test("the page tells dates, hotel and prices before it asks for anything", async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("MAPA-QAC");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  await expect(owed(page)).toContainText("Nothing is owed so far.");
   await expect(register(page)).toBeDisabled();
   await expect(register(page)).toHaveAccessibleDescription("Add at least one attendee first.");
   await expectAccessible(page);
@@ -85,6 +86,7 @@ test("an attendee needs name, email and level, and the level decides whose names
   await name(page).focus();
   await expect(page.getByText("Must enter email address").first()).toBeVisible();
   await email(page).fill("kim.orr@deltapaving.example");
+  await expect(page.getByRole("group", { name: "Add an attendee" }).getByText(/^Must/)).toHaveCount(0);
   await expect(register(page)).toHaveAccessibleDescription("You have not added Kim Orr yet.");
   await email(page).press("Enter");
   await expect(cards(page)).toHaveCount(1);

@@ -41,12 +41,16 @@ const Row = ({ label, amountCents }: { label: string; amountCents: number }) => 
 /** What the answers cost so far, with what a card would add. */
 export const OwedSign = ({ lines }: { lines: Lines }) => (
   <OwedPanel title="What you owe" lines={lines}>
-    <p className={styles.note}>
-      Pay by check at no charge, or by card with a {CARD_FEE_BPS / 100}% fee (
-      {formatCents(cardFeeCents(totalOf(lines), CARD_FEE_BPS))}). You choose on the next step; nothing is charged now.
-    </p>
+    <p className={styles.note}>{totalOf(lines) === 0 ? "Nothing is owed so far." : <HowToPay lines={lines} />}</p>
     <noscript>
       <p className={styles.note}>This sum is for the choice marked at first. You see your own before you pay.</p>
     </noscript>
   </OwedPanel>
+);
+
+const HowToPay = ({ lines }: { lines: Lines }) => (
+  <>
+    Pay by check at no charge, or by card with a {CARD_FEE_BPS / 100}% fee (
+    {formatCents(cardFeeCents(totalOf(lines), CARD_FEE_BPS))}). You choose on the next step; nothing is charged now.
+  </>
 );

@@ -37,8 +37,15 @@ type Props = KindFieldsProps & {
   setProblems: Dispatch<SetStateAction<EntryProblems>>;
 };
 /** `key` counts the attempts, each of which takes the focus anew. */
-export type EntryProblems = { key: number; message: string; errors: FieldErrors };
-export const NO_PROBLEMS: EntryProblems = { key: 0, message: "", errors: {} };
+export type EntryProblems = {
+  key: number;
+  message: string;
+  /** As the summary lists them: it stays as it was read out. */
+  listed: FieldErrors;
+  /** As the fields are marked; a mark goes as soon as its field is right. */
+  errors: FieldErrors;
+};
+export const NO_PROBLEMS: EntryProblems = { key: 0, message: "", listed: {}, errors: {} };
 
 const INCOMPLETE = "Please enter all information for Attendee";
 
@@ -56,12 +63,26 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which a new list stands for
   useEffect(() => setBegun(isBegun(read())), [list]);
 
+  const problemsIn = (entry: Entry): Record<string, string> => {
+    const found = problemsOf(entry, event, list.attendees.length - (changed ? 1 : 0));
+    return Object.fromEntries(Object.entries(found).map(([part, message]) => [at(part), message]));
+  };
+  const follow = () => {
+    const entry = read();
+    const wrong = problemsIn(entry);
+    setBegun(isBegun(entry));
+    setProblems((before) => {
+      const left = Object.entries(before.errors).filter(([id, message]) => message && wrong[id]);
+      return left.length === Object.keys(before.errors).length
+        ? before
+        : { ...before, errors: Object.fromEntries(left) };
+    });
+  };
   const add = (): boolean => {
     const entry = read();
-    const found = problemsOf(entry, event, list.attendees.length - (changed ? 1 : 0));
-    if (entry.regLevel === "" || Object.keys(found).length > 0) {
-      const named = Object.fromEntries(Object.entries(found).map(([part, message]) => [at(part), message]));
-      setProblems(({ key }) => ({ key: key + 1, message: INCOMPLETE, errors: named }));
+    const named = problemsIn(entry);
+    if (entry.regLevel === "" || Object.keys(named).length > 0) {
+      setProblems(({ key }) => ({ key: key + 1, message: INCOMPLETE, listed: named, errors: named }));
       return false;
     }
     clearEntry(root.current);
@@ -101,15 +122,9 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields within, and is none itself
-    <div
-      ref={root}
-      className={styles.entry}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      onInput={() => setBegun(isBegun(read()))}
-    >
+    <div ref={root} className={styles.entry} onKeyDown={onKeyDown} onBlur={onBlur} onInput={follow}>
       {problems.message && (
-        <ErrorSummary key={problems.key} message={problems.message} errors={summaryOf(problems.errors)} />
+        <ErrorSummary key={problems.key} message={problems.message} errors={summaryOf(problems.listed)} />
       )}
       <FieldGroup legend={changed ? `Change ${changed.name}` : "Add an attendee"} id={ENTRY_FIELD}>
         <TextField {...text("name")} label="Attendee name" maxLength={100} />

@@ -26,7 +26,12 @@ export function QualityCouncilFields(props: KindFieldsProps) {
     // What stands in the entry must not be written over.
     if (unfinished) {
       const [id, message] = unfinished;
-      return setProblems(({ key }) => ({ key: key + 1, message: FINISH_FIRST, errors: { [id]: message } }));
+      return setProblems(({ key }) => ({
+        ...NO_PROBLEMS,
+        key: key + 1,
+        message: FINISH_FIRST,
+        listed: { [id]: message },
+      }));
     }
     setProblems(NO_PROBLEMS);
     writeEntry(entry.current, attendee);
