@@ -1,0 +1,45 @@
+/**
+ * The scorecard of the registrations: how much each task asks of a visitor, on the built site in a real browser.
+ * Prints a row for each task and ends with 1 when a limit is passed. Starts its own site on loopback, and stops it.
+ *
+ *   npm run scorecard
+ */
+import { chromium } from "@playwright/test";
+import { removeDataDir, startBuiltSite } from "../../test/built-site.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../test/chromium.ts";
+import { type Limits, TASKS, type Task } from "./tasks.ts";
+import { createVisitor, type Tally } from "./visitor.ts";
+
+const site = await startBuiltSite();
+const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+let failed = 0;
+try {
+  for (const task of TASKS) failed += report(task, await perform(task));
+} finally {
+  await browser.close();
+  await site.stop();
+  await removeDataDir(site.dataDir);
+}
+process.exit(failed > 0 ? 1 : 0);
+
+/** On a phone, in a browser that has never been here. */
+async function perform(task: Task): Promise<Tally> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const visitor = createVisitor(page);
+  await page.goto(task.from, { waitUntil: "networkidle" });
+  await task.perform(visitor);
+  await context.close();
+  return visitor.tally();
+}
+
+/** @returns 1 when the task asks for more than its limits allow. */
+function report({ name, limits }: Task, tally: Tally): 0 | 1 {
+  const over = (Object.keys(limits) as (keyof Limits)[]).filter((what) => tally[what] > (limits[what] ?? 0));
+  const figures = (Object.keys(limits) as (keyof Limits)[]).map(
+    (what) => `${what} ${Math.round(tally[what] * 10) / 10} of ${limits[what]}`,
+  );
+  const waited = `waited ${tally.waitSeconds.toFixed(1)} s, ${tally.keys} keys, ${tally.points} points`;
+  console.log(`${over.length > 0 ? "OVER" : "ok  "}  ${name}: ${figures.join(", ")} (${waited})`);
+  return over.length > 0 ? 1 : 0;
+}

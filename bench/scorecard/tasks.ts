@@ -1,0 +1,110 @@
+/** What visitors come to do, each the way somebody in a hurry does it, with the limits it must keep. */
+import type { Page } from "@playwright/test";
+import type { Profile, Tally, Visitor } from "./visitor.ts";
+
+export type Limits = Partial<Tally>;
+export type Task = { name: string; from: string; limits: Limits; perform(visitor: Visitor): Promise<void> };
+
+const PROFILE: Profile = {
+  organization: "Delta Paving",
+  "given-name": "Pat",
+  "family-name": "Reed",
+  "street-address": "12 Levee Road",
+  "address-level2": "Greenville",
+  "address-level1": "MS",
+  "postal-code": "38701",
+  email: "pat.reed@deltapaving.example",
+  tel: "662-555-0142",
+};
+
+const emailOf = (name: string): string => `${name.toLowerCase().replace(" ", ".")}@deltapaving.example`;
+
+/** Rows as they are copied out of a spreadsheet. */
+const squad = (...names: string[]): string => names.map((name) => `${name}\t${emailOf(name)}`).join("\n");
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+const company = (page: Page) => page.getByRole("textbox", { name: "Company", exact: true });
+
+export const TASKS: readonly Task[] = [
+  {
+    name: "T1 Home to the form of the next event",
+    from: "/",
+    limits: { points: 2, seconds: 10 },
+    async perform({ page, press }) {
+      await press(page.getByRole("link", { name: /^Register for/ }), button(page, "Register"));
+    },
+  },
+  {
+    name: "T2 Register for a class, paying by check",
+    from: "/cert-registration",
+    limits: { controls: 14, screens: 3, keys: 25, seconds: 90 },
+    async perform({ page, look, press, choose, autofill }) {
+      await look(button(page, "Submit"));
+      await choose(page.getByRole("combobox", { name: "Class" }), "Level 1");
+      await press(page.getByRole("checkbox", { name: /^Active Membership/ }));
+      await autofill(company(page), PROFILE);
+      await press(page.getByRole("radio", { name: /^Check/ }));
+      await press(button(page, "Submit"), button(page, "Confirm"));
+      await press(button(page, "Confirm"), heading(page, "Registration Successful!"));
+    },
+  },
+  {
+    name: "T3 Clay shoot at Platinum with eight shooters, by check",
+    from: "/events",
+    limits: { controls: 30, touched: 15, seconds: 120 },
+    async perform({ page, press, paste, autofill }) {
+      await press(page.getByRole("link", { name: "PAC Clay Shoot" }).first(), button(page, "Register"));
+      const lists = [
+        squad("Pat Reed", "Lee Moss", "Ada Holloway", "Kim Orr"),
+        squad("Roy Gaines", "Meg Allred", "Hugh Ott", "Sid Lamar"),
+      ];
+      for (const [at, list] of lists.entries()) {
+        const team = page.getByRole("group", { name: `Team ${at + 1}` });
+        await press(team.getByRole("button", { name: /^Paste a list/ }));
+        await paste(team.locator("textarea"), list);
+        await press(team.getByRole("button", { name: /^Fill the team/ }));
+      }
+      await autofill(company(page), PROFILE);
+      await press(button(page, "Register"), heading(page, "You are registered. How will you pay?"));
+      await press(page.getByRole("radio", { name: /^Check/ }));
+      await press(button(page, "Continue"), heading(page, "Registered. Payment due by check."));
+    },
+  },
+  {
+    name: "T4 Conference for three, one of them dropped, by card",
+    from: "/events",
+    limits: { retyped: 0, seconds: 180 },
+    async perform(visitor) {
+      const { page, press, autofill } = visitor;
+      await press(page.getByRole("link", { name: "Quality Council Conference" }).first(), button(page, "Register"));
+      for (const name of ["Lee Moss", "Ada Holloway", "Kim Orr"]) await addAttendee(visitor, name);
+      await press(button(page, "Remove Ada Holloway"));
+      await autofill(company(page), PROFILE);
+      await press(button(page, "Register"), heading(page, "You are registered. How will you pay?"));
+      await press(page.getByRole("radio", { name: /^Card/ }));
+      await press(button(page, "Continue"), heading(page, "Checkout"));
+      await payByCard(visitor);
+    },
+  },
+];
+
+async function addAttendee({ page, type, press }: Visitor, name: string): Promise<void> {
+  await type(page.getByRole("textbox", { name: "Attendee name" }), name);
+  await type(page.getByRole("textbox", { name: "Attendee email" }), emailOf(name));
+  await press(page.getByRole("radio", { name: /^Individual/ }));
+  await press(button(page, "Add attendee"));
+}
+
+/** What the forms before have asked for must stand in the checkout already: typing it again counts as retyped. */
+async function payByCard({ page, type, press, look }: Visitor): Promise<void> {
+  if ((await company(page).inputValue()) === "") await type(company(page), "Delta Paving");
+  await type(page.getByRole("textbox", { name: "Card number" }), "4242424242424242");
+  await type(page.getByRole("textbox", { name: "Expiry" }), "1234");
+  await type(page.getByRole("textbox", { name: "Security code" }), "123");
+  await press(page.getByRole("checkbox", { name: "I'm not a robot" }), page.getByText("Verified."));
+  await press(button(page, "Submit"), heading(page, "Confirm Details"));
+  await press(button(page, /^Confirm and Pay/));
+  await look(heading(page, "Payment received"));
+}

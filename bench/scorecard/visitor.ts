@@ -1,0 +1,106 @@
+/**
+ * Somebody at the screen whose every gesture is counted. Time is the keystroke-level model, 0.28 s for a key and 1.1 s
+ * for pointing at something, plus the time that the site itself made them wait.
+ */
+import type { Locator, Page } from "@playwright/test";
+
+const KEY_SECONDS = 0.28;
+const POINT_SECONDS = 1.1;
+
+/** What the browser's autofill knows of a visitor, by `autocomplete` token. */
+export type Profile = Readonly<Record<string, string>>;
+
+export type Tally = {
+  keys: number;
+  points: number;
+  /** Fields asked for on the way; a group of radios is one. */
+  controls: number;
+  /** Fields and buttons that a finger had to go to. */
+  touched: number;
+  screens: number;
+  /** Texts that had to be typed although they had been typed before. */
+  retyped: number;
+  waitSeconds: number;
+  seconds: number;
+};
+
+export type Visitor = ReturnType<typeof createVisitor>;
+
+export function createVisitor(page: Page) {
+  const [controls, touched, typed] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let [keys, points, screens, retyped, waitMs] = [0, 0, 0, 0, 0];
+
+  const point = async (target: Locator) => {
+    points += 1;
+    touched.add(await nameOf(target));
+  };
+  /** Looks at a screen: its fields count, whether they are filled or not. */
+  const look = async (landmark: Locator) => {
+    const begun = performance.now();
+    await landmark.waitFor();
+    waitMs += performance.now() - begun;
+    screens += 1;
+    for (const name of await fieldsOn(page)) controls.add(name);
+  };
+  return {
+    page,
+    look,
+    async press(target: Locator, then?: Locator) {
+      await point(target);
+      await target.click();
+      if (then) await look(then);
+    },
+    async type(target: Locator, text: string) {
+      await point(target);
+      keys += text.length;
+      if (typed.has(text)) retyped += 1;
+      typed.add(text);
+      await target.fill(text);
+    },
+    /** Ctrl+V of what the visitor had copied elsewhere. */
+    async paste(target: Locator, text: string) {
+      await point(target);
+      keys += 2;
+      await target.fill(text);
+    },
+    /** Opens the list and types the first letters. */
+    async choose(target: Locator, label: string) {
+      await point(target);
+      keys += 2;
+      await target.selectOption({ label });
+    },
+    /** One field, the arrow key and Enter: the browser fills in all that carry a token it knows. */
+    async autofill(first: Locator, profile: Profile) {
+      await point(first);
+      keys += 2;
+      for (const [token, value] of Object.entries(profile)) {
+        const field = page.locator(`main [autocomplete="${token}"]`).first();
+        if (!(await field.isVisible())) continue;
+        typed.add(value);
+        if (await field.evaluate((node) => node.tagName === "SELECT")) await field.selectOption(value);
+        else await field.fill(value);
+      }
+    },
+    tally: (): Tally => ({
+      ...{ keys, points, screens, retyped },
+      controls: controls.size,
+      touched: touched.size,
+      waitSeconds: waitMs / 1000,
+      seconds: keys * KEY_SECONDS + points * POINT_SECONDS + waitMs / 1000,
+    }),
+  };
+}
+
+const nameOf = (target: Locator): Promise<string> =>
+  target.evaluate((node) => `${node.getAttribute("name") ?? ""} ${node.textContent ?? ""} ${node.id}`);
+
+/** The visible fields of the page's main part, radios of one name once; hidden traps and captchas apart. */
+const fieldsOn = (page: Page): Promise<string[]> =>
+  page.locator("main").evaluate((main) =>
+    [...main.querySelectorAll("input, select, textarea")]
+      .filter((field) => field instanceof HTMLElement && field.checkVisibility() && field.getAttribute("name"))
+      .map((field) => {
+        const name = field.getAttribute("name") ?? "";
+        return field.getAttribute("type") === "checkbox" ? `${name} ${field.getAttribute("value")}` : name;
+      }),
+  );
