@@ -12,8 +12,9 @@ const TOO_MUCH = "Must enter at most $100,000.00; please call the office to give
 test("the form says where the money goes before anything else, and what is full in red", async ({ page }) => {
   await openShoot(page);
   const main = page.getByRole("main");
-  const notice = main.getByRole("region", { name: "Not deductible as a business expense" });
+  const notice = main.getByRole("region", { name: "Where your money goes" });
   await expect(notice).toContainText("political action committee of the Magnolia Asphalt Pavement Association");
+  await expect(notice).toContainText("not deductible as a business expense");
   await expect(main.locator("section, fieldset").first()).toContainText("political action committee");
 
   const tiers = page.getByRole("group", { name: "Sponsorship", exact: true }).getByRole("radio");

@@ -17,16 +17,18 @@ export function ClayShootFields(props: KindFieldsProps) {
       <Tiers {...props} usual={USUAL_CLAY_TIER} />
       <Extras {...props} labels={CLAY_OPTION_LABELS} soldWord="Full" />
       <FieldGroup legend="Raffle" id="raffle" isOptional>
-        <TextField
-          name={RAFFLE_FIELD}
-          label="Raffle donation amount"
-          hint="In dollars, such as 75 or 1,200.50. It is added to what you owe."
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={40}
-          defaultValue={typed?.[RAFFLE_FIELD]?.[0]}
-          error={errors[RAFFLE_FIELD]}
-        />
+        <div className={styles.amount}>
+          <TextField
+            name={RAFFLE_FIELD}
+            label="Raffle donation amount"
+            hint="In dollars, such as 75 or 1,200.50. It is added to what you owe."
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={typed?.[RAFFLE_FIELD]?.[0]}
+            error={errors[RAFFLE_FIELD]}
+          />
+        </div>
       </FieldGroup>
       <Team number={1} who="Shooter" {...props} />
       <Team number={2} who="Shooter" {...props} />
@@ -38,7 +40,7 @@ function Disclaimer() {
   const { name } = useOrganization();
   return (
     <section className={styles.disclaimer} aria-labelledby="disclaimer">
-      <h2 id="disclaimer">Not deductible as a business expense</h2>
+      <h2 id="disclaimer">Where your money goes</h2>
       <p>{moneyNotice("CLAY_SHOOT", name)}</p>
     </section>
   );
