@@ -16,6 +16,8 @@ export const golfDetailsSchema = z
     individualGolfer: playerSchema.optional(),
   })
   .superRefine((details, context) => {
+    // Without a tier there is nothing to say of its players yet.
+    if (details.sponsorship === "") return;
     const { teams, hasIndividual } = placesOf(details.sponsorship);
     if (details.teams.length > teams) {
       context.addIssue({ code: "custom", path: ["teams"], message: `This sponsorship includes ${teams} teams` });

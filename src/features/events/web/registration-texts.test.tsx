@@ -1,0 +1,204 @@
+/** Section 5 of the specification for registrations: every rule with its exact words, in the browser's check and over HTTP. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { classFormSchema } from "#features/certifications/rules/class-registration.ts";
+import { createTestApi } from "#test/api.ts";
+import { insertClayShoot } from "#test/clay-shoot-event.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { insertGolfEvent } from "#test/golf-event.ts";
+import { errorsOf, type FormSchema } from "#ui/public/use-field-errors.ts";
+import { formSchemaOf } from "./form-schema.ts";
+
+const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const call = createTestApi(deps);
+afterAll(deps.close);
+
+const REFUSED = "Please fill out all information correctly and resubmit";
+const CUSTOMER = {
+  company: "Delta Paving",
+  firstName: "Pat",
+  lastName: "Reed",
+  street: "12 Mill Street",
+  city: "Tupelo",
+  state: "MS",
+  zip: "38801",
+  email: "pat.reed@deltapaving.example",
+  phone: "(601) 555-0142",
+};
+
+type Answers = Record<string, unknown>;
+type Form = { schema: FormSchema; good: Answers; path: string };
+
+const eventForm = (type: Parameters<typeof formSchemaOf>[0], details: Answers): Form => ({
+  schema: formSchemaOf(type),
+  good: { ...CUSTOMER, details: { event_type: type, ...details } },
+  path: "/event-register",
+});
+const FORMS: Record<string, Form> = {
+  "Clay shoot": eventForm("CLAY_SHOOT", { sponsorship: "Platinum", teams: [[{}, {}], [{}]] }),
+  Golf: eventForm("GOLF", { sponsorship: "Platinum Sponsor", teams: [[{}, {}], [{}]] }),
+  "Class registration": {
+    schema: classFormSchema,
+    good: { ...CUSTOMER, classSelection: "2", certID: "L1-24-70F1", payMethod: "Check" },
+    path: "/cert-registration",
+  },
+};
+
+const eventIds: Record<string, string> = {};
+beforeAll(async () => {
+  eventIds["Clay shoot"] = await insertClayShoot(deps.db);
+  eventIds.Golf = await insertGolfEvent(deps.db);
+});
+
+type Rule = [field: string, bad: readonly unknown[], message: string];
+
+const BLANK = ["", " ", "\t \n", undefined];
+const EMAILS = [
+  ...BLANK,
+  "pat",
+  "pat.reed",
+  "pat@delta",
+  "@delta.example",
+  "pat@",
+  "pat@delta.e",
+  "pat reed@delta.example",
+  "pat@@delta.example",
+  "pat@delta.example, eve@delta.example",
+  "<pat@delta.example>",
+  "pat@delta.example\r\nBcc: eve@delta.example",
+  `${"p".repeat(250)}@delta.example`,
+];
+const SHARED: Rule[] = [
+  ["company", BLANK, "Must enter Company"],
+  ["company", ["x".repeat(201)], "At most 200 characters"],
+  ["firstName", BLANK, "Must enter a first name"],
+  ["firstName", ["x".repeat(101)], "At most 100 characters"],
+  ["lastName", BLANK, "Must enter a last name"],
+  ["lastName", ["x".repeat(101)], "At most 100 characters"],
+  ["street", BLANK, "Must enter street address"],
+  ["street", ["x".repeat(201)], "At most 200 characters"],
+  ["city", BLANK, "Must enter a city"],
+  ["city", ["x".repeat(101)], "At most 100 characters"],
+  ["state", [...BLANK, "ZZ", "ms", "Mississippi", "PR"], "Must select a State"],
+  [
+    "zip",
+    [...BLANK, "3880", "388011", "3880A", "38 801", "38801-12", "38801-12345", "-3880", "٣٨٨٠١"],
+    "Must enter zip code",
+  ],
+  ["email", EMAILS, "Must enter email address"],
+  [
+    "phone",
+    [
+      ...BLANK,
+      "555-0142",
+      "601-555-014",
+      "601-555-01422",
+      "601-555-O142",
+      "601-555-0142 x1",
+      "601/555-0142",
+      "+44 20 7946 0958",
+      "----------",
+    ],
+    "Must enter phone number",
+  ],
+];
+
+const NO_AMOUNT = "Must enter an amount in dollars, such as 75 or 1,200.50, or leave this empty";
+const TEAMS: Rule[] = [
+  ["details.sponsorship", ["", undefined], "Must choose a sponsorship"],
+  ["details.teams.0.0.email", EMAILS.slice(4), "Must enter email address"],
+  ["details.teams.1.0.name", ["x".repeat(101)], "At most 100 characters"],
+  ["details.teams.0", [Array(5).fill({})], "A team has four places"],
+];
+const OWN: Record<string, Rule[]> = {
+  "Clay shoot": [
+    ...TEAMS,
+    ["details.raffleDonation", ["lots", "-75", "75.505", "1e3", "1.200,50", "$"], NO_AMOUNT],
+    ["details.raffleDonation", ["100000.01"], "Must enter at most $100,000.00; please call the office to give more"],
+    ["details.teams", [[[], [], []]], "At most two teams"],
+  ],
+  Golf: [
+    ...TEAMS,
+    ["details.attendingReception", ["", "Perhaps"], "Must answer Yes, No or Maybe"],
+    ["details.individualGolfer", [{ name: "Kim Orr" }], "This sponsorship has no individual golfer"],
+  ],
+  "Class registration": [
+    ["classSelection", ["", "0", "5", 5, "Level 1", undefined], "Must select a class"],
+    ["certID", ["", "  ", undefined], "Must enter certification ID"],
+    ["certID", ["x".repeat(41)], "At most 40 characters"],
+  ],
+};
+
+const ROWS = Object.keys(FORMS).flatMap((form) =>
+  [...SHARED, ...(OWN[form] ?? [])].map(([field, bad, message]) => ({ form, field, bad, message })),
+);
+
+/** The answers with one of them replaced, or left out where the value is undefined. */
+function withAnswer(answers: Answers, field: string, value: unknown): Answers {
+  const copy = structuredClone(answers);
+  const steps = field.split(".");
+  const last = steps.pop() ?? "";
+  const parent = steps.reduce((node, step) => node[step] as Answers, copy);
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return copy;
+}
+
+// Each request comes from an address of its own: registrations are counted by address.
+let visitor = 0;
+async function send(form: string, answers: Answers) {
+  visitor++;
+  const eventID = eventIds[form];
+  const response = await call(FORMS[form]?.path ?? "", {
+    body: { ...answers, ...(eventID && { eventID }) },
+    clientAddress: `203.0.${visitor >> 8}.${visitor & 255}`,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe.each(Object.entries(FORMS))("%s", (form, { schema, good }) => {
+  test("passes when everything is filled out", async () => {
+    expect(errorsOf(schema, good)).toEqual({});
+    expect((await send(form, good)).status).toBe(201);
+  });
+
+  test.each(ROWS.filter((row) => row.form === form))("$field: $message", async ({ field, bad, message }) => {
+    for (const value of bad) {
+      const answers = withAnswer(good, field, value);
+      const said = JSON.stringify(value) ?? "left out";
+      expect.soft(errorsOf(schema, answers), `browser, ${said}`).toEqual({ [field]: message });
+      const { status, body } = await send(form, answers);
+      const seen = { status, message: body.message, fields: body.fields };
+      expect.soft(seen, `API, ${said}`).toEqual({ status: 422, message: REFUSED, fields: { [field]: [message] } });
+    }
+  });
+
+  test.each([
+    ["phone", ["601-555-0142", "(601) 555.0142", "6015550142", "601.555.0142", "+1 601 555 0142"]],
+    ["zip", ["38801", " 38801 ", "38801-1234"]],
+    ["email", ["pat@delta.example", " pat.o'reed+golf@mail.delta.example "]],
+    ["state", ["MS", "DC", "WY"]],
+  ])("a good %s passes on both sides", async (field, values) => {
+    for (const value of values) {
+      expect.soft(errorsOf(schema, withAnswer(good, field, value)), value).toEqual({});
+      expect.soft((await send(form, withAnswer(good, field, value))).status, value).toBe(201);
+    }
+  });
+
+  test("an empty form names everything at once", async () => {
+    const empty = { ...good, ...Object.fromEntries(Object.keys(CUSTOMER).map((name) => [name, ""])) };
+    const messages = {
+      company: "Must enter Company",
+      firstName: "Must enter a first name",
+      lastName: "Must enter a last name",
+      street: "Must enter street address",
+      city: "Must enter a city",
+      state: "Must select a State",
+      zip: "Must enter zip code",
+      email: "Must enter email address",
+      phone: "Must enter phone number",
+    };
+    expect(errorsOf(schema, empty)).toEqual(messages);
+    const { body } = await send(form, empty);
+    expect(body.fields).toEqual(Object.fromEntries(Object.entries(messages).map(([name, said]) => [name, [said]])));
+  });
+});
