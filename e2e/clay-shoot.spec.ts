@@ -106,6 +106,11 @@ test("eight shooters register by keyboard alone on a phone and pay by check", as
   await expect(page.getByRole("main").locator("address")).toHaveCount(0);
   await expectAccessible(page);
 
+  await page.getByRole("button", { name: "Continue" }).focus();
+  await page.keyboard.press("Enter");
+  const unchosen = page.locator("legend", { hasText: "Select one of the following:" });
+  await expect(unchosen).toHaveCSS("color", "rgb(175, 30, 45)");
+  await expectAccessible(page);
   await page.getByRole("radio", { name: /^Check/ }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");

@@ -1,12 +1,20 @@
-/** Section 5 of the specification for registrations: every rule with its exact words, in the browser's check and over HTTP. */
+/**
+ * Section 5 of the specification for registrations: every rule with its exact words, in the browser's check and over HTTP.
+ * One file because it is one table: each form is held against the same rules of the customer form, and its own.
+ */
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { classFormSchema } from "#features/certifications/rules/class-registration.ts";
 import { createTestApi } from "#test/api.ts";
-import { insertClayShoot } from "#test/clay-shoot-event.ts";
+import { CLAY_PRICES, insertClayShoot } from "#test/clay-shoot-event.ts";
 import { createTestDeps } from "#test/deps.ts";
-import { insertGolfEvent } from "#test/golf-event.ts";
+import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
+import { CustomerFields } from "#ui/public/customer-fields.tsx";
 import { errorsOf, type FormSchema } from "#ui/public/use-field-errors.ts";
-import { formSchemaOf } from "./form-schema.ts";
+import type { EventType } from "../rules/event-types.ts";
+import { formSchemaOf } from "../rules/form-schema.ts";
+import type { EventDetail, PriceObj } from "../rules/schema.ts";
+import { problemsOf } from "./kinds/attendee-form-data.ts";
 
 const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
 const call = createTestApi(deps);
@@ -28,14 +36,19 @@ const CUSTOMER = {
 type Answers = Record<string, unknown>;
 type Form = { schema: FormSchema; good: Answers; path: string };
 
-const eventForm = (type: Parameters<typeof formSchemaOf>[0], details: Answers): Form => ({
-  schema: formSchemaOf(type),
-  good: { ...CUSTOMER, details: { event_type: type, ...details } },
+const eventForm = (event_type: EventType, price_obj: PriceObj, details: Answers): Form => ({
+  schema: formSchemaOf({ event_type, price_obj }),
+  good: { ...CUSTOMER, details: { event_type, ...details } },
   path: "/event-register",
 });
+const LEVELS = { regLevel: { ExhibitorNonMember: 1200, IndividualNonMember: 450, Student: 75 } };
 const FORMS: Record<string, Form> = {
-  "Clay shoot": eventForm("CLAY_SHOOT", { sponsorship: "Platinum", teams: [[{}, {}], [{}]] }),
-  Golf: eventForm("GOLF", { sponsorship: "Platinum Sponsor", teams: [[{}, {}], [{}]] }),
+  "Clay shoot": eventForm("CLAY_SHOOT", CLAY_PRICES, { sponsorship: "Platinum", teams: [[{}, {}], [{}]] }),
+  Golf: eventForm("GOLF", GOLF_PRICES, { sponsorship: "Platinum Sponsor", teams: [[{}, {}], [{}]] }),
+  QAC: eventForm("QAC", LEVELS, {
+    attendees: [{ name: "Kim Orr", email: "kim@delta.example", regLevel: "Exhibitor" }],
+  }),
+  Convention: eventForm("CONVENTION", LEVELS, { regLevel: "Individual", guests: [""] }),
   "Class registration": {
     schema: classFormSchema,
     good: { ...CUSTOMER, classSelection: "2", certID: "L1-24-70F1", payMethod: "Check" },
@@ -47,6 +60,8 @@ const eventIds: Record<string, string> = {};
 beforeAll(async () => {
   eventIds["Clay shoot"] = await insertClayShoot(deps.db);
   eventIds.Golf = await insertGolfEvent(deps.db);
+  eventIds.QAC = await insertGolfEvent(deps.db, { type: "QAC", priceObj: LEVELS });
+  eventIds.Convention = await insertGolfEvent(deps.db, { type: "CONVENTION", priceObj: LEVELS });
 });
 
 type Rule = [field: string, bad: readonly unknown[], message: string];
@@ -120,6 +135,19 @@ const OWN: Record<string, Rule[]> = {
     ...TEAMS,
     ["details.attendingReception", ["", "Perhaps"], "Must answer Yes, No or Maybe"],
     ["details.individualGolfer", [{ name: "Kim Orr" }], "This sponsorship has no individual golfer"],
+  ],
+  QAC: [
+    ["details.attendees", [[], "Kim Orr", undefined], "Must add at least one attendee"],
+    ["details.attendees.0.name", [...BLANK, "42", "-"], "Must enter a name"],
+    ["details.attendees.0.name", ["x".repeat(101)], "At most 100 characters"],
+    ["details.attendees.0.email", EMAILS, "Must enter email address"],
+    ["details.attendees.0.regLevel", ["", "VIP", "exhibitor", undefined], "Must choose a registration level"],
+    ["details.attendees.0.includedAttendees", [["A", "B", "C"]], "Exhibitor includes 2 names"],
+  ],
+  Convention: [
+    ["details.regLevel", ["", "VIP"], "Must choose a registration level"],
+    ["details.guests", [Array(11).fill("Kim")], "At most 10 guests"],
+    ["details.guests.0", ["x".repeat(101)], "At most 100 characters"],
   ],
   "Class registration": [
     ["classSelection", ["", "0", "5", 5, "Level 1", undefined], "Must select a class"],
@@ -201,4 +229,34 @@ describe.each(Object.entries(FORMS))("%s", (form, { schema, good }) => {
     const { body } = await send(form, empty);
     expect(body.fields).toEqual(Object.fromEntries(Object.entries(messages).map(([name, said]) => [name, [said]])));
   });
+});
+
+test("the fields of a refused customer form say it too, the empty ones in their placeholder", () => {
+  const { good, schema } = FORMS.Golf as Form;
+  const empty = Object.fromEntries(Object.keys(CUSTOMER).map((name) => [name, ""]));
+  const html = renderToStaticMarkup(<CustomerFields errors={errorsOf(schema, { ...good, ...empty })} />);
+  expect(html.match(/placeholder="cannot be blank"/g)).toHaveLength(8);
+  expect(html).toContain('<option value="">Must select as State</option>');
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(9);
+});
+
+// The entry answers with "Please enter all information for Attendee" as soon as one of these is said.
+test.each([
+  [{ name: " " }, { name: "Must enter a name" }],
+  [{ email: "kim@delta" }, { email: "Must enter email address" }],
+  [{ email: "" }, { email: "Must enter email address" }],
+  [{ regLevel: "" as const }, { regLevel: "Must choose a registration level" }],
+  [
+    { name: "", email: "", regLevel: "" as const },
+    {
+      name: "Must enter a name",
+      email: "Must enter email address",
+      regLevel: "Must choose a registration level",
+    },
+  ],
+  [{}, {}],
+])("an attendee with %j is told %j before being added", (over, problems) => {
+  const entry = { name: "Kim Orr", email: "kim@delta.example", regLevel: "Student" as const, isMember: false };
+  const event = { price_obj: LEVELS, sold_out: [] as string[] } as unknown as EventDetail;
+  expect(problemsOf({ ...entry, pdhRequired: false, includedAttendees: [], ...over }, event, 0)).toEqual(problems);
 });
