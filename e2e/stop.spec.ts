@@ -13,6 +13,7 @@ test("a registration that is on its way when the stop comes is still answered an
   const event = events.find(
     ({ event_title, event_date }) => event_title === "Annual Golf Classic" && Date.parse(event_date) > Date.now(),
   );
+  const watching = await fetch(`${first.url}/api/events/${event?.id}/live`);
   const body = JSON.stringify({
     eventID: event?.id,
     company: "Late Mail Paving",
@@ -34,6 +35,8 @@ test("a registration that is on its way when the stop comes is still answered an
   socket.write(head + body.slice(0, 20));
   await new Promise((resolve) => setTimeout(resolve, 200));
   const stopped = first.stop();
+  // A page that watches would never leave by itself: its stream is ended, not cut.
+  expect(await watching.text()).toMatch(/^data: /);
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.write(body.slice(20));
   const [answer] = (await once(socket, "data")) as [Buffer];

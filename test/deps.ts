@@ -6,6 +6,7 @@ import { createDeps } from "#app/create-deps.ts";
 import { createJobs } from "#app/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
+import { listenForChanges } from "#platform/live.ts";
 import type { Log } from "#platform/log.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -26,21 +27,29 @@ export type TestOptions = {
   now?: Date | string;
   /** Works on the jobs that are sent, as a running server does. Without it jobs are only stored. */
   work?: boolean;
+  /** Hears changes over the database, as a running server does. Without it none are heard. */
+  listen?: boolean;
   /** Replaces single parts, such as a card processor that fails. */
   parts?: Partial<Deps>;
 };
 
 const ENV = parseEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", MAIL_TRANSPORT: "mailbox" });
 
-export async function createTestDeps({ env, now, work = false, parts }: TestOptions = {}): Promise<TestDeps> {
+const DEAF = { isListening: () => false, onChange: () => {}, stop: async () => {} };
+
+export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
+  const { env, now, work = false, listen = false, parts } = options;
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "blacktop-files-"));
   const logged: LogLine[] = [];
   let stopped = now === undefined ? undefined : new Date(now);
+  const log = memoryLog(logged);
+  const changes = listen ? listenForChanges(database.connection, log) : DEAF;
   const made = createDeps({
     env: { ...ENV, DATA_DIR: dataDir, ...env },
-    log: memoryLog(logged),
+    log,
     connection: database.connection,
+    changes,
     secret: "a secret of the tests, 32 characters or more",
     publicUrl: "http://localhost:3000",
     now: () => stopped ?? new Date(),
@@ -54,6 +63,8 @@ export async function createTestDeps({ env, now, work = false, parts }: TestOpti
       stopped = at === undefined ? undefined : new Date(at);
     },
     async close() {
+      made.live.end();
+      await changes.stop();
       await made.queue.stop(1);
       await made.pool.end();
       await database.drop();

@@ -6,6 +6,8 @@ import { createTestCards } from "#platform/cards/test-cards.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/env.ts";
+import type { ChangeListener } from "#platform/live.ts";
+import { createLiveStreams } from "#platform/live-streams.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { createQueue, type RunningQueue } from "#platform/queue.ts";
@@ -17,6 +19,7 @@ export type Surroundings = {
   connection: Connection;
   secret: string;
   publicUrl: string;
+  changes: Pick<ChangeListener, "isListening" | "onChange">;
   now?: () => Date;
 };
 
@@ -26,6 +29,7 @@ export function createDeps({
   connection,
   secret,
   publicUrl,
+  changes,
   now = () => new Date(),
 }: Surroundings): Deps & { queue: RunningQueue } {
   const pool = createPool(connection, log);
@@ -43,6 +47,7 @@ export function createDeps({
     files: createDiskStore(env.DATA_DIR),
     botCheck:
       env.BOT_CHECK === "off" ? { provider: "off", verify: async () => true } : createAltcha({ secret, db, now }),
+    live: createLiveStreams(changes, log),
     organization: () => getOrganization(db),
     now,
   };

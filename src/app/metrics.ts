@@ -18,7 +18,7 @@ export function metricsOf(deps: Deps): Metrics {
   return made;
 }
 
-function createMetrics({ pool, db }: Deps): Metrics {
+function createMetrics({ pool, db, live }: Deps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   // Event loop lag, memory, garbage collection, open handles.
@@ -39,6 +39,14 @@ function createMetrics({ pool, db }: Deps): Metrics {
       this.set({ state: "total" }, pool.totalCount);
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "live_streams_open",
+    help: "Pages that watch for changes through this process.",
+    registers,
+    collect() {
+      this.set(live.count());
     },
   });
   new Gauge({

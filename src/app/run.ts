@@ -39,10 +39,10 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
       void ready.promise.then((listener) => listener(request, response));
     });
     const publicUrl = await listen(server, env);
-    const deps = createDeps({ env, log, connection, secret: await loadSecret(env), publicUrl });
-    lifetime.atEnd(() => deps.pool.end());
     const changes = listenForChanges(connection, log);
     lifetime.atEnd(() => changes.stop());
+    const deps = createDeps({ env, log, connection, secret: await loadSecret(env), publicUrl, changes });
+    lifetime.atEnd(() => deps.pool.end());
     lifetime.atEnd(() => deps.queue.stop(DRAIN_SECONDS));
     await deps.queue.start(createJobs(deps));
     if (wantsSampleData(env)) await loadSampleData(deps);
@@ -52,6 +52,8 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     // From here on without the detour: a promise for each request costs a tenth of the cache's speed.
     server.removeAllListeners("request").on("request", listener);
     lifetime.atEnd(() => drain(server));
+    // Their answers would never come to an end by themselves.
+    lifetime.atEnd(async () => deps.live.end());
     log.info({ url: publicUrl, pid: process.pid }, "listening");
     process.stdout.write(`\nBlacktop is ready at ${publicUrl}\n`);
     await welcomeFirstStaff(deps);

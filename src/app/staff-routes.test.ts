@@ -16,6 +16,7 @@ const PUBLIC = new Set([
   "GET /get-events",
   "GET /get-events:{timestamp}",
   "GET /events/{eventId}",
+  "GET /events/{eventId}/live",
   "GET /events/{eventId}/packet.pdf",
   "POST /event-register",
   "GET /registrations/{token}",

@@ -5,6 +5,7 @@ import type { BotCheck } from "./bot-check/bot-check.ts";
 import type { CardProcessor } from "./cards/card-processor.ts";
 import type { Db } from "./database/db.ts";
 import type { Env } from "./env.ts";
+import type { LiveStreams } from "./live-streams.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Queue } from "./queue.ts";
@@ -25,6 +26,8 @@ export type Deps = {
   cards: CardProcessor;
   files: FileStore;
   botCheck: BotCheck;
+  /** Server-sent events of this process. */
+  live: LiveStreams;
   /** Who the association is, as staff last saved it. */
   organization(): Promise<Organization>;
   /** The clock; tests set it. */

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#shared/errors.ts";
 import type { Deps } from "./deps.ts";
+import type { Topic } from "./live-channel.ts";
 
 export type ApiEnv = {
   Variables: {
@@ -75,3 +76,23 @@ export function problem(c: Context, error: AppError) {
   if (error.extras.retryAfter !== undefined) c.header("Retry-After", String(error.extras.retryAfter));
   return c.json(error.toBody(), error.status as ContentfulStatusCode);
 }
+
+/** Answers with the topic's present text and every change of it, as server-sent events. @throws see `LiveStreams.open` */
+export async function answerLive(c: Pick<Context, "req" | "body"> & { var: ApiEnv["Variables"] }, topic: Topic) {
+  const headers = {
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    // What nginx and its like would otherwise collect before passing it on.
+    "x-accel-buffering": "no",
+  };
+  // Nobody reads the body of this one, so that nobody would end its stream.
+  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  const { deps, clientAddress } = c.var;
+  return c.body(await deps.live.open(topic, { address: clientAddress, signal: c.req.raw.signal }), 200, headers);
+}
+
+/** Declares a stream of server-sent events in the OpenAPI document. */
+export const eventStream = (description: string) => ({
+  content: { "text/event-stream": { schema: z.string() } },
+  description,
+});

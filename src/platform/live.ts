@@ -15,6 +15,7 @@ export async function announceChange(db: Db): Promise<void> {
 export type ChangeListener = {
   /** False while the connection is away: then changes may be missed, so nothing may be taken from a cache. */
   isListening(): boolean;
+  /** Calls `react` after every change, and when the connection goes and comes back: something may have been missed. */
   onChange(react: () => void): void;
   stop(): Promise<void>;
 };
@@ -47,6 +48,7 @@ export function listenForChanges(connection: Connection, log: Log): ChangeListen
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       isListening = true;
+      tellAll();
     } catch (error) {
       log.warn({ err: String(error) }, "change listener cannot connect");
       next.end().catch(() => {});

@@ -1,3 +1,4 @@
+import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
@@ -5,6 +6,7 @@ import { PageHead } from "#ui/admin/page-head.tsx";
 import { SearchBox } from "#ui/admin/search-box.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
 import { useAddressState } from "#ui/admin/use-address-state.ts";
+import { useLiveStream } from "#ui/use-live-stream.ts";
 import type { Route } from "./+types/registrants.admin";
 import { PageProblem } from "./page-problem.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
@@ -27,6 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
     zone: time_zone,
+    /** What the stream tells as well: another one there means that this list is old. */
+    version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     registrants: await registrants.json(),
   };
 }
@@ -45,8 +49,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const BACK = { to: "/mapa-admin/events", label: "All events" };
 
-export default function RegistrantsPage({ loaderData: event }: Route.ComponentProps) {
+export default function RegistrantsPage({ loaderData: event, params }: Route.ComponentProps) {
   const [query, setQuery] = useAddressState("q");
+  const { revalidate } = useRevalidator();
+  // Opened rows and the search are this page's own and stay as they are.
+  useLiveStream(event ? `/api/get-registrants/${params.eventId}/live` : undefined, (data) => {
+    if (JSON.parse(data).version !== event?.version) void revalidate();
+  });
   if (!event) return null;
   const found = event.registrants.filter((one) =>
     matches(query, one.first_name, one.last_name, one.company, one.email, one.reference),

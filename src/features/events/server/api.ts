@@ -7,6 +7,8 @@ import { receivedMessage } from "../rules/event-text.ts";
 import { registrationRequestSchema } from "../rules/registration.ts";
 import { registrantSchema, registrationViewSchema } from "../rules/registration-view.ts";
 import { eventDetailSchema, listedEventSchema } from "../rules/schema.ts";
+import { liveApi } from "./live-api.ts";
+import { registrantsVersion } from "./live-topics.ts";
 import { eventDetail, eventView, getEventRow, listEvents } from "./queries.ts";
 import { registerForEvent } from "./register-for-event.ts";
 import { viewRegistrants, viewRegistration } from "./view-registration.ts";
@@ -151,6 +153,11 @@ export const eventsApi = api
     c.header("Cache-Control", "no-store");
     return c.json(await viewRegistration(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .openapi(registrantsRoute, async (c) =>
-    c.json(await viewRegistrants(c.var.deps.db, c.req.valid("param").eventId), 200),
-  );
+  .openapi(registrantsRoute, async (c) => {
+    const { db } = c.var.deps;
+    const { eventId } = c.req.valid("param");
+    // Before the rows: whatever comes between is then told as a change once more, and never missed.
+    c.header("ETag", `W/"${await registrantsVersion(db, eventId)}"`);
+    return c.json(await viewRegistrants(db, eventId), 200);
+  })
+  .route("/", liveApi);

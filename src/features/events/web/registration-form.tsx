@@ -17,17 +17,20 @@ import { EventHeading } from "./event-heading.tsx";
 import { customerIn } from "./form-fields.ts";
 import { webKindOf } from "./kinds/index.ts";
 import type { WebKind } from "./kinds/web-kind.ts";
+import { LiveNotice } from "./live-notice.tsx";
 import { OwedSign } from "./owed-sign.tsx";
 import styles from "./registration-form.module.css";
 import type { Refusal } from "./submit-registration.ts";
+import { useLiveEvent, useTaken } from "./use-live-availability.ts";
 import { useOwed } from "./use-owed.ts";
 import { useRegistrationErrors } from "./use-registration-errors.ts";
 
 type Props = { event: EventDetail; idempotencyKey: string; refusal: Refusal | undefined };
 
 export function RegistrationForm(props: Props) {
-  const kind = webKindOf(props.event.event_type);
-  return kind ? <KindForm {...props} kind={kind} /> : null;
+  const event = useLiveEvent(props.event);
+  const kind = webKindOf(event.event_type);
+  return kind ? <KindForm {...props} event={event} kind={kind} /> : null;
 }
 
 /** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
@@ -37,6 +40,7 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
   const { errors, onFocus, onBlur, checkForm, summary } = useRegistrationErrors(event, kind, refusal);
   const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
+  const taken = useTaken(event, form, lines);
   const typed = refusal?.typed;
   // What a draft or the browser itself put back counts as chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
@@ -46,7 +50,8 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
     if (isSending || !checkForm(submitted.currentTarget)) return submitted.preventDefault();
     rememberCustomer(customerIn(new FormData(submitted.currentTarget)));
   };
-  const change = () => {
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLElement && target.matches("[type=radio], [type=checkbox], select")) taken.forget();
     update();
     draft.save();
   };
@@ -84,15 +89,18 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
           <FieldGroup legend="Your details" id="customer">
             <CustomerFields errors={errors} values={firstValues(typed)} />
           </FieldGroup>
+          <LiveNotice taken={taken.message} isFull={event.is_full} />
           <p className={styles.total}>
             You owe <strong className="money">{formatCents(totalOf(lines))}</strong>
           </p>
-          {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={notYet} />}
+          {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
         </Form>
       </Sheet>
     </div>
   );
 }
+
+const FULL = "All places are taken.";
 
 /** Disabled only with the reason beside it. */
 const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (

@@ -1,5 +1,5 @@
 /** Reads that other features and the pages use. */
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { cents } from "#shared/money.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
@@ -28,6 +28,17 @@ export async function chargesOfSources(
     bySource.set(sourceId, views);
   }
   return bySource;
+}
+
+/** Another text whenever a charge of the sources was opened, settled or changed. @param sourceIds a query of their ids. */
+export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQLWrapper): Promise<string> {
+  const [row] = await db
+    .select({
+      digest: sql<string>`md5(coalesce(string_agg(${charges}::text, ',' order by ${charges.id}), ''))`,
+    })
+    .from(charges)
+    .where(and(eq(charges.sourceKind, sourceKind), inArray(charges.sourceId, sourceIds)));
+  return row?.digest ?? "";
 }
 
 /**

@@ -1,0 +1,113 @@
+/** Two people at one time: what one takes the other sees go, and staff see who came, without a reload. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { fillCustomer } from "./customer.ts";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+type Listed = { id: string; event_title: string; event_date: string };
+
+async function golfEvent(request: APIRequestContext, title: string): Promise<string> {
+  const events = (await (await request.get("/api/get-events")).json()) as Listed[];
+  const found = events.find((event) => event.event_title === title && Date.parse(event.event_date) > Date.now());
+  if (!found) throw new Error(`the sample data holds no ${title} ahead`);
+  return found.id;
+}
+
+async function rivalBuys(request: APIRequestContext, eventID: string, details: object, company = "Gulf Stone") {
+  const data = {
+    eventID,
+    company,
+    firstName: "Al",
+    lastName: "Orr",
+    address: "1 Main Street, Gulfport, MS, 39501",
+    email: "al@gulf.example",
+    phone: "2285550100",
+    details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [], ...details },
+  };
+  expect((await request.post("/api/event-register", { data })).status()).toBe(201);
+}
+
+/** Opens the form and waits until its stream has begun. */
+async function openForm(page: Page, eventId: string): Promise<void> {
+  const stream = page.waitForResponse(/\/live$/);
+  await page.goto(`/event-registration?event=${eventId}`);
+  expect((await stream).status()).toBe(200);
+}
+
+const owed = (page: Page) => page.getByRole("complementary", { name: "What you owe" });
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: /taken|full/ });
+
+test("a sponsorship that a rival takes goes from both open forms, and only it is lost", async ({ page, context }) => {
+  const eventId = await golfEvent(page.request, "Coast Golf Scramble");
+  const other = await context.newPage();
+  await openForm(page, eventId);
+  await openForm(other, eventId);
+  await fillCustomer(page);
+  await page.getByRole("radio", { name: /^Gold/ }).check();
+  await page.getByRole("checkbox", { name: /^Reception/ }).check();
+  await page.getByRole("checkbox", { name: /^Golf Tee/ }).check();
+  await expect(owed(page)).toContainText("$4,050.00");
+
+  await rivalBuys(page.request, eventId, { optionalSponsorships: ["Reception"] });
+  await expect(notice(page)).toHaveText("Reception Sponsorship has just been taken. Please choose again.");
+  await expect(page.getByRole("checkbox", { name: "Reception: covered" })).toBeDisabled();
+  await expect(page.getByRole("checkbox", { name: "Reception: covered" })).not.toBeChecked();
+  await expect(owed(page)).toContainText("$2,050.00");
+  await expect(page.getByRole("checkbox", { name: /^Golf Tee/ })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
+  await expectAccessible(page);
+
+  // Who had not chosen it is not disturbed.
+  await expect(other.getByRole("checkbox", { name: "Reception: covered" })).toBeDisabled();
+  await expect(notice(other)).toHaveCount(0);
+
+  await page.getByRole("checkbox", { name: /^Golf Ball/ }).check();
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+});
+
+test("a chosen tier that sells out is no longer chosen, and an event that becomes full says so", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const eventId = await golfEvent(page.request, "Coast Golf Scramble");
+  // Limits and capacity are set where they stand.
+  await querySite(
+    site,
+    `update events set price_obj = price_obj || '{"sponsorshipLimit": {"Gold Sponsor": 2}}' where id = $1`,
+    [eventId],
+  );
+  await openForm(page, eventId);
+  await page.getByRole("radio", { name: /^Gold/ }).check();
+  await page.getByRole("textbox", { name: "Company", exact: true }).fill("Delta Paving");
+  await rivalBuys(page.request, eventId, { sponsorship: "Gold Sponsor" });
+  await rivalBuys(page.request, eventId, { sponsorship: "Gold Sponsor" });
+  await expect(notice(page)).toHaveText("Gold Sponsor has just been taken. Please choose again.");
+  await expect(page.getByRole("radio", { name: /^Gold Sponsor: sold out/ })).toBeDisabled();
+  await expect(page.getByRole("radio", { name: /^Gold/ })).not.toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByRole("radio", { name: /^Silver/ }).check();
+  await querySite(site, "update events set capacity = 1 where id = $1", [eventId]);
+  await rivalBuys(page.request, eventId, {});
+  await expect(notice(page)).toContainText("This event is full. Registration is closed.");
+  await expect(page.getByRole("button", { name: "Register" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
+  await expectAccessible(page);
+});
+
+test("staff see a registration the moment it is made, with rows opened and the search kept", async ({ page, site }) => {
+  const eventId = await golfEvent(page.request, "Annual Golf Classic");
+  await rivalBuys(page.request, eventId, {}, "First Live Paving");
+  await signIn(page, site);
+  await page.goto(`/mapa-admin/events/${eventId}`);
+  await page.getByLabel("Filter registrants").fill("live paving");
+  await page.getByRole("button", { name: /Al Orr/ }).click();
+  await expect(page.getByRole("main").getByText("al@gulf.example")).toBeVisible();
+  await rivalBuys(page.request, eventId, {}, "Second Live Paving");
+  await expect(page.getByRole("row", { name: /Second Live Paving/ })).toBeVisible();
+  await expect(page.getByRole("main").getByText("al@gulf.example")).toBeVisible();
+  await expect(page.getByLabel("Filter registrants")).toHaveValue("live paving");
+});

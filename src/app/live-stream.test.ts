@@ -1,0 +1,131 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registrationRequestSchema } from "#features/events/rules/registration.ts";
+import { registerForEvent } from "#features/events/server/register-for-event.ts";
+import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { GOLF_PRICES, golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { createApiRoutes } from "./api.ts";
+import { compressAnswers } from "./compress-answers.ts";
+import { createPageCache } from "./page-cache.ts";
+import { logRequests } from "./request-log.ts";
+import { dressRequests, type ServerEnv } from "./security.ts";
+
+let deps: TestDeps;
+let server: Server;
+let base = "";
+
+/** Everything that an answer passes on its way to the socket. */
+beforeAll(async () => {
+  deps = await createTestDeps({ listen: true });
+  const cache = createPageCache({ isListening: () => true, onChange: () => {}, stop: async () => {} });
+  const app = new Hono<ServerEnv>();
+  app.use(compressAnswers, cache.keep, dressRequests(deps), logRequests(deps));
+  app.route("/api", createApiRoutes());
+  server = createServer(getRequestListener((request) => app.fetch(request, { clientAddress: "192.0.2.1" })));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await deps.close();
+});
+
+async function watch(path: string, headers: Record<string, string> = {}) {
+  const leave = new AbortController();
+  const response = await fetch(base + path, { headers, signal: leave.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    response,
+    leave: () => leave.abort(),
+    /** The next message, as JSON; `undefined` at the end. */
+    async next() {
+      const { value } = (await reader?.read()) ?? {};
+      return value === undefined ? undefined : JSON.parse(value.replace(/^data: /, ""));
+    },
+  };
+}
+
+/** Ahead by the real clock, which sessions go by. */
+const insertEvent = (over: Parameters<typeof insertGolfEvent>[1] = {}) =>
+  insertGolfEvent(deps.db, { date: new Date(Date.now() + 90 * 86_400_000), ...over });
+
+const buy = (eventId: string, options: string[]) =>
+  registerForEvent(
+    deps,
+    registrationRequestSchema.parse(golfRegistration(eventId, golfDetails({ optionalSponsorships: options }))),
+  );
+
+// A Gold sponsor brings four people.
+test("the sale of a last place reaches an open form at once, compressed by nobody", async () => {
+  const eventId = await insertEvent({ capacity: 8 });
+  const stream = await watch(`/events/${eventId}/live`, { "accept-encoding": "br, gzip" });
+  expect([stream.response.status, stream.response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  expect(stream.response.headers.get("content-encoding")).toBeNull();
+  expect(await stream.next()).toEqual({ sold_out: [], is_full: false, optionalSponsorshipComplete: {} });
+  await buy(eventId, ["Reception"]);
+  expect(await stream.next()).toEqual({
+    sold_out: ["Reception"],
+    is_full: false,
+    optionalSponsorshipComplete: { Reception: true },
+  });
+  await buy(eventId, []);
+  expect(await stream.next()).toMatchObject({ sold_out: ["Reception"], is_full: true });
+  stream.leave();
+  await expect.poll(() => deps.live.count()).toBe(0);
+});
+
+test("what staff complete by hand is sent as well, and a cut of the listener's connection is survived", async () => {
+  const eventId = await insertEvent();
+  const stream = await watch(`/events/${eventId}/live`);
+  await stream.next();
+  const { rows } = await deps.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  expect(rows).toHaveLength(1);
+  // By then the loss itself has been looked after, and only the return can bring what follows.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const complete = { ...GOLF_PRICES, optionalSponsorshipComplete: { Golf_Tee: true } };
+  await deps.db.execute(sql`update events set price_obj = ${JSON.stringify(complete)}::jsonb where id = ${eventId}`);
+  expect(await stream.next()).toMatchObject({ optionalSponsorshipComplete: { Golf_Tee: true } });
+  stream.leave();
+});
+
+test("an unknown event has no stream, and HEAD opens none", async () => {
+  expect((await watch(`/events/${crypto.randomUUID()}/live`)).response.status).toBe(404);
+  const eventId = await insertEvent();
+  const head = await fetch(`${base}/events/${eventId}/live`, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  await expect.poll(() => deps.live.count()).toBe(0);
+});
+
+test("staff hear of a new registration, of a payment and of a correction, and of nothing else", async () => {
+  const { cookie } = await createTestStaff(deps);
+  const eventId = await insertEvent();
+  const versionOfList = async () =>
+    (await fetch(`${base}/get-registrants/${eventId}`, { headers: { cookie } })).headers.get("etag");
+  const path = `/get-registrants/${eventId}/live`;
+  expect((await watch(path)).response.status).toBe(401);
+  const stream = await watch(path, { cookie });
+  expect(stream.response.status).toBe(200);
+  const seen = [(await stream.next()).version];
+  expect(await versionOfList()).toBe(`W/"${seen[0]}"`);
+
+  const { registration } = await buy(eventId, []);
+  seen.push((await stream.next()).version);
+  await deps.db.execute(sql`update charges set status = 'paid' where source_id = ${registration.id}`);
+  seen.push((await stream.next()).version);
+  await deps.db.execute(sql`update registrations set last_name = 'Rede' where id = ${registration.id}`);
+  seen.push((await stream.next()).version);
+  expect(new Set(seen).size).toBe(4);
+  expect(await versionOfList()).toBe(`W/"${seen.at(-1)}"`);
+  await buy(await insertEvent(), []);
+  const quiet = await Promise.race([stream.next(), new Promise((resolve) => setTimeout(resolve, 3_000, "quiet"))]);
+  expect(quiet).toBe("quiet");
+  stream.leave();
+});

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { openLiveStream } from "./live-stream.ts";
+
+/** Who only passes by opens no stream, and the page's own files come first. What changes meanwhile is in the first event. */
+const OPEN_AFTER_MS = 1_000;
+
+/** Tells the data of each event of a live stream while the page stands before somebody's eyes. Without a path none opens. */
+export function useLiveStream(path: string | undefined, onData: (data: string) => void): void {
+  const tell = useRef(onData);
+  useEffect(() => {
+    tell.current = onData;
+  });
+  useEffect(() => {
+    if (!path) return;
+    let close: (() => void) | undefined;
+    const follow = () => {
+      close?.();
+      close = document.hidden ? undefined : openLiveStream(path, (data) => tell.current(data));
+    };
+    const begin = setTimeout(() => {
+      follow();
+      document.addEventListener("visibilitychange", follow);
+    }, OPEN_AFTER_MS);
+    return () => {
+      clearTimeout(begin);
+      document.removeEventListener("visibilitychange", follow);
+      close?.();
+    };
+  }, [path]);
+}
