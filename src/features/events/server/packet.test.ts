@@ -41,6 +41,18 @@ test("a golf event's packet is one sheet of paper", async () => {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
+test("each row begins below the whole of the one before, its note included", async () => {
+  const tiers = Array.from({ length: 30 }, (_, tier) => `Tier${tier}`);
+  const priceObj = {
+    sponsorship: Object.fromEntries(tiers.map((tier) => [tier, 100])),
+    sponsorshipDetails: Object.fromEntries(tiers.map((tier) => [tier, Array(12).fill("A benefit of the sponsor")])),
+  };
+  const eventId = await insertGolfEvent(deps.db, { priceObj });
+  const response = await createTestApi(deps)(`/events/${eventId}/packet.pdf`);
+  const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
+});
+
 test("the packet prints the program and all that is sold, covered options as covered", async () => {
   const priceObj = { ...GOLF_PRICES, optionalSponsorshipComplete: { Reception: true } };
   const event = eventDetail(await getEventRow(deps.db, await insertGolfEvent(deps.db, { priceObj })));

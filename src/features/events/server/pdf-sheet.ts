@@ -65,7 +65,7 @@ function sheetOn(pdf: Pdf, body: PDFKit.PDFStructureElement, { name }: Organizat
       heading(title);
       const table = pdf.struct("Table");
       body.add(table);
-      for (const row of rows) table.add(drawRow(pdf, row, look));
+      for (const row of rows) drawRow(pdf, table, row, look);
       table.end();
     },
     heading: (text) => void heading(text),
@@ -80,7 +80,7 @@ function sheetOn(pdf: Pdf, body: PDFKit.PDFStructureElement, { name }: Organizat
   };
 }
 
-function drawRow(pdf: Pdf, row: SheetRow, look: Look): PDFKit.PDFStructureElement {
+function drawRow(pdf: Pdf, table: PDFKit.PDFStructureElement, row: SheetRow, look: Look): void {
   const { label: labelWidth, value: valueWidth, align } = COLUMNS[look];
   const [label, note, value] = [printable(row.label), printable(row.note ?? ""), printable(row.value)];
   const height = Math.max(
@@ -93,6 +93,8 @@ function drawRow(pdf: Pdf, row: SheetRow, look: Look): PDFKit.PDFStructureElemen
   const rule = top - 4;
   pdf.moveTo(LEFT, rule).lineTo(RIGHT, rule).lineWidth(0.5).strokeColor("#C9CED3").stroke();
   const element = pdf.struct("TR");
+  // Only what stands in the document is drawn at once: drawn later, it would move on from where the next row begins.
+  table.add(element);
   element.add(
     pdf.struct("TH", {}, () => {
       pdf.font("Helvetica-Bold").fontSize(12).text(label, LEFT, top, { width: labelWidth });
@@ -110,7 +112,6 @@ function drawRow(pdf: Pdf, row: SheetRow, look: Look): PDFKit.PDFStructureElemen
   );
   element.end();
   pdf.y = top + height;
-  return element;
 }
 
 /** Where checks go and whom to ask. */
