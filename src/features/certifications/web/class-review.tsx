@@ -10,12 +10,14 @@ import { priceText } from "./price-sign.tsx";
 type Props = {
   answers: Answers;
   price: Cents | undefined;
+  /** They were sent, and it is known or possible that nothing came of it. */
+  hasFailed: boolean;
   /** Back to the form at a field; absent without scripts, where the Back button does it. */
   onChange: ((fieldId: string) => void) | undefined;
 };
 
 /** The answers, read back before anything is sent. */
-export function ClassReview({ answers, price, onChange }: Props) {
+export function ClassReview({ answers, price, hasFailed, onChange }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -23,7 +25,11 @@ export function ClassReview({ answers, price, onChange }: Props) {
       <h2 id="review" tabIndex={-1} ref={title} className={styles.heading}>
         Check your answers
       </h2>
-      <p>Nothing has been sent yet. You are registered when you press Confirm.</p>
+      <p>
+        {hasFailed
+          ? "You see above what went wrong. Confirm sends these answers again."
+          : "Nothing has been sent yet. You are registered when you press Confirm."}
+      </p>
       <ReviewList rows={rowsOf(answers, price)} {...(onChange && { onChange })} />
     </section>
   );
