@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const classSelect = (page: Page) => page.getByRole("combobox", { name: "Class", exact: true });
 const certIdBox = (page: Page) => page.getByRole("textbox", { name: "Certification ID" });
@@ -393,6 +393,23 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
     await expect(page.getByRole("button", { name: /card/i })).toHaveCount(0);
   });
+});
+
+test("staff see who registered, whose ID nobody knows, and who asked for a member's price", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.getByRole("link", { name: /^Class registrations/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Class registrations" })).toBeVisible();
+  await expectAccessible(page);
+  const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  await expect(rowOf("Neal Prather")).toContainText(/TN-4471\s*Unknown/);
+  await expect(rowOf("Neal Prather")).toContainText("No member price");
+  await expect(rowOf("Darla Meeks")).toContainText(/Known[\s\S]*Member: verified[\s\S]*Paid/);
+  await expect(rowOf("Jody Sikes")).toContainText(/Issued[\s\S]*Member: unmatched[\s\S]*Awaiting payment/);
+  await page.getByLabel("Search class registrations").fill("tn-4471");
+  await expect(rowOf("Neal Prather")).toBeVisible();
+  await expect(rowOf("Darla Meeks")).toHaveCount(0);
+  await page.getByLabel("Search class registrations").fill("nobody at all");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
 });
 
 test("an address that names no registration says so", async ({ page }) => {

@@ -12,6 +12,7 @@ export default [
     index("features/admin/web/menu.admin.tsx"),
     route("events", "features/admin/web/events.admin.tsx"),
     route("events/:eventId", "features/admin/web/registrants.admin.tsx"),
+    route("class-registrations", "features/admin/web/class-registrations.admin.tsx"),
     route("members", "features/admin/web/members.admin.tsx"),
     route("lettings", "features/admin/web/lettings.admin.tsx"),
     route("email", "features/admin/web/letters.admin.tsx"),

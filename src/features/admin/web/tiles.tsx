@@ -18,6 +18,12 @@ export const TILES: Tile[] = [
     glyph: glyph(<path d="M6 11h36v31H6zM6 20h36M15 5v9M33 5v9M14 28h6M28 28h6M14 35h6" />),
   },
   {
+    to: "/mapa-admin/class-registrations",
+    name: "Class registrations",
+    note: "Who takes a class, and whose ID is known",
+    glyph: glyph(<path d="M43 17V8H5v26h21M12 16h17M12 24h11M36 21a6 6 0 1 0 .01 0M32 32v11l4-3 4 3V32" />),
+  },
+  {
     to: "/mapa-admin/members",
     name: "Members",
     note: "The member roll",
