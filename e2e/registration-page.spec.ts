@@ -103,6 +103,8 @@ test.describe("without scripts", () => {
 
   test("the page tells where a check goes, and the letter is sent again as well", async ({ page }) => {
     await page.goto(await registerTeam(page, "Leaf River Grading"));
+    await page.getByRole("radio", { name: /^Check/ }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
     await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
     await page.getByRole("button", { name: "Send the email again" }).click();

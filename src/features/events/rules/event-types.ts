@@ -17,3 +17,6 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 /** Most events take place where the association is at home. */
 export const DEFAULT_TIME_ZONE = "America/Chicago";
+
+/** Where one form is one person: a company registers its people one after the other and pays for all at once. */
+export const registersOneByOne = (type: EventType): boolean => type === "CERTIFICATION";

@@ -10,12 +10,12 @@ type Sold = { event_type: EventType; price_obj: PriceObj };
 /** Problems come in the order of the page: the kind's questions stand first. */
 export function formSchemaOf({ event_type, price_obj }: Sold) {
   const kind = kindOf(event_type);
-  const details = kind?.details.superRefine((answers, context) => {
+  const details = kind.details.superRefine((answers, context) => {
     const sold = kind.sell(price_obj, answers);
     for (const [field, messages] of "problems" in sold ? Object.entries(sold.problems) : []) {
       // Fields are named from the whole form, `details.regLevel`; here the answers are the root.
       for (const message of messages) context.addIssue({ code: "custom", path: field.split(".").slice(1), message });
     }
   });
-  return z.object({ details: details ?? z.never(), ...customerSchema.shape });
+  return z.object({ details, ...customerSchema.shape });
 }

@@ -26,6 +26,11 @@ export const registrationViewSchema = z.object({
     firstName: z.string(),
     lastName: z.string(),
     address: z.string(),
+    /** The parts of the address, where they were sent apart. */
+    street: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    zip: z.string().optional(),
     email: z.string(),
     phone: z.string(),
   }),

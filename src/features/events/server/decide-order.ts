@@ -5,7 +5,7 @@ import { kindOf } from "../rules/kinds/index.ts";
 import type { RegistrationRequest } from "../rules/registration.ts";
 import { EVENT_PLACE, isComplete, type SaleLine, totalOf } from "../rules/sales.ts";
 import { closedReason } from "../rules/upcoming.ts";
-import { closed, eventMismatch, invalidAnswers, priceChanged, registersAtOffice, sponsorshipTaken } from "./errors.ts";
+import { closed, eventMismatch, invalidAnswers, priceChanged, sponsorshipTaken } from "./errors.ts";
 import { type EventRow, eventDetail } from "./queries.ts";
 import type { Offer } from "./take-offer.ts";
 
@@ -21,7 +21,7 @@ export type Order = {
 
 /** Reads the answers by the event's kind and prices them. @throws every refusal of `registerForEvent` but a lost race. */
 export async function decideOrder(
-  deps: Pick<Deps, "now" | "organization">,
+  deps: Pick<Deps, "now">,
   event: EventRow,
   input: RegistrationRequest,
   offer?: Offer,
@@ -30,7 +30,6 @@ export async function decideOrder(
   const reason = closedReason(eventDetail(event), deps.now());
   if (reason && !(reason === "full" && offer?.held.has(EVENT_PLACE))) throw closed(reason);
   const kind = kindOf(event.type);
-  if (!kind) throw registersAtOffice((await deps.organization()).phone);
 
   const { customInputs = {}, isAttendingReception } = input;
   const answers = input.details ?? kind.fromCustomInputs({ customInputs, isAttendingReception });

@@ -10,13 +10,6 @@ export const noSuchRegistration = () =>
 export const closed = (reason: Closed) =>
   new AppError("conflict", `events.${reason}`, CLOSED_TEXTS[reason], { instruction: "Please choose another event." });
 
-/** This kind of event is registered by phone. */
-export const registersAtOffice = (phone: string) =>
-  new AppError("conflict", "events.registers-at-office", "Registration for this event opens at the office.", {
-    instruction: "Please call the office to register.",
-    number: phone,
-  });
-
 export const eventMismatch = () =>
   new AppError("invalid", "events.event-mismatch", "The event sent is not the one that eventID names.", {
     fields: { eventID: ["The event sent is not the one that eventID names."] },

@@ -93,7 +93,6 @@ const REFUSALS: [string, Record<string, unknown>, Record<string, unknown>, numbe
   ["a cancelled event", { status: "cancelled" }, {}, 409, "events.cancelled"],
   ["an archived event", { status: "archived" }, {}, 409, "events.not-published"],
   ["a draft", { status: "draft" }, {}, 404, "events.no-such-event"],
-  ["a kind that the office registers", { type: "CERTIFICATION" }, {}, 409, "events.registers-at-office"],
   ["another event in the payload", {}, { event: { id: crypto.randomUUID() } }, 422, "events.event-mismatch"],
   ["a price that has changed", {}, { priceSeen: 1999 }, 409, "events.price-changed"],
   ["a tier that does not exist", {}, golfDetails({ sponsorship: "Diamond" }), 422, "events.invalid-answers"],

@@ -34,7 +34,7 @@ export const REGISTRATION = "registration";
  *
  * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
- *   `events.registers-at-office`, `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,
+ *   `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,
  *   `events.sponsorship-taken`, `events.offer-over`, `events.key-reused`
  */
 export async function registerForEvent(

@@ -34,6 +34,7 @@ export function registrationView({ row, event: eventRow, charges }: FoundRegistr
   const event = eventView(eventRow);
   const { id, event_type, event_title, event_date, event_time, event_location, time_zone } = event;
   const { company, firstName, lastName, address, email, phone } = row;
+  const { street, city, state, zip } = row;
   return {
     reference: row.reference,
     status: registrationStatus(row, charges),
@@ -42,7 +43,10 @@ export function registrationView({ row, event: eventRow, charges }: FoundRegistr
     ...(row.payMethod && { payMethod: row.payMethod }),
     createdAt: row.createdAt.toISOString(),
     customInputs: row.customInputs,
-    customer: { company, firstName, lastName, address, email, phone },
+    customer: {
+      ...{ company, firstName, lastName, address, email, phone },
+      ...(street && city && state && zip && { street, city, state, zip }),
+    },
     event: { id, event_type, event_title, event_date, event_time, event_location, time_zone },
     ...(row.holdUntil && row.status === "active" && { holdUntil: row.holdUntil.toISOString() }),
   };

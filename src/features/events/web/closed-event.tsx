@@ -1,13 +1,10 @@
 import { Link } from "react-router";
 import { formatLongDate } from "#shared/dates.ts";
-import { formatPhone } from "#shared/phone.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Detour } from "#ui/public/detour.tsx";
-import { useOrganization } from "#ui/public/use-organization.ts";
 import { registrationTitle } from "../rules/event-text.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
-import styles from "./closed-event.module.css";
 
 const Ways = () => (
   <>
@@ -28,22 +25,6 @@ export const ClosedEvent = ({ event, reason }: { event: EventDetail; reason: Clo
     <p role="alert">{CLOSED_TEXTS[reason]}</p>
   </Detour>
 );
-
-/** A kind of event that has no form: registration is the office's. */
-export function RegistersAtOffice({ event }: { event: EventDetail }) {
-  const { phone } = useOrganization();
-  return (
-    <Detour eyebrow="By phone" title={registrationTitle(event)} actions={<Ways />} facts={whenAndWhere(event)}>
-      <p>
-        Registration for this event opens at the office. Please call{" "}
-        <a className={styles.phone} href={`tel:+1${phone}`}>
-          {formatPhone(phone)}
-        </a>
-        .
-      </p>
-    </Detour>
-  );
-}
 
 export const NoEvent = () => (
   <Detour eyebrow="Registration" title="Choose an event" actions={<Ways />}>

@@ -5,14 +5,13 @@ import { forgetDraft } from "#ui/public/use-draft.ts";
 import { registrationTitle } from "../rules/event-text.ts";
 import { closedReason } from "../rules/upcoming.ts";
 import type { Route } from "./+types/register.page";
-import { ClosedEvent, NoEvent, RegistersAtOffice } from "./closed-event.tsx";
+import { ClosedEvent, NoEvent } from "./closed-event.tsx";
 import { draftKey } from "./draft-key.ts";
-import { webKindOf } from "./kinds/index.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { registeredPath } from "./registration-path.ts";
 import { type Refusal, submitRegistration, typedIn } from "./submit-registration.ts";
 
-/** One address, four states: to fill in, closed, by phone, unknown. */
+/** One address, three states: to fill in, closed, unknown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
@@ -24,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const event = await response.json();
   const reason = closedReason(event, context.get(nowContext)());
   if (reason) return personal({ view: "closed" as const, event, reason });
-  if (!webKindOf(event.event_type)) return personal({ view: "office" as const, event });
   return personal({ view: "form" as const, event, idempotencyKey: crypto.randomUUID() });
 }
 
@@ -86,8 +84,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       return <RegistrationForm key={loaderData.event.id} {...loaderData} refusal={actionData as Refusal | undefined} />;
     case "closed":
       return <ClosedEvent {...loaderData} />;
-    case "office":
-      return <RegistersAtOffice event={loaderData.event} />;
     case "unknown":
       return <NoEvent />;
   }

@@ -10,37 +10,40 @@ import { RestoredNotice } from "#ui/public/restored-notice.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
 import { Spinner } from "#ui/public/spinner.tsx";
 import { useDraft } from "#ui/public/use-draft.ts";
+import { registersOneByOne } from "../rules/event-types.ts";
 import { totalOf } from "../rules/sales.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { draftKey } from "./draft-key.ts";
 import { EventHeading } from "./event-heading.tsx";
 import { customerIn } from "./form-fields.ts";
 import { webKindOf } from "./kinds/index.ts";
-import type { WebKind } from "./kinds/web-kind.ts";
 import { LiveNotice } from "./live-notice.tsx";
 import { OwedSign } from "./owed-sign.tsx";
 import styles from "./registration-form.module.css";
+import { RunningListPanel } from "./running-list-panel.tsx";
+import { SameCompany } from "./same-company.tsx";
 import type { Refusal } from "./submit-registration.ts";
 import { useLiveEvent, useTaken } from "./use-live-availability.ts";
 import { useOwed } from "./use-owed.ts";
 import { useRegistrationErrors } from "./use-registration-errors.ts";
+import { useRunningList } from "./use-running-list.ts";
 
 type Props = { event: EventDetail; idempotencyKey: string; refusal: Refusal | undefined };
 
-export function RegistrationForm(props: Props) {
-  const event = useLiveEvent(props.event);
-  const kind = webKindOf(event.event_type);
-  return kind ? <KindForm {...props} event={event} kind={kind} /> : null;
-}
-
 /** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
-function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebKind }) {
+export function RegistrationForm({ event: loaded, idempotencyKey, refusal }: Props) {
+  const event = useLiveEvent(loaded);
+  const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
   const { errors, onFocus, onBlur, checkForm, summary } = useRegistrationErrors(event, kind, refusal);
   const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
   const taken = useTaken(event, form, lines);
+  const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
+  const isOneByOne = registersOneByOne(event.event_type);
+  const list = useRunningList(isOneByOne ? event.id : "");
+  const place = list?.findLast((entry) => entry.place)?.place;
   const typed = refusal?.typed;
   // What a draft or the browser itself put back counts as chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
@@ -64,7 +67,8 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
         </div>
       )}
       <EventHeading event={event} />
-      <Sheet aside={<OwedSign lines={lines} />}>
+      <Sheet aside={<OwedSign lines={lines} total={total} />}>
+        {list && list.length > 0 && <RunningListPanel event={event} entries={list} />}
         {draft.isRestored && (
           <RestoredNotice
             onClear={() => {
@@ -84,14 +88,15 @@ function KindForm({ event, idempotencyKey, refusal, kind }: Props & { kind: WebK
           onBlur={onBlur}
         >
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-          {isLive && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
+          {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
           <kind.Fields event={event} errors={errors} typed={typed} />
-          <FieldGroup legend="Your details" id="customer">
+          <FieldGroup legend={isOneByOne ? "Who takes the class" : "Your details"} id="customer">
+            {place && <SameCompany form={form} place={place} />}
             <CustomerFields errors={errors} values={firstValues(typed)} />
           </FieldGroup>
           <LiveNotice taken={taken.message} isFull={event.is_full} />
           <p className={styles.total}>
-            You owe <strong className="money">{formatCents(totalOf(lines))}</strong>
+            You owe <strong className="money">{total}</strong>
           </p>
           {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
         </Form>

@@ -3,3 +3,6 @@ export const registrationPath = (eventId: string): string => `/event-registratio
 
 /** The address where a registration stands from then on. Nobody can guess it. */
 export const registeredPath = (token: string): string => `/registration/${token}`;
+
+/** Query of the registration's page once nobody else is to be registered: how to pay. */
+export const PAY_STEP = "step=pay";

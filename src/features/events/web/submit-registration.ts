@@ -30,8 +30,6 @@ export async function submitRegistration(
 ): Promise<Outcome> {
   const typed = typedIn(form);
   const kind = webKindOf(event.event_type);
-  if (!kind) return { refusal: { message: "No event selected", errors: {}, typed, status: 409 } };
-
   const key = String(form.get("idempotencyKey") ?? "");
   const response = await api["event-register"].$post({
     json: { eventID: event.id, ...customerIn(form), ...priceSeenIn(form), details: kind.readDetails(form) as never },

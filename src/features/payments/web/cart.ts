@@ -1,5 +1,8 @@
 /** The cart, in this browser only. The server reprices everything in it. */
 
+import { toDollars } from "#shared/money.ts";
+import type { ChargeView } from "../rules/charge-view.ts";
+
 const KEY = "items";
 /** Dispatched on `window` after each change, also of another tab. */
 export const CART_CHANGE = "cart-change";
@@ -36,8 +39,22 @@ export function addToCart(items: CartItem[]): void {
   writeCart([...cart, ...items.filter((item) => !item.charge || !known.has(item.charge))]);
 }
 
+/** The item that pays a charge. */
+export const chargeItem = ({ label, amountCents, token }: ChargeView): CartItem => ({
+  itemName: label,
+  itemPrice: toDollars(amountCents),
+  charge: token,
+});
+
 export function removeFromCart(index: number): void {
   writeCart(readCart().filter((_, at) => at !== index));
+}
+
+/** Takes the items out that pay these charges: they are paid another way, or no longer owed. */
+export function removeCharges(charges: readonly string[]): void {
+  const cart = readCart();
+  const rest = cart.filter(({ charge }) => !charge || !charges.includes(charge));
+  if (rest.length < cart.length) writeCart(rest);
 }
 
 /** Puts a removed item back where it stood. */

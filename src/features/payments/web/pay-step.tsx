@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { formatCents, sumCents, toDollars } from "#shared/money.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
 import type { ChargeView } from "../rules/charge-view.ts";
-import { addToCart } from "./cart.ts";
+import { addToCart, chargeItem, removeCharges } from "./cart.ts";
 import { CheckInstructions } from "./check-instructions.tsx";
 import styles from "./pay-step.module.css";
 
 type Props = {
   /** What the server saved; the page has nothing to add to it. */
   charges: readonly ChargeView[];
-  /** `R-7K3F9Q` */
+  /** `R-7K3F9Q`; several, joined, where several registrations are paid at once. */
   reference: string;
   /** The server's own sentence about what was saved. */
   message: string;
@@ -22,8 +22,12 @@ type Props = {
   method?: PayMethod | undefined;
   /** Hears the choice. A page that gives this also takes the form `intent=pay-method`, `payMethod` without scripts. */
   onMethod?: (method: PayMethod) => void;
+  /** Set where this follows another step of the same page: the heading then takes the focus. */
+  takesFocus?: boolean;
+  /** What else is over once the visitor has read where the check goes. */
+  onOkay?: () => void;
 };
-type PayMethod = "Check" | "Card";
+export type PayMethod = "Check" | "Card";
 
 const METHODS = [
   { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
@@ -41,7 +45,9 @@ export function PayStep({ charges, reference, message, organization, ...before }
       <Part heading="Registered. Payment due by check.">
         <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
         <div className={styles.ways}>
-          <ButtonLink to="/">Okay</ButtonLink>
+          <ButtonLink to="/" onClick={before.onOkay}>
+            Okay
+          </ButtonLink>
           <Button look="quiet" type="button" onClick={() => setMethod(undefined)}>
             Pay another way
           </Button>
@@ -50,10 +56,13 @@ export function PayStep({ charges, reference, message, organization, ...before }
     );
   const choose = (chosen: PayMethod) => {
     before.onMethod?.(chosen);
-    if (chosen === "Check") setMethod(chosen);
+    if (chosen === "Card") return;
+    // Chosen for the card before, perhaps: nobody shall pay twice.
+    removeCharges(open.map(({ token }) => token));
+    setMethod(chosen);
   };
   return (
-    <Part heading="You are registered. How will you pay?">
+    <Part heading="You are registered. How will you pay?" takesFocus={before.takesFocus}>
       <p>{message}</p>
       <Facts reference={reference} totalCents={totalCents} />
       <noscript>
@@ -75,7 +84,7 @@ function ChooseMethod({ charges, onMethod }: { charges: ChargeView[]; onMethod: 
     if (method === "Check") onMethod(method);
     else if (method === "Card") {
       onMethod(method);
-      addToCart(charges.map(({ label, amountCents, token }) => toItem(label, amountCents, token)));
+      addToCart(charges.map(chargeItem));
       navigate("/checkout");
     } else setError("Choose how you will pay");
   };
@@ -101,13 +110,7 @@ function ChooseMethod({ charges, onMethod }: { charges: ChargeView[]; onMethod: 
   );
 }
 
-const toItem = (itemName: string, amountCents: number, charge: string) => ({
-  itemName,
-  itemPrice: toDollars(amountCents),
-  charge,
-});
-
-function NothingOwed({ message, reference, organization }: Omit<Props, "charges">) {
+function NothingOwed({ message, reference, organization }: Pick<Props, "message" | "reference" | "organization">) {
   return (
     <Part heading="Registered.">
       <p>{message}</p>
@@ -133,13 +136,15 @@ const Facts = ({ reference, totalCents }: { reference: string; totalCents: numbe
   </dl>
 );
 
+type PartProps = { heading: string; takesFocus?: boolean | undefined; children: ReactNode };
+
 /**
  * Takes the focus when it follows another step, so that a screen reader goes on here when the form before it is gone. Who
  * opens the page anew begins at its top.
  */
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Part({ heading, takesFocus = false, children }: PartProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const known = useRef(heading);
+  const known = useRef(takesFocus ? undefined : heading);
   useEffect(() => {
     if (known.current !== heading) title.current?.focus();
     known.current = heading;

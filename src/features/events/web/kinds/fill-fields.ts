@@ -18,16 +18,22 @@ export function fillPlaces(form: HTMLFormElement, places: readonly Place[], peop
   }
 }
 
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+/** Writes one field by its name, as if it were typed or chosen. */
+export const fillField = (form: HTMLFormElement, name: string, value: string): void =>
+  putText(fieldOf(form, name), value);
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : undefined;
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
 }
 
-/** Writes a text as if it were typed, so that drafts, sums and checks follow. */
-export function putText(field: HTMLInputElement | HTMLTextAreaElement | null | undefined, value: string): void {
+/** Writes a text, or chooses, as if a visitor did it, so that drafts, sums and checks follow. */
+export function putText(field: Field | HTMLTextAreaElement | null | undefined, value: string): void {
   if (!field || field.value === value) return;
   // React watches the property on the element itself and would take the event for an echo of its own writing.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
   field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
 }

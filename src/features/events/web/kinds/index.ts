@@ -1,17 +1,18 @@
 /** The kinds of event that have a form: one file each, one line here. */
 import type { EventType } from "../../rules/event-types.ts";
+import { certificationWeb } from "./certification-web.ts";
 import { clayShootWeb } from "./clay-shoot-web.ts";
 import { conventionWeb } from "./convention-web.ts";
 import { golfWeb } from "./golf-web.ts";
 import { qualityCouncilWeb } from "./quality-council-web.ts";
 import type { WebKind } from "./web-kind.ts";
 
-const KINDS: Partial<Record<EventType, WebKind>> = {
+const KINDS: Record<EventType, WebKind> = {
   GOLF: golfWeb,
   CLAY_SHOOT: clayShootWeb,
   QAC: qualityCouncilWeb,
   CONVENTION: conventionWeb,
+  CERTIFICATION: certificationWeb,
 };
 
-/** @returns `undefined` for a kind that the office registers by phone. */
-export const webKindOf = (type: EventType): WebKind | undefined => KINDS[type];
+export const webKindOf = (type: EventType): WebKind => KINDS[type];

@@ -18,6 +18,8 @@ export type WebKind = {
   sell(event: EventDetail, form: FormData): SaleLine[];
   /** The same before anything was chosen. */
   sellAtFirst(event: EventDetail): SaleLine[];
+  /** True where there is no price before something is chosen; the total then reads `--` and not nothing. */
+  isPricedByChoice?: boolean;
   /** Why Register cannot be pressed yet, such as no attendee; shown beside the disabled button. */
   notYet?(form: FormData): string | undefined;
   /** What was begun and not finished, such as an attendee typed but not added, by the id to go to. Sending waits for it. */

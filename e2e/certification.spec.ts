@@ -1,0 +1,267 @@
+/** Certification classes: a company registers its people one by one, takes one back, and pays for all of them at once. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { CUSTOMER, fillCustomer } from "./customer.ts";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+type Listed = { id: string; event_type: string; event_date: string };
+
+async function nextClasses(page: Page): Promise<string> {
+  const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
+  const found = events.find(
+    ({ event_type, event_date }) => event_type === "CERTIFICATION" && Date.parse(event_date) > Date.now(),
+  );
+  if (!found) throw new Error("the sample data holds no certification event ahead");
+  return found.id;
+}
+
+const openForm = async (page: Page) =>
+  page.goto(`/event-registration?event=${await nextClasses(page)}`, { waitUntil: "networkidle" });
+
+const anybodyElse = (page: Page) => page.getByRole("heading", { name: "You are registered. Anybody else?" });
+const soFar = (page: Page) => page.getByRole("region", { name: "Registered so far" });
+const owed = (page: Page) => page.getByRole("complementary", { name: "What you owe" });
+const cartLength = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("items") ?? "[]").length);
+
+type Person = { first: string; last: string; of: RegExp; as: "Member" | "Non-Member"; company?: string };
+
+/** Fills the form and registers; stands at the question whether somebody else is to come. */
+async function registerPerson(page: Page, { first, last, of, as, company = CUSTOMER.Company }: Person): Promise<void> {
+  await page.getByRole("radio", { name: of }).check();
+  await page.getByRole("radio", { name: as, exact: true }).check();
+  const email = `${first}.${last}@deltapaving.example`.toLowerCase();
+  await fillCustomer(page, { "First name": first, "Last name": last, Email: email, Company: company });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(anybodyElse(page)).toBeFocused();
+}
+
+test("the form shows each class with its dates and both prices, and that everybody books a room", async ({ page }) => {
+  await openForm(page);
+  const classes = page.getByRole("group", { name: "Class", exact: true });
+  await expect(classes.getByRole("radio")).toHaveCount(7);
+  const first = page.getByRole("radio", { name: /^Level 1 Certification/ });
+  const card = classes.locator("label").filter({ has: first });
+  await expect(card).toContainText("$1,690.00");
+  await expect(card).toContainText("$2,035.00");
+  expect((await card.textContent())?.match(/\d{4} to /g)).toHaveLength(2);
+  await expect(page.getByText("Each person books their own hotel room.")).toBeVisible();
+  await expect(page.getByText("MAPALAB")).toBeVisible();
+  await expect(owed(page)).toContainText("--");
+  await expectAccessible(page);
+});
+
+test("the Cert ID is asked for, optional, in every class but the first, and never sent with the first", async ({
+  page,
+}) => {
+  await openForm(page);
+  const id = page.getByRole("textbox", { name: "Cert ID (optional)" });
+  await page.getByRole("radio", { name: /^Level 2 Certification/ }).check();
+  await id.fill("L1-24-0147");
+  await page.getByRole("radio", { name: /^Level 1 Certification/ }).check();
+  await expect(id).toBeHidden();
+  await page.getByRole("radio", { name: /^Level 1 Recertification/ }).check();
+  await expect(id).toHaveValue("L1-24-0147");
+  await registerPerson(page, { first: "Ida", last: "Moran", of: /^Level 1 Certification/, as: "Member" });
+  await expect(page.getByRole("main").getByText("N/A", { exact: true })).toBeVisible();
+});
+
+test("mistakes are named where they are and above the form, and nothing is lost", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("textbox", { name: "Cert ID (optional)" }).fill("L1-24-0147");
+  await page.getByRole("button", { name: "Register" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Please fill out all information correctly and resubmit");
+  await expect(summary.getByRole("link", { name: "Must select Member or Non-Member" })).toBeVisible();
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: "Must select a class" }).click();
+  await expect(page.getByRole("radio", { name: /^Level 1 Certification/ })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Cert ID (optional)" })).toHaveValue("L1-24-0147");
+});
+
+test("two people are registered, one is taken back, and a check pays for the other", async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const company = "Tallahatchie Testing";
+  await openForm(page);
+  await registerPerson(page, { first: "Pat", last: "Reed", of: /^Level 2 Recertification/, as: "Member", company });
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Register Another" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await cartLength(page)).toBe(1);
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("");
+  await expect(soFar(page)).toContainText("$830.00");
+  await page.getByRole("button", { name: "Use the same company and address" }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(company);
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("MS");
+  for (const empty of ["First name", "Last name", "Email", "Phone"])
+    await expect(page.getByRole("textbox", { name: empty, exact: true })).toHaveValue("");
+  await expectAccessible(page);
+  await registerPerson(page, { first: "Kim", last: "Orr", of: /^Level 1 Certification/, as: "Non-Member", company });
+  await expect(soFar(page)).toContainText("$2,865.00");
+
+  await page.getByRole("button", { name: "Remove Pat Reed" }).click();
+  await page.getByRole("button", { name: "Keep Pat Reed" }).click();
+  await expect(page.getByRole("button", { name: "Remove Pat Reed" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove Pat Reed" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, remove Pat Reed" }).click();
+  await expect(page.getByText("Pat Reed was removed.")).toBeVisible();
+  await expect(soFar(page)).not.toContainText("Pat Reed (");
+  await expect(owed(page)).toContainText("$2,035.00");
+  expect(await cartLength(page)).toBe(0);
+
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+  await page.reload();
+  await expect(owed(page)).toContainText("$2,035.00");
+  await page.goBack();
+  await expect(anybodyElse(page)).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  expect(await cartLength(page)).toBe(1);
+  await page.getByRole("radio", { name: /^Check/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeFocused();
+  await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
+  expect(await cartLength(page)).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Okay" }).click();
+  await expect(page).toHaveURL("/");
+
+  await signIn(page, site);
+  const registrants = await (await page.request.get(`/api/get-registrants/${await nextClasses(page)}`)).json();
+  const mine = registrants.filter((one: { company: string }) => one.company === company);
+  expect(mine.map((one: { last_name: string; status: string }) => [one.last_name, one.status]).toSorted()).toEqual([
+    ["Orr", "awaiting_payment"],
+    ["Reed", "cancelled"],
+  ]);
+});
+
+test("three people are paid for by one card, each once", async ({ page }) => {
+  test.setTimeout(120_000);
+  await openForm(page);
+  const people: Person[] = [
+    { first: "Amos", last: "Bell", of: /^Level 1 Certification/, as: "Member" },
+    { first: "Nora", last: "Rudd", of: /^CMDT Certification/, as: "Member" },
+    { first: "Cal", last: "Weir", of: /^Master Certification/, as: "Member" },
+  ];
+  for (const [at, person] of people.entries()) {
+    await registerPerson(page, person);
+    if (at < 2) await page.getByRole("link", { name: "Register Another" }).click();
+  }
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByText("Amos Bell, Nora Rudd, and Cal Weir are registered")).toBeVisible();
+  await page.getByRole("radio", { name: /^Card/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /Certification \(Member\)/ })).toHaveCount(3);
+  await page.goBack();
+  await page.getByRole("radio", { name: /^Card/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("rowheader", { name: /Certification \(Member\)/ })).toHaveCount(3);
+
+  await fillCustomer(page);
+  await page.getByRole("textbox", { name: "Card number" }).fill("4242 4242 4242 4242");
+  await page.getByRole("textbox", { name: "Expiry" }).fill("12 / 34");
+  await page.getByRole("textbox", { name: "Security code" }).fill("123");
+  await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
+  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: /^Confirm and Pay/ }).click();
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+  await openForm(page);
+  await expect(soFar(page)).toHaveCount(0);
+});
+
+test("another browser knows only the registration whose address it was given", async ({ page, browser, baseURL }) => {
+  await openForm(page);
+  await registerPerson(page, { first: "Dan", last: "Yates", of: /^Level 2 Certification/, as: "Member" });
+  await page.getByRole("link", { name: "Register Another" }).click();
+  await registerPerson(page, { first: "Lee", last: "Hollis", of: /^Level 2 Certification/, as: "Member" });
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
+  const other = await elsewhere.newPage();
+  await other.goto(page.url(), { waitUntil: "networkidle" });
+  await expect(owed(other)).toContainText("$1,820.00");
+  await expect(soFar(other)).not.toContainText("Dan Yates");
+  await other.getByRole("button", { name: "Remove Lee Hollis" }).click();
+  await other.getByRole("button", { name: "Yes, remove Lee Hollis" }).click();
+  await expect(other.getByText("This registration is cancelled.")).toBeVisible();
+  await elsewhere.close();
+  // Here it is noticed on the next visit.
+  await openForm(page);
+  await expect(soFar(page)).toContainText("Dan Yates");
+  await expect(soFar(page)).not.toContainText("Lee Hollis");
+});
+
+test("a full class is red, disabled and says so", async ({ page, site }) => {
+  const id = await nextClasses(page);
+  const prices = `jsonb_set(price_obj, '{classLimit}', '{"Master Certification": 1}')`;
+  const full = `update events set price_obj = ${prices}, sold_out = '{Master Certification}' where id = $1`;
+  await querySite(site, full, [id]);
+  try {
+    await openForm(page);
+    await expect(page.getByRole("radio", { name: /^Master Certification: Full/ })).toBeDisabled();
+    await expectAccessible(page);
+  } finally {
+    await querySite(site, "update events set price_obj = price_obj - 'classLimit', sold_out = '{}' where id = $1", [
+      id,
+    ]);
+  }
+});
+
+test("a technician registers by keyboard alone on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page);
+  await page.getByRole("radio", { name: /^Level 1 Certification/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  for (const answer of [
+    "L1-24-0147",
+    "Bluff Labs",
+    "Ray",
+    "Sims",
+    "4 Bluff Street",
+    "Natchez",
+    "Mississippi",
+    "39120",
+  ]) {
+    await page.keyboard.type(answer);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("ray@bluff.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("6015550188");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Register" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(anybodyElse(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+  await expect(owed(page)).toContainText("$725.00");
+  await expect(page.getByRole("main").getByText("L1-24-0147")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one registers, finds where the check goes, and the way to register another", async ({ page }) => {
+    await openForm(page);
+    await page.getByRole("radio", { name: /^Level 1 Certification/ }).check();
+    await expect(page.getByRole("textbox", { name: "Cert ID (optional)" })).toBeHidden();
+    await page.getByRole("radio", { name: "Member", exact: true }).check();
+    await fillCustomer(page);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(anybodyElse(page)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Register Another" })).toBeVisible();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await page.getByRole("radio", { name: /^Check/ }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
+    await expect(page.getByRole("link", { name: "Register another person" })).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+/** What the browser tells the server of registrations other than the one whose page is open. */
+type Problem = { message?: string; instruction?: string; number?: string };
+
+const LOST = "The connection was lost before an answer came. Please try again.";
+
+/** Takes a registration back on the server. @returns why it could not be, in words for the visitor. */
+export async function withdraw(token: string): Promise<string | undefined> {
+  const response = await fetch(`/api/registrations/${token}/withdraw`, { method: "POST" }).catch(() => undefined);
+  if (!response) return LOST;
+  if (response.ok) return undefined;
+  const { message = LOST, instruction, number } = (await response.json().catch(() => ({}))) as Problem;
+  return [message, instruction, number].filter(Boolean).join(" ");
+}
+
+/** Saves how a registration will be paid. What is lost here is asked again at its own page, and the money knows its charge. */
+export const savePayMethod = (token: string, payMethod: "Check" | "Card"): Promise<unknown> =>
+  fetch(`/api/registrations/${token}/pay-method`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payMethod }),
+    keepalive: true,
+  }).catch(() => undefined);

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { formatLongDate } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { MileMarker } from "#ui/public/mile-marker.tsx";
+import { ReviewList } from "#ui/public/review-list.tsx";
+import { Sheet } from "#ui/public/sheet.tsx";
+import { registrationTitle } from "../rules/event-text.ts";
+import { readableLabel } from "../rules/readable-label.ts";
+import { STATUS_WORDS } from "../rules/registration-status.ts";
+import type { RegistrationView } from "../rules/registration-view.ts";
+import type { ChangeOutcome } from "./change-registration.ts";
+import { OwedPanel } from "./owed-sign.tsx";
+import { RegistrationPapers } from "./registration-papers.tsx";
+import { registeredPath } from "./registration-path.ts";
+import styles from "./registration-sheet.module.css";
+
+export type RegistrationProps = { token: string; registration: RegistrationView; outcome: ChangeOutcome | undefined };
+type Props = RegistrationProps & {
+  /** What stands on the sign beside it. */
+  owed: Parameters<typeof OwedPanel>[0]["lines"];
+  /** What is to do first. */
+  children: ReactNode;
+};
+
+/** Everything about a registration, below what is to do about it. */
+export function RegistrationSheet({ token, registration, outcome, owed, children }: Props) {
+  const { event, status, customInputs } = registration;
+  const isOwing = status === "awaiting_payment";
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        {isOwing && <MileMarker step={2} of={3} title="How you pay" />}
+        <h1>{registrationTitle(event)}</h1>
+      </header>
+      <Sheet aside={<OwedPanel title={isOwing ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}>
+        {children}
+        <Part title="Your registration">
+          <ReviewList rows={factsOf(registration)} />
+          <RegistrationPapers token={token} outcome={outcome} />
+          <OwnAddress token={token} />
+        </Part>
+        <Part title="Your answers">
+          <ReviewList
+            rows={Object.entries(customInputs).map(([label, value]) => ({ label: readableLabel(label), value }))}
+          />
+        </Part>
+        <Part title="Your details">
+          <ReviewList rows={detailsOf(registration)} />
+        </Part>
+      </Sheet>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const factsOf = ({ reference, status, createdAt, event }: RegistrationView) => [
+  { label: "Reference", value: reference },
+  { label: "Status", value: STATUS_WORDS[status] },
+  { label: "Event", value: event.event_title },
+  { label: "Date", value: formatLongDate(event.event_date, event.time_zone) },
+  ...(event.event_time ? [{ label: "Time", value: event.event_time }] : []),
+  ...(event.event_location ? [{ label: "Place", value: event.event_location }] : []),
+  { label: "Registered on", value: formatLongDate(createdAt, event.time_zone) },
+];
+
+const detailsOf = ({ customer }: RegistrationView) => [
+  { label: "Company", value: customer.company },
+  { label: "Name", value: `${customer.firstName} ${customer.lastName}` },
+  { label: "Address", value: customer.address },
+  { label: "Email", value: customer.email },
+  { label: "Phone", value: formatPhone(customer.phone) },
+];
+
+/** Paper cannot be clicked: it carries the address of this page. */
+function OwnAddress({ token }: { token: string }) {
+  const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
+  return <p className={styles.onPaper}>{`This registration stands at ${siteUrl}${registeredPath(token)}`}</p>;
+}
