@@ -41,10 +41,15 @@ const eventForm = (event_type: EventType, price_obj: PriceObj, details: Answers)
   good: { ...CUSTOMER, details: { event_type, ...details } },
   path: "/event-register",
 });
+const CLASSES = {
+  "Level 1 Certification": { Member: 1690, "Non-Member": 2035 },
+  "Level 2 Certification": { Member: 1820, "Non-Member": 2170 },
+} as PriceObj;
 const LEVELS = { regLevel: { ExhibitorNonMember: 1200, IndividualNonMember: 450, Student: 75 } };
 const FORMS: Record<string, Form> = {
   "Clay shoot": eventForm("CLAY_SHOOT", CLAY_PRICES, { sponsorship: "Platinum", teams: [[{}, {}], [{}]] }),
   Golf: eventForm("GOLF", GOLF_PRICES, { sponsorship: "Platinum Sponsor", teams: [[{}, {}], [{}]] }),
+  Certification: eventForm("CERTIFICATION", CLASSES, { class: "Level 2 Certification", memberStatus: "Member" }),
   QAC: eventForm("QAC", LEVELS, {
     attendees: [{ name: "Kim Orr", email: "kim@delta.example", regLevel: "Exhibitor" }],
   }),
@@ -60,6 +65,7 @@ const eventIds: Record<string, string> = {};
 beforeAll(async () => {
   eventIds["Clay shoot"] = await insertClayShoot(deps.db);
   eventIds.Golf = await insertGolfEvent(deps.db);
+  eventIds.Certification = await insertGolfEvent(deps.db, { type: "CERTIFICATION", priceObj: CLASSES });
   eventIds.QAC = await insertGolfEvent(deps.db, { type: "QAC", priceObj: LEVELS });
   eventIds.Convention = await insertGolfEvent(deps.db, { type: "CONVENTION", priceObj: LEVELS });
 });
@@ -135,6 +141,12 @@ const OWN: Record<string, Rule[]> = {
     ...TEAMS,
     ["details.attendingReception", ["", "Perhaps"], "Must answer Yes, No or Maybe"],
     ["details.individualGolfer", [{ name: "Kim Orr" }], "This sponsorship has no individual golfer"],
+  ],
+  Certification: [
+    ["details.class", ["", "Level 9 Certification", "classLimit", undefined], "Must select a class"],
+    ["details.class", ["Master Certification"], "Must select a class"],
+    ["details.memberStatus", ["", "Yes", "member", undefined], "Must select Member or Non-Member"],
+    ["details.certID", ["x".repeat(61)], "At most 60 characters"],
   ],
   QAC: [
     ["details.attendees", [[], "Kim Orr", undefined], "Must add at least one attendee"],
