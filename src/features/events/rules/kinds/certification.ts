@@ -20,7 +20,6 @@ export type CertificationDetails = z.output<typeof certificationDetailsSchema>;
 const NO_ID = "N/A";
 
 export const certification: Kind<CertificationDetails> = {
-  eventType: "CERTIFICATION",
   details: certificationDetailsSchema,
   sell: sellCertification,
   toCustomInputs: (details) => ({

@@ -29,7 +29,6 @@ export const clayShootDetailsSchema = z.object({
 export type ClayShootDetails = z.output<typeof clayShootDetailsSchema>;
 
 export const clayShoot: Kind<ClayShootDetails> = {
-  eventType: "CLAY_SHOOT",
   details: clayShootDetailsSchema,
   sell: sellClayShoot,
   toCustomInputs: clayShootDetailsToInputs,

@@ -18,7 +18,6 @@ export const conventionDetailsSchema = z.object({
 export type ConventionDetails = z.output<typeof conventionDetailsSchema>;
 
 export const convention: Kind<ConventionDetails> = {
-  eventType: "CONVENTION",
   details: conventionDetailsSchema,
   sell: sellConvention,
   toCustomInputs: conventionToInputs,

@@ -33,7 +33,6 @@ export const golfDetailsSchema = z
 export type GolfDetails = z.output<typeof golfDetailsSchema>;
 
 export const golf: Kind<GolfDetails> = {
-  eventType: "GOLF",
   details: golfDetailsSchema,
   sell: sellGolf,
   toCustomInputs: golfDetailsToInputs,

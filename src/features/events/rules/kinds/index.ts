@@ -1,4 +1,4 @@
-/** The kinds of event that can be registered for online: one file each, one line in each list. */
+/** The kinds of event: one file each, one line in each list. An event type without its lines does not compile. */
 import { z } from "zod";
 import type { EventType } from "../event-types.ts";
 import { certification, certificationDetailsSchema } from "./certification.ts";
@@ -8,17 +8,6 @@ import { golf, golfDetailsSchema } from "./golf.ts";
 import type { Kind } from "./kind.ts";
 import { qualityCouncil, qualityCouncilDetailsSchema } from "./quality-council.ts";
 
-// Details are checked by the kind's own schema before any other of its functions sees them.
-const KINDS: Record<EventType, Kind<never>> = {
-  GOLF: golf as Kind<never>,
-  CLAY_SHOOT: clayShoot as Kind<never>,
-  QAC: qualityCouncil as Kind<never>,
-  CONVENTION: convention as Kind<never>,
-  CERTIFICATION: certification as Kind<never>,
-};
-
-export const kindOf = (type: EventType): Kind<never> => KINDS[type];
-
 /** The typed answers of each kind, told apart by `event_type`. */
 export const detailsSchema = z.discriminatedUnion("event_type", [
   golfDetailsSchema,
@@ -27,3 +16,15 @@ export const detailsSchema = z.discriminatedUnion("event_type", [
   conventionDetailsSchema,
   certificationDetailsSchema,
 ]);
+type Details = z.output<typeof detailsSchema>;
+
+const KINDS: { [Type in EventType]: Kind<Extract<Details, { event_type: Type }>> } = {
+  GOLF: golf,
+  CLAY_SHOOT: clayShoot,
+  QAC: qualityCouncil,
+  CONVENTION: convention,
+  CERTIFICATION: certification,
+};
+
+/** Details are checked by the kind's own schema before any other of its functions sees them. */
+export const kindOf = (type: EventType): Kind<never> => KINDS[type] as Kind<never>;

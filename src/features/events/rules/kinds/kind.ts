@@ -1,6 +1,5 @@
 /** What every kind of event tells the one verb that registers for all of them. */
 import type { z } from "zod";
-import type { EventType } from "../event-types.ts";
 import type { PersonSlot } from "../people.ts";
 import type { SaleLine } from "../sales.ts";
 import type { PriceObj } from "../schema.ts";
@@ -12,7 +11,6 @@ export type CustomInputs = Record<string, string>;
 export type LabelledAnswers = { customInputs: CustomInputs; isAttendingReception?: string | undefined };
 
 export type Kind<Details> = {
-  eventType: EventType;
   /** Checks the typed answers. */
   details: z.ZodType<Details>;
   /**

@@ -43,7 +43,6 @@ export const qualityCouncilDetailsSchema = z.object({
 export type QualityCouncilDetails = z.output<typeof qualityCouncilDetailsSchema>;
 
 export const qualityCouncil: Kind<QualityCouncilDetails> = {
-  eventType: "QAC",
   details: qualityCouncilDetailsSchema,
   sell: (prices, { attendees }) => sellAttendees(prices, attendees),
   toCustomInputs: ({ attendees }) => attendeesToInputs(attendees),

@@ -1,4 +1,4 @@
-/** The kinds of event that have a form: one file each, one line here. */
+/** The forms of the kinds of event: one file each, one line here. An event type without its line does not compile. */
 import type { EventType } from "../../rules/event-types.ts";
 import { certificationWeb } from "./certification-web.ts";
 import { clayShootWeb } from "./clay-shoot-web.ts";
