@@ -8,6 +8,7 @@ export default [
   route("registration/:token", "features/events/web/registration.page.tsx"),
   route("cert-registration", "features/certifications/web/cert-registration.page.tsx"),
   route("class-registration/:token", "features/certifications/web/class-registration.page.tsx"),
+  route("waitlist/:token", "features/events/web/waitlist.page.tsx"),
   route("mapa-admin", "features/admin/web/shell.admin.tsx", [
     index("features/admin/web/menu.admin.tsx"),
     route("events", "features/admin/web/events.admin.tsx"),

@@ -8,43 +8,57 @@ import { TableFrame } from "#ui/admin/table-frame.tsx";
 import { useAddressState } from "#ui/admin/use-address-state.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import type { Route } from "./+types/registrants.admin";
+import { CapacityForm } from "./capacity-form.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
 import { countOf, matches } from "./search.ts";
 import { absent, refused } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
+import { WaitlistTable } from "./waitlist-table.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [event, registrants] = await Promise.all([
+  const [event, registrants, waitlist] = await Promise.all([
     api.events[":eventId"].$get({ param: params }),
     api["get-registrants"][":eventId"].$get({ param: params }),
+    api.events[":eventId"].waitlist.$get({ param: params }),
   ]);
   if (registrants.status !== 200) return absent(registrants);
   if (event.status !== 200) return absent(event);
-  const { event_title, event_date, event_location, time_zone } = await event.json();
+  if (waitlist.status !== 200) return absent(waitlist);
+  const { capacity, event_title, event_date, event_location, time_zone } = await event.json();
   return {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
     zone: time_zone,
     /** What the stream tells as well: another one there means that this list is old. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
+    capacity,
     registrants: await registrants.json(),
+    waiters: await waitlist.json(),
   };
 }
 
-/** Cancels one registration; the page is then read again. */
-export async function action({ context, request }: Route.ActionArgs) {
+/** Cancels one registration, or changes how many places there are; the page is then read again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const response = await context.get(apiContext).registrants[":registrationId"].cancel.$post({
-    param: { registrationId: String(form.get("cancel")) },
-    json: { reason: String(form.get("reason")) },
-  });
+  const api = context.get(apiContext);
+  const capacity = form.get("capacity");
+  const response =
+    capacity === null
+      ? await api.registrants[":registrationId"].cancel.$post({
+          param: { registrationId: String(form.get("cancel")) },
+          json: { reason: String(form.get("reason")) },
+        })
+      : await api.admin.events[":eventId"].$patch({
+          param: params,
+          json: { capacity: capacity === "" ? null : Number(capacity) },
+        });
   if (response.status === 200) return { message: null };
-  const { message, instruction } = await response.json();
-  return refused([message, instruction].filter(Boolean).join(" "), response);
+  const { message, instruction, fields = {} } = await response.json();
+  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
 }
 
 const BACK = { to: "/mapa-admin/events", label: "All events" };
@@ -83,6 +97,8 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
           ))}
         </TableFrame>
       )}
+      {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
+      <CapacityForm capacity={event.capacity} />
     </>
   );
 }

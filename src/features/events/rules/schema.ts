@@ -82,5 +82,7 @@ export type ListedEvent = z.output<typeof listedEventSchema>;
 export const eventDetailSchema = listedEventSchema.extend({
   /** Tiers and options that nobody can buy any more. */
   sold_out: z.array(z.string()),
+  /** How many people it takes; null for as many as come. */
+  capacity: z.number().int().nullable(),
 });
 export type EventDetail = z.output<typeof eventDetailSchema>;

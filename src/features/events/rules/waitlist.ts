@@ -1,19 +1,6 @@
-/** Who waits for a place: what one sends, and what one sees of it. */
+/** Who waits for a place, as they and staff see it. */
 import { z } from "zod";
-import { customerSchema } from "#shared/contact.ts";
-import { EVENT_PLACE } from "./sales.ts";
 import { WAITLIST_STATUSES } from "./waitlist-status.ts";
-
-const { company, firstName, lastName, email, phone } = customerSchema.shape;
-const PEOPLE = "Must enter how many people, from 1 to 50";
-
-export const waitlistRequestSchema = z.strictObject({
-  /** The level or class that is waited for; the event itself when it is missing. */
-  option: z.string().min(1).max(200).default(EVENT_PLACE),
-  people: z.int({ error: PEOPLE }).min(1, PEOPLE).max(50, PEOPLE),
-  ...{ company, firstName, lastName, email, phone },
-});
-export type WaitlistRequest = z.output<typeof waitlistRequestSchema>;
 
 /** What staff change of an event beside its text. */
 export const eventChangeSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { EVENT_PLACE, limitsOf } from "../rules/sales.ts";
 import { closedReason } from "../rules/upcoming.ts";
-import type { WaitlistRequest } from "../rules/waitlist.ts";
+import type { WaitlistRequest } from "../rules/waitlist-request.ts";
 import { queueableOptions } from "../rules/waitlist-status.ts";
 import { lockEvent } from "./claim-places.ts";
 import { alreadyWaiting, closed, invalidAnswers, placesAreLeft } from "./errors.ts";

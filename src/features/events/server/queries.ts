@@ -35,6 +35,7 @@ const listedEvent = (row: EventRow): ListedEvent => ({
 /** One event with what is left of it. */
 export const eventDetail = (row: EventRow): EventDetail => ({
   ...listedEvent(row),
+  capacity: row.capacity,
   sold_out: row.soldOut.filter((option) => option !== EVENT_PLACE),
 });
 

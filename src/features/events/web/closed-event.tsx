@@ -5,6 +5,9 @@ import { Detour } from "#ui/public/detour.tsx";
 import { registrationTitle } from "../rules/event-text.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
+import { OfferOver } from "./offer-notice.tsx";
+import type { Refusal } from "./submit-registration.ts";
+import { WaitlistForm } from "./waitlist-form.tsx";
 
 const Ways = () => (
   <>
@@ -19,11 +22,32 @@ const whenAndWhere = ({ event_date, time_zone, event_location }: EventDetail) =>
     ["Place", event_location],
   ] as const;
 
-/** Past, cancelled or full: says which, and where to go from here. */
-export const ClosedEvent = ({ event, reason }: { event: EventDetail; reason: Closed }) => (
-  <Detour eyebrow="Registration closed" title={registrationTitle(event)} actions={<Ways />} facts={whenAndWhere(event)}>
-    <p role="alert">{CLOSED_TEXTS[reason]}</p>
-  </Detour>
+type Props = {
+  event: EventDetail;
+  reason: Closed;
+  /** An offer that led here has ended. */
+  isOfferOver: boolean;
+  refusal: Refusal | undefined;
+};
+
+/** Past, cancelled or full: says which, and where to go from here. Who finds it full can wait for a place. */
+export const ClosedEvent = ({ event, reason, isOfferOver, refusal }: Props) => (
+  <>
+    <Detour
+      eyebrow="Registration closed"
+      title={registrationTitle(event)}
+      actions={<Ways />}
+      facts={whenAndWhere(event)}
+    >
+      <p role="alert">{CLOSED_TEXTS[reason]}</p>
+    </Detour>
+    {reason === "full" && (
+      <div className="wrap">
+        {isOfferOver && <OfferOver />}
+        <WaitlistForm options={[]} refusal={refusal} />
+      </div>
+    )}
+  </>
 );
 
 export const NoEvent = () => (

@@ -7,8 +7,11 @@ import { closedReason } from "../rules/upcoming.ts";
 import type { Route } from "./+types/register.page";
 import { ClosedEvent, NoEvent } from "./closed-event.tsx";
 import { draftKey } from "./draft-key.ts";
+import { FullClasses } from "./full-classes.tsx";
+import { JOIN_WAITLIST, joinWaitlist } from "./join-waitlist.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import { registeredPath } from "./registration-path.ts";
+import { registeredPath, waitingPath } from "./registration-path.ts";
+import { withOffer } from "./standing-offer.ts";
 import { type Refusal, submitRegistration, typedIn } from "./submit-registration.ts";
 
 /** One address, three states: to fill in, closed, unknown. */
@@ -20,10 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
   const response = await api.events[":eventId"].$get({ param: { eventId } });
   if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
-  const event = await response.json();
+  const found = await response.json();
+  const { event, offer, isOfferOver } = await withOffer(api, found, searchParams.get("offer"));
   const reason = closedReason(event, context.get(nowContext)());
-  if (reason) return personal({ view: "closed" as const, event, reason });
-  return personal({ view: "form" as const, event, idempotencyKey: crypto.randomUUID() });
+  if (reason) return personal({ view: "closed" as const, event, reason, isOfferOver });
+  return personal({ view: "form" as const, event, offer, isOfferOver, idempotencyKey: crypto.randomUUID() });
 }
 
 /** For one reader: it holds a key of its own. */
@@ -36,6 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const response = await api.events[":eventId"].$get({ param: { eventId: eventIdOf(request) } });
   if (response.status !== 200) throw redirect("/events");
+  if (form.get("intent") === JOIN_WAITLIST) {
+    const joined = await joinWaitlist(api, eventIdOf(request), form);
+    return "token" in joined ? redirect(waitingPath(joined.token)) : data(joined.refusal, joined.refusal.status);
+  }
   const outcome = await submitRegistration(api, await response.json(), form);
   if ("refusal" in outcome) return data(outcome.refusal, outcome.refusal.status);
   return redirect(registeredPath(outcome.registration));
@@ -79,11 +87,19 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData as Refusal | undefined;
+  const isAboutWaiting = refusal?.typed.intent?.[0] === JOIN_WAITLIST;
+  const forWaitlist = isAboutWaiting ? refusal : undefined;
   switch (loaderData.view) {
     case "form":
-      return <RegistrationForm key={loaderData.event.id} {...loaderData} refusal={actionData as Refusal | undefined} />;
+      return (
+        <>
+          <RegistrationForm key={loaderData.event.id} {...loaderData} refusal={isAboutWaiting ? undefined : refusal} />
+          <FullClasses event={loaderData.event} refusal={forWaitlist} />
+        </>
+      );
     case "closed":
-      return <ClosedEvent {...loaderData} />;
+      return <ClosedEvent {...loaderData} refusal={forWaitlist} />;
     case "unknown":
       return <NoEvent />;
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { rememberCustomer } from "#features/payments/web/customer-memory.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
@@ -18,21 +18,31 @@ import { EventHeading } from "./event-heading.tsx";
 import { customerIn } from "./form-fields.ts";
 import { webKindOf } from "./kinds/index.ts";
 import { LiveNotice } from "./live-notice.tsx";
+import { OfferNotice, OfferOver, type StandingOffer } from "./offer-notice.tsx";
 import { OwedSign } from "./owed-sign.tsx";
 import styles from "./registration-form.module.css";
 import { RunningListPanel } from "./running-list-panel.tsx";
 import { SameCompany } from "./same-company.tsx";
+import { asOffered } from "./standing-offer.ts";
 import type { Refusal } from "./submit-registration.ts";
 import { useLiveEvent, useTaken } from "./use-live-availability.ts";
 import { useOwed } from "./use-owed.ts";
 import { useRegistrationErrors } from "./use-registration-errors.ts";
 import { useRunningList } from "./use-running-list.ts";
 
-type Props = { event: EventDetail; idempotencyKey: string; refusal: Refusal | undefined };
+type Props = {
+  event: EventDetail;
+  idempotencyKey: string;
+  refusal: Refusal | undefined;
+  /** The turn of somebody who waited. */
+  offer: StandingOffer | undefined;
+  isOfferOver: boolean;
+};
 
 /** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
-export function RegistrationForm({ event: loaded, idempotencyKey, refusal }: Props) {
-  const event = useLiveEvent(loaded);
+export function RegistrationForm({ event: loaded, idempotencyKey, refusal, offer, isOfferOver }: Props) {
+  const live = useLiveEvent(loaded);
+  const event = useMemo(() => (offer ? asOffered(live, offer.option) : live), [live, offer]);
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
@@ -69,6 +79,8 @@ export function RegistrationForm({ event: loaded, idempotencyKey, refusal }: Pro
       <EventHeading event={event} />
       <Sheet aside={<OwedSign lines={lines} total={total} />}>
         {list && list.length > 0 && <RunningListPanel event={event} entries={list} />}
+        {offer && <OfferNotice offer={offer} zone={event.time_zone} />}
+        {isOfferOver && <OfferOver />}
         {draft.isRestored && (
           <RestoredNotice
             onClear={() => {
@@ -89,6 +101,7 @@ export function RegistrationForm({ event: loaded, idempotencyKey, refusal }: Pro
         >
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
+          {offer && <input type="hidden" name="offer" value={offer.token} />}
           <kind.Fields event={event} errors={errors} typed={typed} />
           <FieldGroup legend={isOneByOne ? "Who takes the class" : "Your details"} id="customer">
             {place && <SameCompany form={form} place={place} />}

@@ -32,7 +32,10 @@ export async function submitRegistration(
   const kind = webKindOf(event.event_type);
   const key = String(form.get("idempotencyKey") ?? "");
   const response = await api["event-register"].$post({
-    json: { eventID: event.id, ...customerIn(form), ...priceSeenIn(form), details: kind.readDetails(form) as never },
+    json: {
+      ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
+      details: kind.readDetails(form) as never,
+    },
     header: key ? { "idempotency-key": key } : {},
   });
   if (response.status === 201) return { registration: response.headers.get("location")?.split("/").pop() ?? "" };
@@ -46,6 +49,12 @@ function priceSeenIn(form: FormData): { priceSeen?: number } {
   const seen = form.get("priceSeen");
   return typeof seen === "string" && seen !== "" && Number.isFinite(Number(seen)) ? { priceSeen: Number(seen) } : {};
 }
+
+/** The turn of somebody who waited. */
+const offerIn = (form: FormData): { offer?: string } => {
+  const offer = form.get("offer");
+  return typeof offer === "string" ? { offer } : {};
+};
 
 /** Everything that was typed, so that nothing is typed twice. */
 export function typedIn(form: FormData): Typed {

@@ -1,0 +1,115 @@
+/** A full event: one waits, staff free a place, the letter leads back to the form, and the event is full again. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { fillCustomer } from "./customer.ts";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+const EMAIL = "june.park@steelebayou.example";
+
+/** The second golf event of the sample, filled by one company. */
+async function fillEvent(page: Page, site: { dataDir: string }): Promise<string> {
+  const events: { id: string; event_title: string }[] = await (await page.request.get("/api/get-events")).json();
+  const eventID = events.find(({ event_title }) => event_title === "Coast Golf Scramble")?.id ?? "";
+  await querySite(site, "update events set capacity = 1 where id = $1", [eventID]);
+  const data = {
+    ...{ eventID, company: "Steele Bayou Paving", firstName: "Sam", lastName: "Ray", payMethod: "Check" },
+    ...{ address: "1 Bayou Road, Rolling Fork, MS", email: "sam@steelebayou.example", phone: "662-555-0177" },
+    details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] },
+  };
+  expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
+  return eventID;
+}
+
+async function join(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("June");
+  await page.getByLabel("Last name").fill("Park");
+  await page.getByLabel("Company").fill("Park Milling");
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.getByLabel("Phone").fill("(662) 555-0123");
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+}
+
+test("a place in line becomes a place at the event", async ({ page, site, browser }) => {
+  test.setTimeout(180_000);
+  const eventID = await fillEvent(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/event-registration?event=${eventID}`);
+  await expect(page.getByRole("heading", { name: "Wait for a place" })).toBeVisible();
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(page.getByRole("alert").last()).toContainText("Must enter a first name");
+  await expectAccessible(page);
+  await join(page);
+  await expect(page).toHaveURL(/\/waitlist\/\w+/);
+  await expect(page.getByText("You are number 1 in line for a place at")).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await signIn(desk, site);
+  await desk.goto(`/mapa-admin/events/${eventID}`);
+  await expect(desk.getByRole("region", { name: "Waitlist" })).toContainText("June Park");
+  await desk.getByRole("button", { name: "Sam Ray" }).click();
+  await desk.getByRole("button", { name: "Cancel registration" }).click();
+  await desk.getByLabel(/^Reason/).fill("Cannot come");
+  await expectAccessible(desk);
+  await desk.getByRole("button", { name: "Cancel registration of Sam Ray" }).click();
+  await expect(desk.getByRole("row", { name: /Sam Ray/ })).toContainText("Cancelled");
+  await expect(desk.getByRole("row", { name: /June Park/ })).toContainText("Offered");
+  await expectAccessible(desk);
+
+  await page.goto((await offerLink(site)).replace(/^https?:\/\/[^/]+/, site.url));
+  await expect(page.getByText(/^A place is held for you until/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+  await fillCustomer(page, { Company: "Park Milling", Email: EMAIL });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\/registration\/\w+/);
+  await expect(page.getByText(/Your places are held until/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /^Check/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(/Your places are held until/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeVisible();
+
+  await page.goto(`/event-registration?event=${eventID}`);
+  await expect(page.getByRole("alert")).toContainText("This event is full");
+});
+
+test("without scripts one joins the line and leaves it", async ({ browser, site, page }) => {
+  await fillEvent(page, site).catch(() => undefined);
+  const [scramble] = await querySite<{ id: string }>(
+    site,
+    "select id from events where event_title = 'Coast Golf Scramble' and status = 'published' order by event_date desc",
+  );
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`/event-registration?event=${scramble?.id}`);
+  await plain.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(plain.getByText("Must enter a first name").first()).toBeVisible();
+  await join(plain);
+  await expect(plain.getByText(/You are number \d in line/)).toBeVisible();
+  await plain.getByRole("button", { name: "Leave the waitlist" }).click();
+  await expect(plain.getByText(/You no longer wait for/)).toBeVisible();
+  await context.close();
+});
+
+/** The link of the letter, as soon as it is written. */
+async function offerLink(site: { dataDir: string }): Promise<string> {
+  let link = "";
+  await expect
+    .poll(
+      async () => {
+        const [letter] = await querySite<{ text: string | null }>(
+          site,
+          "select text from outbox where to_address = $1 and payload->>'news' = 'offered'",
+          [EMAIL],
+        );
+        link = /\bhttps?:\S+&offer=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe("");
+  return link;
+}
