@@ -54,7 +54,7 @@ export function RegistrationForm({ event: loaded, idempotencyKey, refusal, offer
   const isOneByOne = registersOneByOne(event.event_type);
   const list = useRunningList(isOneByOne ? event.id : "");
   const place = list?.findLast((entry) => entry.place)?.place;
-  const typed = refusal?.typed;
+  const typed = refusal?.typed ?? (offer && kind.chooses?.(offer.option));
   // What a draft or the browser itself put back counts as chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
   useEffect(update, [update, draft.isRestored]);

@@ -14,6 +14,8 @@ export type WebKind = {
   Fields: (props: KindFieldsProps) => ReactNode;
   /** The answers as the API takes them. Names of the fields are the paths in it, such as `details.sponsorship`. */
   readDetails(form: FormData): unknown;
+  /** The answer that chooses a class or level which is held for the visitor, so that it stands chosen at first. */
+  chooses?(option: string): Typed;
   /** What the answers cost, for the panel beside the form. */
   sell(event: EventDetail, form: FormData): SaleLine[];
   /** The same before anything was chosen. */
