@@ -9,6 +9,7 @@ import { registrantSchema, registrationViewSchema } from "../rules/registration-
 import { eventDetailSchema, listedEventSchema } from "../rules/schema.ts";
 import { liveApi } from "./live-api.ts";
 import { registrantsVersion } from "./live-topics.ts";
+import { createPacketCache } from "./packet-cache.ts";
 import { eventDetail, eventView, getEventRow, listEvents } from "./queries.ts";
 import { registerForEvent } from "./register-for-event.ts";
 import { viewRegistrants, viewRegistration } from "./view-registration.ts";
@@ -59,6 +60,7 @@ const packetRoute = createRoute({
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
       description: "The PDF",
     },
+    304: { description: "The version that `If-None-Match` names is the present one" },
     ...problems(404, 422),
   },
 });
@@ -116,6 +118,9 @@ const registrantsRoute = createRoute({
 /** A whole office may share one address and register many teams at once; a flood is far above this. */
 const REGISTER_LIMIT: Limit = { name: "event-register", max: 120, windowSeconds: 600 };
 
+/** The PDF library is large and seldom needed. */
+const packetOf = createPacketCache(async (packet) => (await import("./packet.ts")).makePacket(packet));
+
 const api = createApi();
 // A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.
 api.openAPIRegistry.registerPath(freshListRoute);
@@ -133,11 +138,12 @@ export const eventsApi = api
     const { deps } = c.var;
     const { eventId } = c.req.valid("param");
     const event = eventDetail(await getEventRow(deps.db, eventId));
-    // The PDF library is large and seldom needed.
-    const { makePacket } = await import("./packet.ts");
     const pageUrl = `${deps.publicUrl}/event-registration?event=${eventId}`;
-    const pdf = await makePacket({ event, organization: await deps.organization(), pageUrl });
-    return c.body(new Uint8Array(pdf), 200, {
+    const { etag, pdf } = packetOf({ event, organization: await deps.organization(), pageUrl });
+    const headers = { etag, "cache-control": "no-cache" };
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers) as never;
+    return c.body(new Uint8Array(await pdf()), 200, {
+      ...headers,
       "content-type": "application/pdf",
       "content-disposition": 'inline; filename="registration-packet.pdf"',
     }) as never;

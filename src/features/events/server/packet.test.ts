@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
-import { packetTables } from "./packet-tables.ts";
+import type { EventType } from "../rules/event-types.ts";
+import { createPacketCache } from "./packet-cache.ts";
+import { packetForm } from "./packet-forms.ts";
+import { packetPrices, packetTables } from "./packet-tables.ts";
 import { eventDetail, getEventRow } from "./queries.ts";
 
 const deps = await createTestDeps();
@@ -27,7 +31,7 @@ test("an event without a file has a packet: a tagged PDF with a title and a lang
   }
 });
 
-test("a golf event's packet is one sheet of paper", async () => {
+test("a golf event's packet is one sheet of paper, with the form on its back", async () => {
   const details = Array.from({ length: 4 }, (_, line) => `Benefit ${line + 1} of the sponsor`);
   const priceObj = {
     ...GOLF_PRICES,
@@ -38,7 +42,7 @@ test("a golf event's packet is one sheet of paper", async () => {
   const eventId = await insertGolfEvent(deps.db, { priceObj, dateObj });
   const response = await createTestApi(deps)(`/events/${eventId}/packet.pdf`);
   const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
 test("each row begins below the whole of the one before, its note included", async () => {
@@ -78,4 +82,99 @@ test("the packet prints the program and all that is sold, covered options as cov
       ]),
     },
   ]);
+});
+
+const CLASSES = { "Level 1 Certification": { Member: 1690, "Non-Member": 2035 } };
+const LEVELS = { ExhibitorMember: 900, ExhibitorNonMember: 1200, Student: 75 };
+const hotel = { reservationRoomCode: "MAPA-QAC", reservationLastDay: "Friday, February 5, 2027" };
+
+type Case = [type: EventType, over: Parameters<typeof insertGolfEvent>[1], questions: string[]];
+
+test.each<Case>([
+  [
+    "GOLF",
+    {},
+    ["Sponsorship", "Add a sponsorship (optional)", "Will you attend the welcome reception?", "Team 1", "Team 2"],
+  ],
+  ["CLAY_SHOOT", {}, ["Sponsorship", "Raffle donation", "Team 1", "Team 2"]],
+  [
+    "CERTIFICATION",
+    { priceObj: CLASSES as never, dateObj: { "Level 1 Certification": ["Monday, March 1", "Monday, March 8"] } },
+    ["Class", "Price", "Certification ID"],
+  ],
+  ["QAC", { priceObj: { regLevel: LEVELS }, customInfoObj: hotel }, ["Attendees"]],
+  [
+    "CONVENTION",
+    { priceObj: { regLevel: LEVELS }, customInfoObj: hotel },
+    ["Registration level", "Attendee", "Guests"],
+  ],
+])("the packet of %s ends with a form to fill in by hand", async (type, over, questions) => {
+  const eventId = await insertGolfEvent(deps.db, { type, ...over });
+  const event = eventDetail(await getEventRow(deps.db, eventId));
+  expect(packetForm(event).map(({ heading }) => heading)).toEqual([...questions, "Your details", "Payment"]);
+  const response = await createTestApi(deps)(`/events/${eventId}/packet.pdf`);
+  const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(pdf).toContain("/S /H3");
+});
+
+test("classes and levels are priced for members and others, classes with their dates", async () => {
+  const dateObj = { "Level 1 Certification": ["Monday, March 1", "Monday, March 8"] };
+  const classes = await insertGolfEvent(deps.db, { type: "CERTIFICATION", priceObj: CLASSES as never, dateObj });
+  const levels = await insertGolfEvent(deps.db, { type: "QAC", priceObj: { regLevel: LEVELS }, customInfoObj: hotel });
+  const read = async (id: string) => eventDetail(await getEventRow(deps.db, id));
+  expect(packetPrices(await read(classes))).toMatchObject({
+    columns: ["Member", "Non-Member"],
+    rows: [
+      {
+        label: "Level 1 Certification",
+        note: "Monday, March 1\nMonday, March 8",
+        cells: ["$1,690.00", "$2,035.00"],
+      },
+    ],
+  });
+  expect(packetPrices(await read(levels))).toMatchObject({
+    rows: [
+      { label: "Exhibitor", cells: ["$900.00", "$1,200.00"] },
+      { label: "Student", cells: ["$75.00", "$75.00"] },
+    ],
+  });
+  expect(packetTables(await read(levels)).at(-1)).toEqual({
+    heading: "Hotel rooms",
+    rows: [
+      { label: "Group code", value: "MAPA-QAC" },
+      { label: "Reserve by", value: "Friday, February 5, 2027" },
+    ],
+  });
+});
+
+test("ten downloads draw once, another version anew, a failure is not kept", async () => {
+  let drawings = 0;
+  let isBroken = false;
+  const packetOf = createPacketCache(async () => {
+    drawings += 1;
+    if (isBroken) throw new Error("no memory");
+    return Buffer.from("%PDF");
+  });
+  const packet = { event: { id: "1" }, organization: {}, pageUrl: "" } as never as Parameters<typeof packetOf>[0];
+  await Promise.all(Array.from({ length: 10 }, () => packetOf(packet).pdf()));
+  expect(drawings).toBe(1);
+  isBroken = true;
+  const other = { ...packet, pageUrl: "https://mapa.example" };
+  await expect(packetOf(other).pdf()).rejects.toThrow("no memory");
+  isBroken = false;
+  await packetOf(other).pdf();
+  expect([drawings, packetOf(other).etag === packetOf(packet).etag]).toEqual([3, false]);
+});
+
+test("who has the present version is told so, and gets the next one after a change", async () => {
+  const eventId = await insertGolfEvent(deps.db);
+  const call = createTestApi(deps);
+  const path = `/events/${eventId}/packet.pdf`;
+  const etag = (await call(path)).headers.get("etag") ?? "";
+  const again = await call(path, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  await deps.db.execute(sql`update events set event_title = 'Autumn Classic' where id = ${eventId}`);
+  const changed = await call(path, { headers: { "if-none-match": etag } });
+  expect([changed.status, changed.headers.get("etag") === etag]).toEqual([200, false]);
 });

@@ -2,13 +2,15 @@
 import { formatLongDate } from "#shared/dates.ts";
 import { formatCents, usd } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { moneyNotice } from "../rules/money-notice.ts";
 import type { EventDetail } from "../rules/schema.ts";
-import { packetTables } from "./packet-tables.ts";
+import { packetForm } from "./packet-forms.ts";
+import { packetPrices, packetTables } from "./packet-tables.ts";
 import { drawOffice, makeSheet } from "./pdf-sheet.ts";
 
-type Packet = { event: EventDetail; organization: Organization; pageUrl: string };
+export type Packet = { event: EventDetail; organization: Organization; pageUrl: string };
 
 /** @param packet.pageUrl where one registers; printed, so that the paper leads back to the site. */
 export function makePacket({ event, organization, pageUrl }: Packet): Promise<Buffer> {
@@ -18,7 +20,10 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
     sheet.head(title, facts.filter(Boolean).join("  ·  "));
     const notice = moneyNotice(event.event_type, organization.name);
     if (notice) sheet.paragraph(notice);
+    const prices = packetPrices(event);
+    if (prices) sheet.matrix("Prices", prices);
     for (const { heading, rows } of packetTables(event)) {
+      const areFacts = rows.every(({ value, priceDollars }) => value !== undefined && priceDollars === undefined);
       sheet.table(
         heading,
         rows.map(({ label, note, priceDollars, value }) => ({
@@ -26,10 +31,17 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
           ...(note && { note }),
           value: priceDollars === undefined ? (value ?? "") : formatCents(usd(priceDollars)),
         })),
+        areFacts ? "facts" : "money",
       );
     }
     sheet.heading("How to register");
-    sheet.paragraph(`Register at ${pageUrl}. Pay by check or by card; a 3% fee is added for card payments.`);
+    sheet.paragraph(
+      `Register at ${pageUrl}, or fill in the form on the last page and send it to the office. Pay by check or by card; a 3% fee is added for card payments.`,
+    );
     drawOffice(sheet, organization);
+    sheet.form(`Registration form: ${title}`, packetForm(event), { head: notice, foot: sendTo(organization) });
   });
 }
+
+const sendTo = ({ name, street, city, state, zip, phone, email }: Organization): string =>
+  `Send to ${name}, ${street}, ${city}, ${state} ${zip}; checks are made out to it. Questions: ${formatPhone(phone)}, ${email}.`;

@@ -3,8 +3,10 @@ import { once } from "node:events";
 import PDFDocument from "pdfkit";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { drawForm, type FormBlock } from "./pdf-form.ts";
+import { drawMatrix, type Matrix } from "./pdf-matrix.ts";
+import { INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./pdf-page.ts";
 
-type Pdf = PDFKit.PDFDocument;
 export type SheetRow = { label: string; note?: string; value: string };
 /** `money` has short values at the right edge, `facts` long ones beside narrow labels. */
 type Look = "money" | "facts";
@@ -14,12 +16,15 @@ export type Sheet = {
   table(heading: string, rows: readonly SheetRow[], look?: Look): void;
   heading(text: string): void;
   paragraph(text: string): void;
+  /** Prices by row and column, with header cells of both. */
+  matrix(heading: string, matrix: Matrix): void;
+  /** A page of its own to fill in by hand. @param notes what must be read before, and where the form goes. */
+  form(heading: string, blocks: readonly FormBlock[], notes: { head: string | undefined; foot: string }): void;
 };
 
-const [LEFT, RIGHT, BOTTOM] = [64, 548, 744];
-const INK = "#14171A";
+const BOTTOM = 744;
 const COLUMNS = {
-  money: { label: 340, value: 144, align: "right" },
+  money: { label: 390, value: 90, align: "right" },
   facts: { label: 196, value: 276, align: "left" },
 } as const;
 
@@ -51,14 +56,23 @@ export async function makeSheet(
 
 function sheetOn(pdf: Pdf, body: PDFKit.PDFStructureElement, { name }: Organization): Sheet {
   const write = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw));
-  const heading = (text: string) =>
+  const heading = (text: string) => {
+    // A heading stays with what it heads.
+    if (pdf.y + 60 > BOTTOM) pdf.addPage();
     write("H2", () => pdf.moveDown(0.9).font("Helvetica-Bold").fontSize(14).text(printable(text), LEFT));
+  };
   return {
     head(title, facts) {
       write("P", () =>
         pdf.font("Helvetica-Bold").fontSize(11).fillColor("#006B54").text(printable(name.toUpperCase())),
       );
-      write("H1", () => pdf.moveDown(0.4).fontSize(26).fillColor(INK).text(printable(title)));
+      write("H1", () =>
+        pdf
+          .moveDown(0.4)
+          .fontSize(title.length > 60 ? 20 : 26)
+          .fillColor(INK)
+          .text(printable(title)),
+      );
       write("P", () => pdf.moveDown(0.4).font("Helvetica").fontSize(13).text(printable(facts)));
     },
     table(title, rows, look = "money") {
@@ -67,6 +81,25 @@ function sheetOn(pdf: Pdf, body: PDFKit.PDFStructureElement, { name }: Organizat
       body.add(table);
       for (const row of rows) drawRow(pdf, table, row, look);
       table.end();
+    },
+    matrix(title, matrix) {
+      heading(title);
+      drawMatrix(pdf, body, matrix);
+    },
+    form(title, blocks, { head, foot }) {
+      pdf.addPage();
+      const small = (text: string) =>
+        write("P", () =>
+          pdf
+            .font("Helvetica")
+            .fontSize(9.5)
+            .fillColor(INK)
+            .text(printable(text), LEFT, pdf.y + 4),
+        );
+      write("H2", () => pdf.font("Helvetica-Bold").fontSize(16).fillColor(INK).text(printable(title), LEFT));
+      if (head) small(head);
+      for (const block of blocks) drawForm(pdf, body, block);
+      small(foot);
     },
     heading: (text) => void heading(text),
     paragraph: (text) =>
@@ -90,8 +123,7 @@ function drawRow(pdf: Pdf, table: PDFKit.PDFStructureElement, row: SheetRow, loo
   );
   if (pdf.y + height + 7 > BOTTOM) pdf.addPage();
   const top = pdf.y + 7;
-  const rule = top - 4;
-  pdf.moveTo(LEFT, rule).lineTo(RIGHT, rule).lineWidth(0.5).strokeColor("#C9CED3").stroke();
+  ruleAbove(pdf, top - 4);
   const element = pdf.struct("TR");
   // Only what stands in the document is drawn at once: drawn later, it would move on from where the next row begins.
   table.add(element);
@@ -119,14 +151,3 @@ export function drawOffice(sheet: Sheet, { name, street, city, state, zip, phone
   sheet.paragraph(`Checks are made out to ${name}, ${street}, ${city}, ${state} ${zip}.`);
   sheet.paragraph(`Questions: ${formatPhone(phone)}, ${email}.`);
 }
-
-/** Letters whose stroke is no accent that could be taken off. */
-const STROKED: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
-
-/** The letters of a PDF's own fonts: others lose their accents, or stand as a question mark. */
-const printable = (text: string): string =>
-  Array.from(text, (letter) => {
-    if (/[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(letter)) return letter;
-    const plain = STROKED[letter] ?? letter.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-    return /^[\x20-\x7e]+$/.test(plain) ? plain : "?";
-  }).join("");
