@@ -302,19 +302,17 @@ test("a reload keeps the answers, and Clear forgets them", async ({ page }) => {
   await expect(price(page)).toContainText("--");
 });
 
-test.describe("a failure is shown in red with all its parts, and nothing typed is lost", () => {
-  /** Section 8: message, instruction, number, email, and the error's name. */
-  async function expectFailure(page: Page, parts: string[]): Promise<void> {
-    const panel = page.getByRole("alert");
-    await expect(panel).toBeFocused();
-    for (const part of [...parts, "601-555-0117", "office@magnolia-asphalt.example"]) {
-      const shown = panel.getByText(part);
-      await expect(shown).toBeVisible();
-      await expect(shown).toHaveCSS("color", "rgb(175, 30, 45)");
-    }
-    await expectAccessible(page);
+/** Section 8: message, instruction, number, email, and the error's name. */
+async function expectFailure(page: Page, parts: string[]): Promise<void> {
+  const panel = page.getByRole("alert");
+  for (const part of [...parts, "601-555-0117", "office@magnolia-asphalt.example"]) {
+    const shown = panel.getByText(part);
+    await expect(shown).toBeVisible();
+    await expect(shown).toHaveCSS("color", "rgb(175, 30, 45)");
   }
+}
 
+test.describe("a failure is shown in red with all its parts, and nothing typed is lost", () => {
   test("when the price changed meanwhile: the new one is shown and confirmed", async ({ page, site }) => {
     await open(page);
     await fill(page, { label: "Master", certId: "MS-0817", payMethod: "Check" });
@@ -331,6 +329,8 @@ test.describe("a failure is shown in red with all its parts, and nothing typed i
         "Please look over the new price and confirm again, or contact the office.",
         "ERROR: certifications.price-changed",
       ]);
+      await expect(page.getByRole("alert")).toBeFocused();
+      await expectAccessible(page);
       await expect(answer(page, "Price")).toHaveText("$275.00");
       await confirm(page);
       await expect(page.getByRole("main").getByText("$275.00").first()).toBeVisible();
@@ -352,6 +352,8 @@ test.describe("a failure is shown in red with all its parts, and nothing typed i
         "Please try again in a few minutes, or contact the office.",
         "ERROR: server.failed",
       ]);
+      await expect(page.getByRole("alert")).toBeFocused();
+      await expectAccessible(page);
     } finally {
       await querySite(site, "alter table class_registrations_away rename to class_registrations");
     }
@@ -364,6 +366,7 @@ test.describe("a failure is shown in red with all its parts, and nothing typed i
     await submitToReview(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
     await expectFailure(page, ["The connection was lost before an answer came.", "ERROR: connection.lost"]);
     await context.setOffline(false);
     await confirm(page);
@@ -392,6 +395,22 @@ test.describe("without scripts", () => {
     await expect(heading(page, "Registration Successful!")).toBeVisible();
     await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
     await expect(page.getByRole("button", { name: /card/i })).toHaveCount(0);
+  });
+
+  test("a failure comes with everything that was typed, and Confirm sends it again", async ({ page, site }) => {
+    await open(page);
+    await fill(page, { label: "Master", payMethod: "N/A", certId: "MS-0818" });
+    await page.getByRole("button", { name: "Submit" }).click();
+    await querySite(site, "alter table class_registrations rename to class_registrations_away");
+    try {
+      await page.getByRole("button", { name: "Confirm" }).click();
+      await expectFailure(page, ["ERROR: server.failed"]);
+    } finally {
+      await querySite(site, "alter table class_registrations_away rename to class_registrations");
+    }
+    await expect(answer(page, "Certification ID")).toHaveText("MS-0818");
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(heading(page, "Registration Successful!")).toBeVisible();
   });
 });
 
