@@ -416,7 +416,7 @@ test.describe("without scripts", () => {
 
 test("staff see who registered, whose ID nobody knows, and who asked for a member's price", async ({ page, site }) => {
   await signIn(page, site);
-  await page.getByRole("link", { name: /^Class registrations/ }).click();
+  await page.getByRole("link", { name: /^Classes/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Class registrations" })).toBeVisible();
   await expectAccessible(page);
   const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });

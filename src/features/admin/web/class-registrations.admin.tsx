@@ -2,7 +2,6 @@ import { Table } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import type { StaffClassRegistration } from "#features/certifications/rules/class-view.ts";
 import type { CertIdStatus, ClassStatus } from "#features/certifications/rules/states.ts";
-import type { MemberCheck } from "#features/membership/rules/member-check.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -15,6 +14,7 @@ import { useAddressState } from "#ui/admin/use-address-state.ts";
 import type { Route } from "./+types/class-registrations.admin";
 import styles from "./class-registrations.module.css";
 import { useZone } from "./letters.admin.tsx";
+import { MemberCheckMark } from "./member-check-mark.tsx";
 import { countOf, matches } from "./search.ts";
 import { absent } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
@@ -68,11 +68,6 @@ const CERT_IDS: Record<CertIdStatus, Word> = {
   known: { label: "Known", tone: "good" },
   unknown: { label: "Unknown", tone: "bad" },
 };
-const MEMBER_CHECKS: Record<MemberCheck, Word> = {
-  verified: { label: "Member: verified", tone: "good" },
-  provisional: { label: "Member: provisional", tone: "open" },
-  unmatched: { label: "Member: unmatched", tone: "bad" },
-};
 const STATUSES: Record<ClassStatus, Word> = {
   awaiting_payment: { label: "Awaiting payment", tone: "open" },
   paid: { label: "Paid", tone: "good" },
@@ -104,7 +99,7 @@ function Registration({ registration }: { registration: StaffClassRegistration }
         {isOthers && <span className={styles.more}>Issued to {certHolder}</span>}
       </Table.Td>
       <Table.Td>
-        {registration.isActiveMember ? <Said {...MEMBER_CHECKS[registration.memberCheck]} /> : "No member price"}
+        {registration.isActiveMember ? <MemberCheckMark check={registration.memberCheck} /> : "No member price"}
       </Table.Td>
       <Table.Td>
         {formatCents(price)} <Said {...STATUSES[registration.status]} />

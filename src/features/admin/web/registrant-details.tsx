@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { readableLabel } from "#features/events/rules/readable-label.ts";
 import type { Registrant } from "#features/events/rules/registration-view.ts";
-import type { MemberCheck } from "#features/membership/rules/member-check.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { Mark } from "#ui/admin/mark.tsx";
 import { CancelRegistration } from "./cancel-registration.tsx";
+import { MemberCheckMark, memberCheckReason } from "./member-check-mark.tsx";
 import styles from "./registrant-details.module.css";
 
 /** Everything a registrant sent, each answer under its own label, and what is owed for it. */
@@ -32,7 +32,7 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         )}
         {member_check && (
           <Fact label="Member price">
-            <Mark tone={MEMBER_CHECK_LABELS[member_check].tone}>{MEMBER_CHECK_LABELS[member_check].label}</Mark>
+            <MemberCheckMark check={member_check} /> {memberCheckReason(member_check)}
           </Fact>
         )}
         {Object.entries(custom_inputs_obj).map(([label, value]) => (
@@ -59,13 +59,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export const ENDED_LABELS: Partial<Record<Registrant["status"], string>> = {
   cancelled: "Cancelled",
   lapsed: "Not paid in time",
-};
-
-/** What the roll says of somebody who asked for a member's price; nobody was refused for it. */
-const MEMBER_CHECK_LABELS: Record<MemberCheck, { label: string; tone: Tone }> = {
-  verified: { label: "Verified: company and email are on the roll", tone: "good" },
-  provisional: { label: "Provisional: only company or email is on the roll", tone: "open" },
-  unmatched: { label: "Unmatched: neither is on the roll", tone: "bad" },
 };
 
 const STATUS = {

@@ -18,12 +18,6 @@ export const TILES: Tile[] = [
     glyph: glyph(<path d="M6 11h36v31H6zM6 20h36M15 5v9M33 5v9M14 28h6M28 28h6M14 35h6" />),
   },
   {
-    to: "/mapa-admin/class-registrations",
-    name: "Class registrations",
-    note: "Who takes a class, and whose ID is known",
-    glyph: glyph(<path d="M43 17V8H5v26h21M12 16h17M12 24h11M36 21a6 6 0 1 0 .01 0M32 32v11l4-3 4 3V32" />),
-  },
-  {
     to: "/mapa-admin/members",
     name: "Members",
     note: "The member roll",
@@ -35,6 +29,12 @@ export const TILES: Tile[] = [
     note: "Bid-letting dates",
     grant: "lettings",
     glyph: glyph(<path d="M12 5h17l8 8v30H12zM28 5v9h9M18 22h13M18 29h13M18 36h8" />),
+  },
+  {
+    to: "/mapa-admin/class-registrations",
+    name: "Classes",
+    note: "Who takes a class, and whose ID is known",
+    glyph: glyph(<path d="M43 17V8H5v26h21M12 16h17M12 24h11M36 21a6 6 0 1 0 .01 0M32 32v11l4-3 4 3V32" />),
   },
   {
     to: "/mapa-admin/email",
