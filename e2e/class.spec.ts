@@ -422,8 +422,8 @@ test("staff see who registered, whose ID nobody knows, and who asked for a membe
   const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });
   await expect(rowOf("Neal Prather")).toContainText(/TN-4471\s*Unknown/);
   await expect(rowOf("Neal Prather")).toContainText("No member price");
-  await expect(rowOf("Darla Meeks")).toContainText(/Known[\s\S]*Member: verified[\s\S]*Paid/);
-  await expect(rowOf("Jody Sikes")).toContainText(/Issued[\s\S]*Member: unmatched[\s\S]*Awaiting payment/);
+  await expect(rowOf("Darla Meeks")).toContainText(/Known[\s\S]*Verified[\s\S]*Paid/);
+  await expect(rowOf("Jody Sikes")).toContainText(/Issued[\s\S]*Unmatched[\s\S]*Awaiting payment/);
   await page.getByLabel("Search class registrations").fill("tn-4471");
   await expect(rowOf("Neal Prather")).toBeVisible();
   await expect(rowOf("Darla Meeks")).toHaveCount(0);
