@@ -13,6 +13,7 @@ const isQuick = process.argv.includes("--quick");
 const SUITES = [
   { script: "postgres-kill.ts", rounds: isQuick ? 3 : 20, mutantRounds: 6 },
   { script: "server-kill.ts", rounds: isQuick ? 3 : 20, mutantRounds: 6 },
+  { script: "race.ts", rounds: isQuick ? 3 : 20, mutantRounds: 6 },
 ];
 
 async function run(script: string, ...args: string[]): Promise<number> {
