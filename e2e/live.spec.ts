@@ -96,6 +96,8 @@ test("a chosen tier that sells out is no longer chosen, and an event that become
   await expect(page.getByRole("button", { name: "Register" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
   await expectAccessible(page);
+  await notice(page).getByRole("link", { name: "Join the waitlist" }).click();
+  await expect(page.getByRole("heading", { name: "Wait for a place" })).toBeVisible();
 });
 
 test("staff see a registration the moment it is made, with rows opened and the search kept", async ({ page, site }) => {

@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import { StopIcon } from "#ui/public/stop-icon.tsx";
 import { CLOSED_TEXTS } from "../rules/upcoming.ts";
 import styles from "./live-notice.module.css";
+import { registrationPath } from "./registration-path.ts";
 
-type Props = { /** What was chosen and has gone. */ taken: string | undefined; isFull: boolean };
+type Props = { eventId: string /** What was chosen and has gone. */; taken: string | undefined; isFull: boolean };
 
 /** What others did meanwhile, said once and shown beside the button it matters to. It stands empty until then. */
-export const LiveNotice = ({ taken, isFull }: Props) => (
+export const LiveNotice = ({ eventId, taken, isFull }: Props) => (
   <div role="status" className={styles.place}>
     {(taken || isFull) && (
       <div className={styles.notice}>
@@ -16,7 +16,8 @@ export const LiveNotice = ({ taken, isFull }: Props) => (
           {isFull && (
             <>
               {" "}
-              <Link to="/events">See the coming events</Link>
+              {/* The page of a full event, read anew: it has the form of the waitlist. */}
+              <a href={registrationPath(eventId)}>Join the waitlist</a>
             </>
           )}
         </p>

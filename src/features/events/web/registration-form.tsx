@@ -107,7 +107,7 @@ export function RegistrationForm({ event: loaded, idempotencyKey, refusal, offer
             {place && <SameCompany form={form} place={place} />}
             <CustomerFields errors={errors} values={firstValues(typed)} />
           </FieldGroup>
-          <LiveNotice taken={taken.message} isFull={event.is_full} />
+          <LiveNotice eventId={event.id} taken={taken.message} isFull={event.is_full} />
           <p className={styles.total}>
             You owe <strong className="money">{total}</strong>
           </p>
