@@ -153,10 +153,19 @@ CREATE TABLE "events" (
 	"custom_info_obj" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"time_zone" text DEFAULT 'America/Chicago' NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
+	"corrections_until" timestamp with time zone,
 	"capacity" integer,
 	"sold_out" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registration_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL,
+	"people" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -387,6 +396,7 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certifications" ADD CONSTRAINT "certifications_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_registrations" ADD CONSTRAINT "class_registrations_certification_id_certifications_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certifications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_changes" ADD CONSTRAINT "registration_changes_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -407,6 +417,7 @@ CREATE INDEX "class_registrations_by_date" ON "class_registrations" USING btree 
 CREATE INDEX "class_registrations_of_certification" ON "class_registrations" USING btree ("certification_id");--> statement-breakpoint
 CREATE INDEX "notices_effective" ON "notices" USING btree ("effective_on");--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("status","event_date");--> statement-breakpoint
+CREATE INDEX "registration_changes_of" ON "registration_changes" USING btree ("registration_id","at");--> statement-breakpoint
 CREATE INDEX "registrations_of_event" ON "registrations" USING btree ("event_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "registrations_held" ON "registrations" USING btree ("hold_until") WHERE "registrations"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "slot_claims_of_registration" ON "slot_claims" USING btree ("registration_id");--> statement-breakpoint

@@ -1,5 +1,6 @@
 /** The page that a registration keeps: everything about it, on screen, on paper, in a calendar, by mail. */
 import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -77,7 +78,7 @@ test("sends the letter again, and says when it was asked too often", async ({ pa
   const path = await registerTeam(page, "Sunflower River Grading");
   await page.goto(path, { waitUntil: "networkidle" });
   const again = page.getByRole("button", { name: "Send the email again" });
-  const status = page.getByRole("status");
+  const status = page.getByRole("status").first();
   for (let time = 0; time < 3; time++) {
     await again.click();
     await expect(status).toHaveText("Sent to l…@bluff.example.");
@@ -90,6 +91,71 @@ test("sends the letter again, and says when it was asked too often", async ({ pa
   const { letters } = await (await page.request.get("/api/admin/letters")).json();
   const mine = letters.filter((letter: { toAddress: string }) => letter.toAddress === "lee.moss@bluff.example");
   expect(mine.length).toBeGreaterThanOrEqual(4);
+});
+
+test("one golfer takes the place of another, by keyboard on a phone, and staff see both names", async ({
+  page,
+  site,
+}) => {
+  const company = "Pascagoula Grading";
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await registerTeam(page, company), { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Correct names" }).focus();
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("textbox", { name: "Team 1, golfer 1: name" });
+  const email = page.getByRole("textbox", { name: "Team 1, golfer 1: email" });
+  await expect(name).toHaveValue("Lee Moss");
+  await name.fill("Kim Orr");
+  await email.fill("kim");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByRole("alert").getByRole("link", { name: "Must enter email address" }).click();
+  await expect(email).toBeFocused();
+  await expect(name).toHaveValue("Kim Orr");
+  await expectAccessible(page);
+  await email.fill("kim.orr@bluff.example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The names are corrected.")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Names" })).toContainText("Kim Orr");
+  await expect(page.getByText("Team 1 Player 1: Kim Orr", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Correct names" }).click();
+  await name.fill("Nobody");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("region", { name: "Names" })).toContainText("Kim Orr");
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, site);
+  await page.getByRole("link", { name: /^Events/ }).click();
+  await page
+    .getByRole("link", { name: /20\d\d Annual Golf Classic/ })
+    .first()
+    .click();
+  await page
+    .getByRole("row", { name: new RegExp(company) })
+    .getByRole("button")
+    .click();
+  await expect(page.getByText(/Lee Moss, lee.moss@bluff.example → Kim Orr, kim.orr@bluff.example/)).toBeVisible();
+});
+
+test("after the cut-off the page says until when it was and whom to call", async ({ page, site }) => {
+  const path = await registerTeam(page, "Yalobusha Grading");
+  const event = "event_id from registrations where public_token = $1";
+  const token = path.split("/").pop();
+  await querySite(site, `update events set corrections_until = '2026-01-02T18:00:00Z' where id = (select ${event})`, [
+    token,
+  ]);
+  try {
+    await page.goto(`${path}?names=edit`);
+    await expect(page.getByRole("region", { name: "Names" })).toContainText(
+      "Names could be corrected until Friday, January 2, 2026, 12:00 PM CST. For a change now, call the office at 601-555-0117.",
+    );
+    await expect(page.getByRole("button", { name: "Save names" })).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    await querySite(site, `update events set corrections_until = null where id = (select ${event})`, [token]);
+  }
 });
 
 test("an address that belongs to no registration says so", async ({ page }) => {
@@ -108,6 +174,14 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
     await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
     await page.getByRole("button", { name: "Send the email again" }).click();
-    await expect(page.getByRole("status")).toHaveText("Sent to l…@bluff.example.");
+    await expect(page.getByRole("status").first()).toHaveText("Sent to l…@bluff.example.");
+  });
+
+  test("names are corrected as well", async ({ page }) => {
+    await page.goto(await registerTeam(page, "Chunky River Grading"));
+    await page.getByRole("link", { name: "Correct names" }).click();
+    await page.getByRole("textbox", { name: "Team 1, golfer 1: name" }).fill("Kim Orr");
+    await page.getByRole("button", { name: "Save names" }).click();
+    await expect(page.getByRole("region", { name: "Names" })).toContainText("Kim Orr");
   });
 });

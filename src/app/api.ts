@@ -8,6 +8,7 @@ import { contentApi } from "#features/content/server/api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
 import { holdApi } from "#features/events/server/hold-api.ts";
+import { peopleApi } from "#features/events/server/people-api.ts";
 import { registrationsApi } from "#features/events/server/registrations-api.ts";
 import { waitlistApi } from "#features/events/server/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
@@ -28,6 +29,7 @@ const routes = createApi()
   .route("/", eventsApi)
   .route("/", endingApi)
   .route("/", registrationsApi)
+  .route("/", peopleApi)
   .route("/", holdApi)
   .route("/", waitlistApi)
   .route("/", adminApi);

@@ -9,6 +9,8 @@ const templates: Record<string, () => Promise<Template>> = {
       .classRegistrationConfirmation,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
+  "events.names-corrected": async () =>
+    (await import("#features/events/server/emails/names-corrected.tsx")).namesCorrected,
   "events.registration-ended": async () =>
     (await import("#features/events/server/emails/registration-ended.tsx")).registrationEnded,
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,

@@ -31,6 +31,7 @@ const PUBLIC = new Set([
   "GET /registrations/{token}/confirmation.pdf",
   "GET /registrations/{token}/event.ics",
   "POST /registrations/{token}/resend",
+  "PUT /registrations/{token}/people",
   "POST /payment",
   "POST /recaptcha",
   "GET /checkout",

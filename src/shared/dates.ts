@@ -45,3 +45,25 @@ export function isoDay(at: Date | string, zone: string): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(({ type: found }) => found === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
+
+/** The instant at which a calendar day such as `2027-05-13` begins in a zone. */
+export function startOfDay(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let at = midnight;
+  // The offset belongs to the instant that is sought; on the day of a clock change the first guess may miss it.
+  for (let round = 0; round < 2; round++) at = midnight - offsetAt(new Date(at), zone);
+  return new Date(at);
+}
+
+/** Milliseconds by which a zone's clock is ahead of UTC at an instant. */
+function offsetAt(at: Date, zone: string): number {
+  const parts = formatter(zone, {
+    ...{ hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit" },
+    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type: found }) => found === type)?.value);
+  const [year, month, day] = [part("year"), part("month") - 1, part("day")];
+  return (
+    Date.UTC(year, month, day, part("hour"), part("minute"), part("second")) - (at.getTime() - (at.getTime() % 1000))
+  );
+}

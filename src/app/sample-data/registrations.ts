@@ -5,6 +5,7 @@ import { REGISTRATION, registerForEvent } from "#features/events/server/register
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays, type Calendar } from "./calendar.ts";
+import { LAST_CLASSES, NEXT_CLASSES } from "./certification-registrations.ts";
 import { LAST_SHOOT, NEXT_SHOOT } from "./clay-registrations.ts";
 import { LAST_CONFERENCE, NEXT_CONFERENCE } from "./conference-registrations.ts";
 import { LAST_CONVENTION, NEXT_CONVENTION } from "./convention-registrations.ts";
@@ -18,6 +19,7 @@ const EDITIONS: { title: string; last: SampleEntry[]; next: SampleEntry[] }[] = 
   { title: "PAC Clay Shoot", last: LAST_SHOOT, next: NEXT_SHOOT },
   { title: "Quality Council Conference", last: LAST_CONFERENCE, next: NEXT_CONFERENCE },
   { title: "Annual Convention", last: LAST_CONVENTION, next: NEXT_CONVENTION },
+  { title: "Technician Certification Classes", last: LAST_CLASSES, next: NEXT_CLASSES },
 ];
 
 export async function loadRegistrations(deps: Deps, calendar: Calendar, events: EventView[]): Promise<void> {

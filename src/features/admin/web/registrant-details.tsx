@@ -30,6 +30,11 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
             {`${formatDateTime(ended.at, zone)}, by ${ended.by}\n${ended.reason}`}
           </Fact>
         )}
+        {registrant.changes.map(({ at, by, people }) => (
+          <Fact key={at} label="Names corrected">
+            {[`${formatDateTime(at, zone)}, by ${by}`, ...people.map(correctionText)].join("\n")}
+          </Fact>
+        ))}
         {member_check && (
           <Fact label="Member price">
             <MemberCheckMark check={member_check} /> {memberCheckReason(member_check)}
@@ -46,6 +51,11 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
     </div>
   );
 }
+
+const correctionText = ({ role, before, after }: Registrant["changes"][number]["people"][number]): string => {
+  const said = ({ name, email }: typeof before) => [name, email].filter(Boolean).join(", ") || "nobody";
+  return `${role}: ${said(before)} → ${said(after)}`;
+};
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

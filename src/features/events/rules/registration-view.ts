@@ -34,6 +34,10 @@ export const registrationViewSchema = z.object({
     email: z.string(),
     phone: z.string(),
   }),
+  /** Everybody inside it whose name may be corrected, empty places included. */
+  people: z.array(z.object({ path: z.string(), role: z.string(), name: z.string(), email: z.string().optional() })),
+  /** Until then names may be corrected. */
+  correctionsUntil: z.iso.datetime(),
   /** Until then limited places are held without a payment; absent where they are not at stake. */
   holdUntil: z.iso.datetime().optional(),
   event: z.object({
@@ -47,6 +51,8 @@ export const registrationViewSchema = z.object({
   }),
 });
 export type RegistrationView = z.output<typeof registrationViewSchema>;
+
+const personSchema = z.object({ name: z.string(), email: z.string() });
 
 /** One row of `get-registrants`: the specification's fields, with the reference and what is owed. */
 export const registrantSchema = z.object({
@@ -66,6 +72,14 @@ export const registrantSchema = z.object({
   /** Who ended it, when and why; null while it stands. */
   ended: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   charges: z.array(chargeViewSchema),
+  /** Names that were corrected, the last correction first. */
+  changes: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      people: z.array(z.object({ role: z.string(), before: personSchema, after: personSchema })),
+    }),
+  ),
   /** What the roll says of a member's price that was asked for; null where none was. */
   member_check: z.enum(MEMBER_CHECKS).nullable(),
 });

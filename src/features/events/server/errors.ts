@@ -1,3 +1,4 @@
+import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
@@ -82,6 +83,15 @@ export const offerOver = () =>
   new AppError("conflict", "events.offer-over", "The places are no longer held for you.", {
     instruction: "You are welcome to join the waitlist again.",
   });
+
+/** The office has its lists by then. */
+export const correctionsOver = (end: Date, zone: string, phone: string) =>
+  new AppError(
+    "conflict",
+    "events.corrections-over",
+    `Names could be corrected until ${formatLongDate(end, zone)}, ${formatTime(end, zone)}.`,
+    { instruction: "Please call the office.", number: phone },
+  );
 
 export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {

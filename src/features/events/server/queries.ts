@@ -5,7 +5,7 @@ import type { EventStatus } from "../rules/event-types.ts";
 import { EVENT_PLACE } from "../rules/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../rules/schema.ts";
 import { noSuchEvent } from "./errors.ts";
-import { events, registrations } from "./tables.ts";
+import { events, registrationChanges, registrations } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
@@ -70,3 +70,13 @@ export const listRegistrations = (db: Db, eventId: string): Promise<Registration
     .from(registrations)
     .where(eq(registrations.eventId, eventId))
     .orderBy(desc(registrations.createdAt), desc(registrations.id));
+
+/** What was corrected in the given registrations, the last correction first. */
+export const listChanges = (db: Db, registrationIds: readonly string[]) =>
+  registrationIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(registrationChanges)
+        .where(inArray(registrationChanges.registrationId, [...registrationIds]))
+        .orderBy(desc(registrationChanges.at));

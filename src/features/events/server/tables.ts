@@ -38,6 +38,8 @@ export const events = pgTable(
     customInfoObj: jsonb("custom_info_obj").$type<CustomInfoObj>().notNull().default({}),
     timeZone: text("time_zone").notNull().default(DEFAULT_TIME_ZONE),
     status: text("status", { enum: EVENT_STATUSES }).notNull().default("draft"),
+    /** Until when registrants may correct names; until the event's day begins when empty. */
+    correctionsUntil: instant("corrections_until"),
     /** How many people it takes; unlimited when empty. */
     capacity: integer("capacity"),
     /** Options whose last place is claimed, written by the sale that took it: reads need not count claims. */
@@ -161,4 +163,27 @@ export const slotClaims = pgTable(
     index("slot_claims_of_waitlist").on(table.waitlistId).where(sql`${table.waitlistId} is not null`),
     check("slot_claims_one_holder", sql`num_nonnulls(${table.registrationId}, ${table.waitlistId}) = 1`),
   ],
+);
+
+/** One person of a registration, before and after a correction. */
+export type PersonCorrection = {
+  role: string;
+  before: { name: string; email: string };
+  after: { name: string; email: string };
+};
+
+/** What was corrected in a registration, by whom: nothing that once stood there is lost. */
+export const registrationChanges = pgTable(
+  "registration_changes",
+  {
+    id: uuid("id").primaryKey(),
+    registrationId: uuid("registration_id")
+      .notNull()
+      .references(() => registrations.id),
+    at: instant("at").notNull(),
+    /** `the registrant`, or the name of a staff user. */
+    by: text("by").notNull(),
+    people: jsonb("people").$type<PersonCorrection[]>().notNull(),
+  },
+  (table) => [index("registration_changes_of").on(table.registrationId, table.at)],
 );

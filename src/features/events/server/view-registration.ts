@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import { correctionsEnd } from "../rules/corrections.ts";
 import { receivedMessage } from "../rules/event-text.ts";
 import { registrationStatus } from "../rules/registration-status.ts";
 import type { Registrant, RegistrationView } from "../rules/registration-view.ts";
+import { slotsOf } from "./correct-people.ts";
 import { noSuchRegistration } from "./errors.ts";
-import { type EventRow, eventView, getEventRow, listRegistrations, type Registration } from "./queries.ts";
+import { type EventRow, eventView, getEventRow, listChanges, listRegistrations, type Registration } from "./queries.ts";
 import { REGISTRATION } from "./register-for-event.ts";
 import { events, registrations } from "./tables.ts";
 
@@ -43,6 +45,8 @@ export function registrationView({ row, event: eventRow, charges }: FoundRegistr
     ...(row.payMethod && { payMethod: row.payMethod }),
     createdAt: row.createdAt.toISOString(),
     customInputs: row.customInputs,
+    people: slotsOf(eventRow, row),
+    correctionsUntil: correctionsEnd(event, eventRow.correctionsUntil).toISOString(),
     customer: {
       ...{ company, firstName, lastName, address, email, phone },
       ...(street && city && state && zip && { street, city, state, zip }),
@@ -59,6 +63,10 @@ export async function viewRegistrants(db: Db, eventId: string): Promise<Registra
   const chargesByRow = await chargesOfSources(
     db,
     REGISTRATION,
+    rows.map(({ id }) => id),
+  );
+  const changes = await listChanges(
+    db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
@@ -82,6 +90,9 @@ export async function viewRegistrants(db: Db, eventId: string): Promise<Registra
         reason: row.endedReason ?? "",
       },
       charges,
+      changes: changes
+        .filter(({ registrationId }) => registrationId === row.id)
+        .map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),
       member_check: row.memberCheck,
     };
   });

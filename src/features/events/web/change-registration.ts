@@ -1,17 +1,43 @@
 /** What a visitor may do on the page of their registration, from the sent form to the API and back. */
 import type { ApiClient } from "#app/api-context.ts";
+import { fieldOfProblem, peopleIn } from "./people-form-data.ts";
 
 export type ChangeOutcome = { status: number } & (
   | { intent: "resend"; sentTo: string }
   | { intent: "pay-method"; chosen: true }
   | { intent: "resend"; problem: string }
   | { intent: "pay-method"; problem: string }
+  | { intent: "people"; problem: string; errors: Record<string, string>; typed: Record<string, string> }
 );
 
-type Problem = { message: string; instruction?: string };
+type Problem = { message: string; instruction?: string; number?: string; fields?: Record<string, string[]> };
 
-export const changeRegistration = (api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome> =>
-  form.get("intent") === "pay-method" ? choosePayMethod(api, token, form) : sendAgain(api, token);
+/** @returns `saved` when names were corrected: the page is then shown anew. */
+export function changeRegistration(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome | "saved"> {
+  if (form.get("intent") === "pay-method") return choosePayMethod(api, token, form);
+  return form.get("intent") === "people" ? saveNames(api, token, form) : sendAgain(api, token);
+}
+
+async function saveNames(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome | "saved"> {
+  const people = peopleIn(form);
+  const response = await api.registrations[":token"].people.$put({ param: { token }, json: { people } });
+  if (response.status === 200) return "saved";
+  const { message, instruction, number, fields = {} } = (await response.json()) as Problem;
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([path, [first = ""]]) => [fieldOfProblem(path), first] as const),
+  );
+  return {
+    status: response.status,
+    ...lostNames(form, [message, instruction, number].filter(Boolean).join(" ")),
+    errors,
+  };
+}
+
+/** Nothing typed is lost. */
+export const lostNames = (form: FormData, problem: string) => {
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return { intent: "people" as const, problem, errors: {}, typed };
+};
 
 async function sendAgain(api: ApiClient, token: string): Promise<ChangeOutcome> {
   const response = await api.registrations[":token"].resend.$post({ param: { token } });

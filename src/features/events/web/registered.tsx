@@ -33,7 +33,7 @@ export function Registered(props: RegistrationProps) {
 }
 
 /** How it is paid, or that it was refunded. */
-function Standing({ registration, outcome }: Omit<RegistrationProps, "token">) {
+function Standing({ registration, outcome }: Pick<RegistrationProps, "registration" | "outcome">) {
   const organization = useOrganization();
   const fetcher = useFetcher<ChangeOutcome>();
   const { status, reference, message, payMethod } = registration;

@@ -13,9 +13,16 @@ import type { ChangeOutcome } from "./change-registration.ts";
 import { OwedPanel } from "./owed-sign.tsx";
 import { RegistrationPapers } from "./registration-papers.tsx";
 import { registeredPath } from "./registration-path.ts";
+import { RegistrationPeople } from "./registration-people.tsx";
 import styles from "./registration-sheet.module.css";
 
-export type RegistrationProps = { token: string; registration: RegistrationView; outcome: ChangeOutcome | undefined };
+export type RegistrationProps = {
+  token: string;
+  registration: RegistrationView;
+  outcome: ChangeOutcome | undefined;
+  /** The server's clock when the page was asked for. */
+  now: string;
+};
 type Props = RegistrationProps & {
   /** What stands on the sign beside it. */
   owed: Parameters<typeof OwedPanel>[0]["lines"];
@@ -24,7 +31,7 @@ type Props = RegistrationProps & {
 };
 
 /** Everything about a registration, below what is to do about it. */
-export function RegistrationSheet({ token, registration, outcome, owed, children }: Props) {
+export function RegistrationSheet({ token, registration, outcome, now, owed, children }: Props) {
   const { event, status, customInputs } = registration;
   const isOwing = status === "awaiting_payment";
   return (
@@ -45,6 +52,11 @@ export function RegistrationSheet({ token, registration, outcome, owed, children
             rows={Object.entries(customInputs).map(([label, value]) => ({ label: readableLabel(label), value }))}
           />
         </Part>
+        <RegistrationPeople
+          registration={registration}
+          outcome={outcome}
+          isOpen={now < registration.correctionsUntil}
+        />
         <Part title="Your details">
           <ReviewList rows={detailsOf(registration)} />
         </Part>

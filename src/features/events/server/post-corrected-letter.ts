@@ -1,0 +1,35 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { titleWithYear } from "../rules/event-text.ts";
+import { type EventRow, eventView, type Registration } from "./queries.ts";
+import type { PersonCorrection } from "./tables.ts";
+
+export const NAMES_CORRECTED = "events.names-corrected";
+
+export type NamesCorrected = {
+  to_name: string;
+  company: string;
+  reference: string;
+  /** Title and year. */
+  event: string;
+  people: PersonCorrection[];
+  /** Public token, which the link to the registration carries. */
+  registration: string;
+};
+
+/** Tells whoever registered which names changed, inside the transaction that changes them. */
+export function postCorrectedLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  event: EventRow,
+  { firstName, lastName, company, reference, email, publicToken }: Registration,
+  { id, people }: { id: string; people: PersonCorrection[] },
+): Promise<void> {
+  const to_name = `${firstName} ${lastName}`;
+  const payload: NamesCorrected = {
+    ...{ to_name, company, reference, people },
+    event: titleWithYear(eventView(event)),
+    registration: publicToken,
+  };
+  const dedupeKey = `${NAMES_CORRECTED}:${id}`;
+  return postLetter(deps, { template: NAMES_CORRECTED, dedupeKey, to: { name: to_name, address: email }, payload });
+}
