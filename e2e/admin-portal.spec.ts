@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, STAFF, signIn, test } from "./site.ts";
+
+type Listed = { id: string; event_type: string; event_date: string };
 
 test("a signed-out visitor sees only sign-in, and a wrong password is answered under the form", async ({ page }) => {
   await page.goto("/mapa-admin/events");
@@ -16,12 +19,13 @@ test("staff find an event, and logging out ends the session on the server", asyn
   await expect(page.getByRole("link", { name: /Events|Members|Lettings|E-mail log/ })).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole("link", { name: /Events/ }).click();
-  await page.getByLabel("Search events").fill("golf 2027");
+  const year = await yearOfNextGolf(page);
+  await page.getByLabel("Search events").fill(`golf ${year}`);
   await page
-    .getByRole("link", { name: /2027 .*Golf/ })
+    .getByRole("link", { name: new RegExp(`${year} .*Golf`) })
     .first()
     .click();
-  await expect(page.getByRole("heading", { level: 1, name: /Golf .*2027/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(`Golf .*${year}`) })).toBeVisible();
   await expectAccessible(page);
   const cookies = await context.cookies();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -29,6 +33,34 @@ test("staff find an event, and logging out ends the session on the server", asyn
   await context.addCookies(cookies);
   await page.goto("/mapa-admin");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+async function yearOfNextGolf(page: Page): Promise<number> {
+  const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
+  const dates = events.filter(({ event_type }) => event_type === "GOLF").map(({ event_date }) => new Date(event_date));
+  return dates.find((date) => date > new Date())?.getFullYear() ?? 0;
+}
+
+test("staff set how many people come and until when names are corrected", async ({ page, site }) => {
+  await signIn(page, site);
+  const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
+  const convention = events.findLast(({ event_type }) => event_type === "CONVENTION");
+  await page.goto(`/mapa-admin/events/${convention?.id}`);
+  const limits = page.getByRole("form", { name: "Places and corrections" });
+  await limits.getByLabel("Places for people").fill("0.5");
+  await limits.getByLabel("Last day for corrections").fill("2027-01-04");
+  await limits.evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await limits.getByRole("button", { name: "Save" }).click();
+  await expect(limits.getByRole("alert")).toContainText("Must be a whole number");
+  await limits.getByLabel("Places for people").fill("240");
+  await limits.getByRole("button", { name: "Save" }).click();
+  await expect(limits.getByText("Saved.")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(limits.getByLabel("Places for people")).toHaveValue("240");
+  await expect(limits.getByLabel("Last day for corrections")).toHaveValue("2027-01-04");
 });
 
 test("a session that ends while staff work leads back to the same place", async ({ page, site, context }) => {

@@ -1,5 +1,5 @@
 /** Events that take no registration: each says why, and leads on. */
-import { querySite } from "../test/site-database.ts";
+import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
 type Listed = { id: string; event_title: string; event_type: string; event_date: string };
@@ -18,16 +18,12 @@ const register = (eventID: string) => ({
 });
 
 test("the last place is sold once, and the page then says that the event is full", async ({ page, site }) => {
-  const events: Listed[] = await (await page.request.get("/api/get-events")).json();
-  const scramble = events.find(({ event_title }) => event_title === "Coast Golf Scramble");
-  if (!scramble) throw new Error("the sample has no second golf event");
-  // Staff have no screen for capacity yet: it is set where it will stand.
-  await querySite(site, "update events set capacity = 1 where id = $1", [scramble.id]);
-  const data = register(scramble.id);
+  const eventID = await ownEvent(site, "Scramble of the Last Place", { capacity: 1 });
+  const data = register(eventID);
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
   const late = await page.request.post("/api/event-register", { data });
   expect([late.status(), (await late.json()).error.name]).toEqual([409, "events.full"]);
-  await page.goto(`/event-registration?event=${scramble.id}`);
+  await page.goto(`/event-registration?event=${eventID}`);
   await expect(page.getByRole("alert")).toContainText(/full/i);
   await expect(page.getByRole("main").getByRole("link", { name: "See the coming events" })).toBeVisible();
   await expectAccessible(page);

@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
+import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 type Listed = { id: string; event_title: string; event_date: string };
@@ -72,8 +73,7 @@ test("a chosen tier that sells out is no longer chosen, and an event that become
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const eventId = await golfEvent(page.request, "Coast Golf Scramble");
-  // Limits and capacity are set where they stand.
+  const eventId = await ownEvent(site, "Scramble That Sells Out");
   await querySite(
     site,
     `update events set price_obj = price_obj || '{"sponsorshipLimit": {"Gold Sponsor": 2}}' where id = $1`,

@@ -2,15 +2,14 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
+import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const EMAIL = "june.park@steelebayou.example";
 
-/** The second golf event of the sample, filled by one company. */
+/** An event of one place, filled by one company. */
 async function fillEvent(page: Page, site: { dataDir: string }): Promise<string> {
-  const events: { id: string; event_title: string }[] = await (await page.request.get("/api/get-events")).json();
-  const eventID = events.find(({ event_title }) => event_title === "Coast Golf Scramble")?.id ?? "";
-  await querySite(site, "update events set capacity = 1 where id = $1", [eventID]);
+  const eventID = await ownEvent(site, "Scramble for One", { capacity: 1 });
   const data = {
     ...{ eventID, company: "Steele Bayou Paving", firstName: "Sam", lastName: "Ray", payMethod: "Check" },
     ...{ address: "1 Bayou Road, Rolling Fork, MS", email: "sam@steelebayou.example", phone: "662-555-0177" },
@@ -77,14 +76,10 @@ test("a place in line becomes a place at the event", async ({ page, site, browse
 });
 
 test("without scripts one joins the line and leaves it", async ({ browser, site, page }) => {
-  await fillEvent(page, site).catch(() => undefined);
-  const [scramble] = await querySite<{ id: string }>(
-    site,
-    "select id from events where event_title = 'Coast Golf Scramble' and status = 'published' order by event_date desc",
-  );
+  const eventID = await fillEvent(page, site);
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const plain = await context.newPage();
-  await plain.goto(`/event-registration?event=${scramble?.id}`);
+  await plain.goto(`/event-registration?event=${eventID}`);
   await plain.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(plain.getByText("Must enter a first name").first()).toBeVisible();
   await join(plain);

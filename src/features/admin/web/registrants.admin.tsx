@@ -8,7 +8,7 @@ import { TableFrame } from "#ui/admin/table-frame.tsx";
 import { useAddressState } from "#ui/admin/use-address-state.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import type { Route } from "./+types/registrants.admin";
-import { CapacityForm } from "./capacity-form.tsx";
+import { EventLimitsForm } from "./event-limits-form.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
 import { countOf, matches } from "./search.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (registrants.status !== 200) return absent(registrants);
   if (event.status !== 200) return absent(event);
   if (waitlist.status !== 200) return absent(waitlist);
-  const { capacity, event_title, event_date, event_location, time_zone } = await event.json();
+  const { capacity, corrections_last_day, event_title, event_date, event_location, time_zone } = await event.json();
   return {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
@@ -36,12 +36,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /** What the stream tells as well: another one there means that this list is old. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     capacity,
+    correctionsLastDay: corrections_last_day,
     registrants: await registrants.json(),
     waiters: await waitlist.json(),
   };
 }
 
-/** Cancels one registration, or changes how many places there are; the page is then read again. */
+/** Cancels one registration, or changes what the event allows; the page is then read again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
@@ -54,7 +55,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         })
       : await api.admin.events[":eventId"].$patch({
           param: params,
-          json: { capacity: capacity === "" ? null : Number(capacity) },
+          json: {
+            capacity: capacity === "" ? null : Number(capacity),
+            correctionsLastDay: String(form.get("correctionsLastDay")),
+          },
         });
   if (response.status === 200) return { message: null };
   const { message, instruction, fields = {} } = await response.json();
@@ -98,7 +102,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
         </TableFrame>
       )}
       {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
-      <CapacityForm capacity={event.capacity} />
+      <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />
     </>
   );
 }

@@ -10,6 +10,15 @@ type Dated = Pick<EventView, "event_date" | "time_zone">;
 export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Date | null): Date =>
   setByStaff ?? startOfDay(isoDay(event_date, time_zone), time_zone);
 
+/** The last calendar day before the instant at which corrections end. */
+export const lastDayBefore = (end: Date, zone: string): string => isoDay(new Date(end.getTime() - 1), zone);
+
+/** The instant at which a day is over: names may be corrected through the whole of it. */
+export function endOfDay(day: string, zone: string): Date {
+  const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000);
+  return startOfDay(isoDay(next, "UTC"), zone);
+}
+
 /** Paths of the two names of whoever registered, where that is the person who comes. */
 export const REGISTRANT_PATHS = { "registrant.firstName": "firstName", "registrant.lastName": "lastName" } as const;
 export type RegistrantPath = keyof typeof REGISTRANT_PATHS;

@@ -84,5 +84,7 @@ export const eventDetailSchema = listedEventSchema.extend({
   sold_out: z.array(z.string()),
   /** How many people it takes; null for as many as come. */
   capacity: z.number().int().nullable(),
+  /** The last day, in the event's zone, on which registrants may correct names. */
+  corrections_last_day: z.iso.date(),
 });
 export type EventDetail = z.output<typeof eventDetailSchema>;

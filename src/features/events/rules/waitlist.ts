@@ -2,14 +2,17 @@
 import { z } from "zod";
 import { WAITLIST_STATUSES } from "./waitlist-status.ts";
 
-/** What staff change of an event beside its text. */
+/** What staff change of an event beside its text. What is absent stays. */
 export const eventChangeSchema = z.strictObject({
   /** How many people it takes; null for as many as come. */
   capacity: z
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
     .max(10_000, "Must be at most 10,000")
-    .nullable(),
+    .nullable()
+    .optional(),
+  /** The last day, where the event takes place, on which registrants may correct names. */
+  correctionsLastDay: z.iso.date("Must be a date").optional(),
 });
 
 /** What the holder of the token sees. */

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live.ts";
+import { endOfDay } from "../rules/corrections.ts";
 import { titleWithYear } from "../rules/event-text.ts";
+import { claimForEverybody } from "./claim-for-everybody.ts";
 import { lockEvent } from "./claim-places.ts";
 import { offerFreedPlaces } from "./offer-freed-places.ts";
-import { eventView } from "./queries.ts";
+import { type EventRow, eventDetail, eventView } from "./queries.ts";
 import { events } from "./tables.ts";
 
 type ChangeEvent = {
@@ -13,23 +15,41 @@ type ChangeEvent = {
   /** The staff user who changes it. */
   actor: { id: string; name: string };
   /** How many people it takes; null for as many as come. Those who are in stay in, even if it takes fewer now. */
-  capacity: number | null;
+  capacity?: number | null | undefined;
+  /** The last day on which registrants may correct names, such as `2027-05-10`. */
+  correctionsLastDay?: string | undefined;
 };
 
-/** Staff change how many people an event takes; places that this frees are offered to who waits. @throws `events.no-such-event` */
-export async function changeEvent(deps: Deps, { eventId, actor, capacity }: ChangeEvent): Promise<void> {
+/** Staff change what an event allows; places that this frees are offered to who waits. @throws `events.no-such-event` */
+export async function changeEvent(deps: Deps, { eventId, actor, ...change }: ChangeEvent): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const event = await lockEvent(inTx.db, eventId);
-    if (event.capacity === capacity) return;
-    await inTx.db.update(events).set({ capacity, updatedAt: inTx.now() }).where(eq(events.id, eventId));
-    await announceChange(inTx.db);
-    await offerFreedPlaces(inTx, eventId);
-    const many = (count: number | null) => (count === null ? "unlimited" : String(count));
-    await recordAudit(inTx, {
-      actor,
-      action: "event.capacity-changed",
-      subject: `event ${eventId}`,
-      detail: `${actor.name} changed the places at ${titleWithYear(eventView(event))} from ${many(event.capacity)} to ${many(capacity)}.`,
-    });
+    const done = [
+      await changeCapacity(inTx, event, change.capacity),
+      await changeCorrections(inTx, event, change.correctionsLastDay),
+    ];
+    for (const { action, words } of done.flatMap((one) => one ?? [])) {
+      const detail = `${actor.name} changed ${words} at ${titleWithYear(eventView(event))}.`;
+      await recordAudit(inTx, { actor, action, subject: `event ${eventId}`, detail });
+    }
   });
+}
+
+const many = (count: number | null) => (count === null ? "unlimited" : String(count));
+
+async function changeCapacity(inTx: Deps, event: EventRow, capacity: number | null | undefined) {
+  if (capacity === undefined || capacity === event.capacity) return;
+  await inTx.db.update(events).set({ capacity, updatedAt: inTx.now() }).where(eq(events.id, event.id));
+  if (capacity !== null) await claimForEverybody(inTx.db, event.id);
+  await announceChange(inTx.db);
+  await offerFreedPlaces(inTx, event.id);
+  return { action: "event.capacity-changed", words: `the places from ${many(event.capacity)} to ${many(capacity)}` };
+}
+
+async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: string | undefined) {
+  const before = eventDetail(event).corrections_last_day;
+  if (lastDay === undefined || lastDay === before) return;
+  const change = { correctionsUntil: endOfDay(lastDay, event.timeZone), updatedAt: now() };
+  await db.update(events).set(change).where(eq(events.id, event.id));
+  return { action: "event.corrections-changed", words: `the last day for corrections from ${before} to ${lastDay}` };
 }

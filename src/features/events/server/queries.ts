@@ -1,6 +1,7 @@
 /** Reads of events and registrations. */
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { correctionsEnd, lastDayBefore } from "../rules/corrections.ts";
 import type { EventStatus } from "../rules/event-types.ts";
 import { EVENT_PLACE } from "../rules/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../rules/schema.ts";
@@ -36,6 +37,7 @@ const listedEvent = (row: EventRow): ListedEvent => ({
 export const eventDetail = (row: EventRow): EventDetail => ({
   ...listedEvent(row),
   capacity: row.capacity,
+  corrections_last_day: lastDayBefore(correctionsEnd(eventView(row), row.correctionsUntil), row.timeZone),
   sold_out: row.soldOut.filter((option) => option !== EVENT_PLACE),
 });
 

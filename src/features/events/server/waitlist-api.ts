@@ -1,4 +1,4 @@
-/** HTTP door to the waitlist, and to the capacity that decides how long it is. */
+/** HTTP door to the waitlist, and to what staff allow at an event. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
@@ -71,7 +71,8 @@ const listRoute = createRoute({
 const changeRoute = createRoute({
   operationId: "changeEvent",
   tags: ["Admin"],
-  summary: "Change how many people an event takes; places that become free are offered to the waitlist",
+  summary: "Change how many people an event takes, and until when names may be corrected",
+  description: "What is absent stays. Places that become free are offered to the waitlist.",
   method: "patch",
   path: "/admin/events/{eventId}",
   middleware: [requireStaff] as const,

@@ -146,6 +146,40 @@ test("more places by staff are offered at once; who comes with fewer people give
   expect(await isFull()).toBe(false);
 });
 
+test("a capacity set late counts everybody who is registered already", async () => {
+  const eventId = await insertGolfEvent(deps.db);
+  const register = (sponsorship: string) =>
+    call("/event-register", {
+      body: golfRegistration(eventId, { ...golfDetails({ sponsorship }), payMethod: "Check" }),
+    });
+  expect((await register("Gold Sponsor")).status).toBe(201);
+  expect((await register("Silver Sponsor")).status).toBe(201);
+  await changeEvent(deps, { eventId, actor: DANA, capacity: 6 });
+  expect((await claims(eventId)).filter(({ option }) => option === "*")).toHaveLength(5);
+  expect(await nameOf(await register("Gold Sponsor"))).toEqual([409, "events.full"]);
+  expect((await register("Silver Sponsor")).status).toBe(201);
+  expect(await brokenInvariants(deps)).toEqual([]);
+  await changeEvent(deps, { eventId, actor: DANA, capacity: null });
+  expect((await register("Gold Sponsor")).status).toBe(201);
+  await changeEvent(deps, { eventId, actor: DANA, capacity: 3 });
+  expect(await claims(eventId)).toHaveLength(10);
+  expect(await nameOf(await register("Silver Sponsor"))).toEqual([409, "events.full"]);
+  await changeEvent(deps, { eventId, actor: DANA, capacity: 10 });
+});
+
+test("staff set the last day for corrections in the event's own zone, and it is written down who did", async () => {
+  const eventId = await insertGolfEvent(deps.db);
+  const lastDay = async () => (await (await call(`/events/${eventId}`)).json()).corrections_last_day;
+  expect(await lastDay()).toBe("2027-05-12");
+  await changeEvent(deps, { eventId, actor: DANA, correctionsLastDay: "2027-05-03" });
+  expect(await lastDay()).toBe("2027-05-03");
+  const { rows } = await deps.db.execute(sql`
+    select corrections_until at time zone 'UTC' as until, (
+      select detail from audit_log where subject = ${`event ${eventId}`}
+    ) as detail from events where id = ${eventId}`);
+  expect(rows[0]).toMatchObject({ until: "2027-05-04 05:00:00", detail: expect.stringContaining("to 2027-05-03") });
+});
+
 test("a class has a line of its own, and its offer holds a place at the event as well", async () => {
   const priceObj = { sponsorship: { "Silver Sponsor": 750 }, classLimit: { "CAT-I": 1 } };
   const eventId = await insertGolfEvent(deps.db, { priceObj, capacity: 2, soldOut: ["CAT-I"] });

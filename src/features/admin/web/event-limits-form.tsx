@@ -1,0 +1,55 @@
+import { Button, TextInput } from "@mantine/core";
+import { useFetcher } from "react-router";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import styles from "./event-limits-form.module.css";
+
+type Props = {
+  /** Empty for as many as come. */
+  capacity: number | null;
+  /** `2027-05-12` */
+  correctionsLastDay: string;
+};
+
+/** How many people the event takes, and until when registrants correct names themselves. */
+export function EventLimitsForm({ capacity, correctionsLastDay }: Props) {
+  const fetcher = useFetcher<{ message: string | null }>();
+  const isSaved = fetcher.state === "idle" && fetcher.data?.message === null;
+  return (
+    <fetcher.Form method="post" className={styles.form} aria-labelledby="limits">
+      <h2 id="limits" className={styles.title}>
+        Places and corrections
+      </h2>
+      <TextInput
+        name="capacity"
+        label="Places for people"
+        description="Empty: as many as come. More places are offered to the waitlist at once."
+        type="number"
+        min={1}
+        max={10000}
+        size="md"
+        defaultValue={capacity ?? ""}
+        key={`capacity ${capacity}`}
+      />
+      <TextInput
+        name="correctionsLastDay"
+        label="Last day for corrections"
+        description="Through this day registrants correct the names of their people themselves."
+        type="date"
+        required
+        withAsterisk={false}
+        size="md"
+        defaultValue={correctionsLastDay}
+        key={`day ${correctionsLastDay}`}
+      />
+      <div className={styles.end}>
+        <Button type="submit" size="md" variant="default" loading={fetcher.state !== "idle"}>
+          Save
+        </Button>
+        <p role="status" className={styles.status}>
+          {isSaved && "Saved."}
+        </p>
+      </div>
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </fetcher.Form>
+  );
+}
