@@ -1,4 +1,7 @@
-/** Certification classes: a company registers its people one by one, takes one back, and pays for all of them at once. */
+/**
+ * Certification classes: a company registers its people one by one, takes one back, and pays for all of them at once.
+ * One file because each journey keeps the same running list.
+ */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";

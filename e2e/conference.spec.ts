@@ -1,4 +1,7 @@
-/** A company registers its people for the quality council conference: one by one, at their own levels, on one bill. */
+/**
+ * A company registers its people for the quality council conference: one by one, at their own levels, on one bill.
+ * One file because each journey adds people to the same list.
+ */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";

@@ -1,7 +1,7 @@
 /** A convention: one registration at its level, with guests by name. */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
-import { fillCustomer } from "./customer.ts";
+import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -59,6 +59,42 @@ test("level and membership make the price, guests come and go, and a check pays"
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeFocused();
   await expect(page.getByRole("main")).toContainText("$550.00");
+});
+
+test("a member with one guest registers by keyboard alone on a phone and pays by check", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConvention(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole("radio", { name: /^Exhibitor/ }).focus();
+  await press("Space", "ArrowDown", "ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Individual/ })).toBeChecked();
+  await press("Tab", "Space", "Tab");
+  await page.keyboard.type("Kim Orr");
+  const company = page.getByRole("textbox", { name: "Company", exact: true });
+  for (let step = 0; step < 12 && !(await company.evaluate((box) => box === document.activeElement)); step++) {
+    await press("Tab");
+  }
+  await expect(company).toBeFocused();
+  for (const answer of Object.values({ ...CUSTOMER, Zip: "387" }).toSpliced(5, 0, "Mississippi")) {
+    await page.keyboard.type(answer);
+    await press("Tab");
+  }
+  await expect(register(page)).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Must enter zip code");
+  await press("Tab", "Enter");
+  await expect(page.getByRole("textbox", { name: "Zip" })).toBeFocused();
+  await press("End");
+  await page.keyboard.type("01");
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+  await page.getByRole("radio", { name: /^Check/ }).focus();
+  await press("Space", "Tab", "Enter");
+  await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeFocused();
+  await expect(page.getByRole("main")).toContainText("$550.00");
+  await expect(page.getByRole("main")).toContainText("Kim Orr");
 });
 
 test("a convention without prices says that it is free of charge, and asks for no payment", async ({ page, site }) => {

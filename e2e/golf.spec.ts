@@ -1,4 +1,7 @@
-/** The main job: a golf team registers, pays by check or by card, and staff see it. One charge, one place, one receipt. */
+/**
+ * The main job: a golf team registers, pays by check or by card, and staff see it. One charge, one place, one receipt.
+ * One file because every journey ends in the same books.
+ */
 import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";

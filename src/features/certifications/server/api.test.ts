@@ -1,3 +1,4 @@
+/** One file because every case speaks to the same door with the same sample of technicians. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { affiliates } from "#features/membership/server/tables.ts";
