@@ -1,5 +1,5 @@
 /** Until when names may be corrected, and whose. Free of schemas. */
-import { isoDay, startOfDay } from "#shared/dates.ts";
+import { formatLongDate, isoDay, startOfDay } from "#shared/dates.ts";
 import { registersOneByOne } from "./event-types.ts";
 import type { PersonSlot } from "./people.ts";
 import type { EventView } from "./schema.ts";
@@ -12,6 +12,10 @@ export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Dat
 
 /** The last calendar day before the instant at which corrections end. */
 export const lastDayBefore = (end: Date, zone: string): string => isoDay(new Date(end.getTime() - 1), zone);
+
+/** `Wednesday, May 12, 2027`: the last day as people read it. */
+export const lastDayWords = (end: Date | string, zone: string): string =>
+  formatLongDate(new Date(new Date(end).getTime() - 1), zone);
 
 /** The instant at which a day is over: names may be corrected through the whole of it. */
 export function endOfDay(day: string, zone: string): Date {

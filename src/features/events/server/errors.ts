@@ -1,6 +1,6 @@
-import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
+import { lastDayWords } from "../rules/corrections.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
 
 export const noSuchEvent = () => new AppError("not-found", "events.no-such-event", "No event selected");
@@ -86,12 +86,10 @@ export const offerOver = () =>
 
 /** The office has its lists by then. */
 export const correctionsOver = (end: Date, zone: string, phone: string) =>
-  new AppError(
-    "conflict",
-    "events.corrections-over",
-    `Names could be corrected until ${formatLongDate(end, zone)}, ${formatTime(end, zone)}.`,
-    { instruction: "Please call the office.", number: phone },
-  );
+  new AppError("conflict", "events.corrections-over", `Names could be corrected through ${lastDayWords(end, zone)}.`, {
+    instruction: "Please call the office.",
+    number: phone,
+  });
 
 export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {

@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
-import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { ErrorSummary } from "#ui/public/error-summary.tsx";
@@ -7,6 +6,7 @@ import { ReviewList } from "#ui/public/review-list.tsx";
 import { TextField } from "#ui/public/text-field.tsx";
 import { summaryOf } from "#ui/public/use-field-errors.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
+import { lastDayWords } from "../rules/corrections.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { emailField, nameField } from "./people-form-data.ts";
@@ -45,11 +45,11 @@ export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
 function Until({ registration, isOpen }: { registration: RegistrationView; isOpen: boolean }) {
   const { phone } = useOrganization();
   const { correctionsUntil, event } = registration;
-  const until = `${formatLongDate(correctionsUntil, event.time_zone)}, ${formatTime(correctionsUntil, event.time_zone)}`;
+  const lastDay = lastDayWords(correctionsUntil, event.time_zone);
   if (!isOpen)
     return (
       <p>
-        Names could be corrected until {until}. For a change now, call the office at {formatPhone(phone)}.
+        Names could be corrected through {lastDay}. For a change now, call the office at {formatPhone(phone)}.
       </p>
     );
   return (
@@ -57,7 +57,7 @@ function Until({ registration, isOpen }: { registration: RegistrationView; isOpe
       <Link to="?names=edit" preventScrollReset>
         Correct names
       </Link>
-      <span>until {until}</span>
+      <span>through {lastDay}</span>
     </p>
   );
 }
