@@ -1,6 +1,7 @@
 /** A golf classic with everything on sale, for tests that need an event to register for. */
 import { events } from "#features/events/server/tables.ts";
 import type { Db } from "#platform/database/db.ts";
+import { CUSTOMER } from "./customer.ts";
 
 type NewEvent = typeof events.$inferInsert;
 
@@ -40,15 +41,7 @@ export async function insertGolfEvent(db: Db, over: Partial<NewEvent> = {}): Pro
 /** What a caller sends to register as a Gold sponsor; every call is a company of its own. */
 export const golfRegistration = (eventID: string, over: Record<string, unknown> = {}) => ({
   eventID,
-  company: "Delta Paving",
-  firstName: "Pat",
-  lastName: "Reed",
-  street: "12 Mill Street",
-  city: "Tupelo",
-  state: "MS",
-  zip: "38801",
-  email: "pat.reed@deltapaving.example",
-  phone: "(601) 555-0142",
+  ...CUSTOMER,
   details: { event_type: "GOLF", sponsorship: "Gold Sponsor" },
   ...over,
 });

@@ -1,4 +1,5 @@
 /** What the sample events cost, in dollars, as the specification's price tables have it. */
+import type { CertificationClass } from "#features/events/rules/kinds/certification-offer.ts";
 import type { PriceObj } from "#features/events/rules/schema.ts";
 
 export const GOLF_PRICES: PriceObj = {
@@ -72,18 +73,7 @@ export const CONVENTION_PRICES: PriceObj = {
   },
 };
 
-export const CLASS_NAMES = [
-  "Level 1 Certification",
-  "Level 1 Recertification",
-  "Level 2 Certification",
-  "Level 2 Recertification",
-  "CMDT Certification",
-  "CMDT Recertification",
-  "Master Certification",
-] as const;
-export type ClassName = (typeof CLASS_NAMES)[number];
-
-const perClass: Record<ClassName, { Member: number; "Non-Member": number }> = {
+const perClass: Record<CertificationClass, { Member: number; "Non-Member": number }> = {
   "Level 1 Certification": { Member: 1690, "Non-Member": 2035 },
   "Level 1 Recertification": { Member: 725, "Non-Member": 1050 },
   "Level 2 Certification": { Member: 1820, "Non-Member": 2170 },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { EVENT_TYPES } from "#features/events/rules/event-types.ts";
+import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-offer.ts";
 import { eventSchema } from "#features/events/rules/schema.ts";
 import { formatTime } from "#shared/dates.ts";
 import { createCalendar } from "./calendar.ts";
-import { CLASS_NAMES } from "./event-prices.ts";
 import { sampleEvents } from "./events.ts";
 
 const ZONE = "America/Chicago";
@@ -68,8 +68,8 @@ test("certification events name all seven classes with dates and both prices", (
     ({ event_type }) => event_type === "CERTIFICATION",
   );
   for (const { event_date_obj, price_obj } of classes) {
-    expect(Object.keys(event_date_obj)).toEqual([...CLASS_NAMES]);
-    for (const name of CLASS_NAMES) {
+    expect(Object.keys(event_date_obj)).toEqual([...CERTIFICATION_CLASSES]);
+    for (const name of CERTIFICATION_CLASSES) {
       expect(price_obj[name]).toEqual({ Member: expect.any(Number), "Non-Member": expect.any(Number) });
       expect(event_date_obj[name]?.length).toBeGreaterThan(0);
     }

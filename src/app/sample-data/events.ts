@@ -1,12 +1,11 @@
 /** The association's year: editions of all five kinds of event, past and to come. */
+import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-offer.ts";
 import type { EventView } from "#features/events/rules/schema.ts";
 import { formatTime } from "#shared/dates.ts";
 import { addDays, type Calendar, type Day, type Weekday } from "./calendar.ts";
 import {
   CERTIFICATION_PRICES,
-  CLASS_NAMES,
   CLAY_PRICES,
-  type ClassName,
   CONFERENCE_PRICES,
   CONVENTION_PRICES,
   GOLF_PRICES,
@@ -133,7 +132,7 @@ const annualConvention = (weeks: number) =>
   }));
 
 /** Days after the first Monday, and how many days a class lasts. */
-const CLASS_DAYS: Record<ClassName, { starts: number[]; lasts: number }> = {
+const CLASS_DAYS: Record<CertificationClass, { starts: number[]; lasts: number }> = {
   "Level 1 Certification": { starts: [0, 14], lasts: 4 },
   "Level 1 Recertification": { starts: [7, 21], lasts: 2 },
   "Level 2 Certification": { starts: [28, 42], lasts: 4 },
@@ -148,12 +147,12 @@ const technicianClasses = (weeks: number) =>
     event_title: "Technician Certification Classes",
     event_type: "CERTIFICATION",
     event_location: "MAPA Training Laboratory, Jackson, MS",
-    event_date_obj: Object.fromEntries(CLASS_NAMES.map((name) => [name, classDates(calendar, day, name)])),
+    event_date_obj: Object.fromEntries(CERTIFICATION_CLASSES.map((name) => [name, classDates(calendar, day, name)])),
     price_obj: CERTIFICATION_PRICES,
     custom_info_obj: { reservationRoomCode: "MAPALAB", reservationLastDay: calendar.long(addDays(day, -14)) },
   }));
 
-function classDates(calendar: Calendar, firstMonday: Day, name: ClassName): string[] {
+function classDates(calendar: Calendar, firstMonday: Day, name: CertificationClass): string[] {
   const { starts, lasts } = CLASS_DAYS[name];
   return starts.map((start) => {
     const from = calendar.stepOver(addDays(firstMonday, start));

@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { customerSchema } from "#shared/contact.ts";
+import { EMPTY_CUSTOMER_MESSAGES } from "#test/customer.ts";
 import { errorsOf, summaryOf } from "./use-field-errors.ts";
 
 test("an empty customer form names every field in the specification's words", () => {
-  expect(errorsOf(customerSchema, {})).toEqual({
-    company: "Must enter Company",
-    firstName: "Must enter a first name",
-    lastName: "Must enter a last name",
-    street: "Must enter street address",
-    city: "Must enter a city",
-    state: "Must select a State",
-    zip: "Must enter zip code",
-    email: "Must enter email address",
-    phone: "Must enter phone number",
-  });
+  expect(errorsOf(customerSchema, {})).toEqual(EMPTY_CUSTOMER_MESSAGES);
 });
 
 test("nested answers are named by their path, and the first message of a field stands", () => {

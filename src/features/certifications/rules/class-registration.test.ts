@@ -1,18 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { CUSTOMER, EMPTY_CUSTOMER_MESSAGES } from "#test/customer.ts";
 import { classFormSchema, classRegistrationSchema, isRecertificationOf } from "./class-registration.ts";
 
 const ANSWERS = {
   classSelection: "2",
   certID: "L1-24-0147",
-  firstName: "Pat",
-  lastName: "Reed",
-  street: "12 Levee Road",
-  city: "Greenville",
-  state: "MS",
-  zip: "38701",
-  email: "pat.reed@deltapaving.example",
-  phone: "(662) 555.0142",
-  company: "Delta Paving",
+  ...CUSTOMER,
   payMethod: "Check",
 };
 /** The first message of each field. */
@@ -27,16 +20,8 @@ const ID_NOT_ASKED = "A first Level 1 certification has no ID yet: leave this em
 
 test("an empty form is told every mistake at once, in the specification's words", () => {
   expect(errorsOf(classFormSchema, EMPTY)).toEqual({
+    ...EMPTY_CUSTOMER_MESSAGES,
     classSelection: "Must select a class",
-    firstName: "Must enter a first name",
-    lastName: "Must enter a last name",
-    street: "Must enter street address",
-    city: "Must enter a city",
-    state: "Must select a State",
-    zip: "Must enter zip code",
-    email: "Must enter email address",
-    phone: "Must enter phone number",
-    company: "Must enter Company",
     payMethod: "Must select a payment method",
   });
 });
@@ -91,7 +76,7 @@ test("what the specification's payload holds is enough, with the class as number
     expect(classRegistrationSchema.parse({ ...payload, classSelection })).toMatchObject({
       classSelection: "2",
       isActiveMember: false,
-      phone: "6625550142",
+      phone: "6015550142",
     });
   }
 });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
+import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { StaffClassRegistration } from "../rules/class-view.ts";
@@ -12,17 +13,7 @@ const deps = await createTestDeps({ now: "2026-11-21T15:00:00Z" });
 afterAll(deps.close);
 const call = createTestApi(deps);
 
-const PERSON = {
-  firstName: "Pat",
-  lastName: "Reed",
-  street: "12 Levee Road",
-  city: "Greenville",
-  state: "MS",
-  zip: "38701",
-  email: "pat.reed@deltapaving.example",
-  phone: "(662) 555.0142",
-  company: "Delta Paving",
-};
+const PERSON = CUSTOMER;
 const OFFICE = { number: "6015550117", email: "office@magnolia-asphalt.example" };
 const ISSUED = /^L1-26-[0-9A-HJKMNP-TV-Z]{4}$/;
 
@@ -106,7 +97,7 @@ test("a first Level 1 candidate is answered with a new ID, pending until staff c
     certIdStatus: "issued",
     payMethod: "Check",
     isActiveMember: true,
-    phone: "6625550142",
+    phone: "6015550142",
     company: "Delta Paving",
     charges: [{ label: "Level 1 Certification Registration", amountCents: 169_000, status: "open" }],
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { classFormSchema } from "#features/certifications/rules/class-registration.ts";
 import { createTestApi } from "#test/api.ts";
 import { CLAY_PRICES, insertClayShoot } from "#test/clay-shoot-event.ts";
+import { CUSTOMER, EMPTY_CUSTOMER_MESSAGES } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
@@ -21,17 +22,6 @@ const call = createTestApi(deps);
 afterAll(deps.close);
 
 const REFUSED = "Please fill out all information correctly and resubmit";
-const CUSTOMER = {
-  company: "Delta Paving",
-  firstName: "Pat",
-  lastName: "Reed",
-  street: "12 Mill Street",
-  city: "Tupelo",
-  state: "MS",
-  zip: "38801",
-  email: "pat.reed@deltapaving.example",
-  phone: "(601) 555-0142",
-};
 
 type Answers = Record<string, unknown>;
 type Form = { schema: FormSchema; good: Answers; path: string };
@@ -226,20 +216,11 @@ describe.each(Object.entries(FORMS))("%s", (form, { schema, good }) => {
 
   test("an empty form names everything at once", async () => {
     const empty = { ...good, ...Object.fromEntries(Object.keys(CUSTOMER).map((name) => [name, ""])) };
-    const messages = {
-      company: "Must enter Company",
-      firstName: "Must enter a first name",
-      lastName: "Must enter a last name",
-      street: "Must enter street address",
-      city: "Must enter a city",
-      state: "Must select a State",
-      zip: "Must enter zip code",
-      email: "Must enter email address",
-      phone: "Must enter phone number",
-    };
-    expect(errorsOf(schema, empty)).toEqual(messages);
+    expect(errorsOf(schema, empty)).toEqual(EMPTY_CUSTOMER_MESSAGES);
     const { body } = await send(form, empty);
-    expect(body.fields).toEqual(Object.fromEntries(Object.entries(messages).map(([name, said]) => [name, [said]])));
+    expect(body.fields).toEqual(
+      Object.fromEntries(Object.entries(EMPTY_CUSTOMER_MESSAGES).map(([name, said]) => [name, [said]])),
+    );
   });
 });
 
