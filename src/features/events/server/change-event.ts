@@ -5,7 +5,7 @@ import { announceChange } from "#platform/live.ts";
 import { endOfDay } from "../rules/corrections.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { claimForEverybody } from "./claim-for-everybody.ts";
-import { lockEvent } from "./claim-places.ts";
+import { noSuchEvent } from "./errors.ts";
 import { offerFreedPlaces } from "./offer-freed-places.ts";
 import { type EventRow, eventDetail, eventView } from "./queries.ts";
 import { events } from "./tables.ts";
@@ -23,7 +23,7 @@ type ChangeEvent = {
 /** Staff change what an event allows; places that this frees are offered to who waits. @throws `events.no-such-event` */
 export async function changeEvent(deps: Deps, { eventId, actor, ...change }: ChangeEvent): Promise<void> {
   await inTransaction(deps, async (inTx) => {
-    const event = await lockEvent(inTx.db, eventId);
+    const event = await waitForRegistrations(inTx.db, eventId);
     const done = [
       await changeCapacity(inTx, event, change.capacity),
       await changeCorrections(inTx, event, change.correctionsLastDay),
@@ -33,6 +33,13 @@ export async function changeEvent(deps: Deps, { eventId, actor, ...change }: Cha
       await recordAudit(inTx, { actor, action, subject: `event ${eventId}`, detail });
     }
   });
+}
+
+/** A stronger lock than `lockEvent`: registrations that are being written now come to their end first, and are counted. */
+async function waitForRegistrations(db: Deps["db"], eventId: string): Promise<EventRow> {
+  const [event] = await db.select().from(events).where(eq(events.id, eventId)).for("update");
+  if (!event) throw noSuchEvent();
+  return event;
 }
 
 const many = (count: number | null) => (count === null ? "unlimited" : String(count));

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
+import { inTransaction } from "#platform/deps.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -165,6 +166,21 @@ test("a capacity set late counts everybody who is registered already", async () 
   expect(await claims(eventId)).toHaveLength(10);
   expect(await nameOf(await register("Silver Sponsor"))).toEqual([409, "events.full"]);
   await changeEvent(deps, { eventId, actor: DANA, capacity: 10 });
+});
+
+test("a registration that is being written while staff set a capacity is counted", async () => {
+  const eventId = await insertGolfEvent(deps.db);
+  const body = registrationRequestSchema.parse(
+    golfRegistration(eventId, golfDetails({ sponsorship: "Silver Sponsor" })),
+  );
+  let change: Promise<void> | undefined;
+  await inTransaction(deps, async (inTx) => {
+    await registerForEvent(inTx, body);
+    change = changeEvent(deps, { eventId, actor: DANA, capacity: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  await change;
+  expect(await claims(eventId)).toHaveLength(1);
 });
 
 test("staff set the last day for corrections in the event's own zone, and it is written down who did", async () => {
