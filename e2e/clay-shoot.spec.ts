@@ -1,7 +1,15 @@
 /** The clay shoot from its form to the mailing address and to the checkout, by keyboard, on a phone and without scripts. */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
-import { chooseCard, expectPayStep, openForm, owed, registerButton } from "./registration.ts";
+import {
+  chooseCard,
+  chooseCheckByKeyboard,
+  expectPayStep,
+  openForm,
+  openRegistrant,
+  owed,
+  registerButton,
+} from "./registration.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const openShoot = (page: Page) => openForm(page, "PAC Clay Shoot");
@@ -111,13 +119,8 @@ test("eight shooters register by keyboard alone on a phone and pay by check", as
   const unchosen = page.locator("legend", { hasText: "Select one of the following:" });
   await expect(unchosen).toHaveCSS("color", "rgb(175, 30, 45)");
   await expectAccessible(page);
-  await page.getByRole("radio", { name: /^Check/ }).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeFocused();
+  await chooseCheckByKeyboard(page);
   const main = page.getByRole("main");
-  await expect(main.locator("address")).toContainText("711 Roadside Avenue");
   await expect(main.getByText("$3,075.50").first()).toBeVisible();
   await expect(main.getByText("Team 2 Player 4: Shooter Number8")).toBeVisible();
   await expectAccessible(page);
@@ -125,15 +128,7 @@ test("eight shooters register by keyboard alone on a phone and pay by check", as
   await expect(page).toHaveURL("/");
 
   await signIn(page, site);
-  await page.getByRole("link", { name: /^Events/ }).click();
-  await page
-    .getByRole("link", { name: /20\d\d PAC Clay Shoot/ })
-    .first()
-    .click();
-  await page
-    .getByRole("row", { name: new RegExp(company) })
-    .getByRole("button")
-    .click();
+  await openRegistrant(page, "PAC Clay Shoot", company);
   await expect(main.getByText(reference).first()).toBeVisible();
   await expect(main.getByText("shooter8@chitto.example")).toBeVisible();
   await expect(main.getByText("$75.50").first()).toBeVisible();

@@ -1,6 +1,7 @@
 /** The page that a registration keeps: everything about it, on screen, on paper, in a calendar, by mail. */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
+import { openRegistrant } from "./registration.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -127,15 +128,7 @@ test("one golfer takes the place of another, by keyboard on a phone, and staff s
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, site);
-  await page.getByRole("link", { name: /^Events/ }).click();
-  await page
-    .getByRole("link", { name: /20\d\d Annual Golf Classic/ })
-    .first()
-    .click();
-  await page
-    .getByRole("row", { name: new RegExp(company) })
-    .getByRole("button")
-    .click();
+  await openRegistrant(page, "Annual Golf Classic", company);
   await expect(page.getByText(/Lee Moss, lee.moss@bluff.example → Kim Orr, kim.orr@bluff.example/)).toBeVisible();
 });
 

@@ -27,3 +27,24 @@ export async function chooseCard(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
 }
+
+/** At the pay step, without a pointer: Check, Continue, and the address only now. */
+export async function chooseCheckByKeyboard(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: /^Check/ }).focus();
+  for (const key of ["Space", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeFocused();
+  await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
+}
+
+/** From the staff's menu to everything that a company sent for the next event with this title. */
+export async function openRegistrant(page: Page, title: string, company: string): Promise<void> {
+  await page.getByRole("link", { name: /^Events/ }).click();
+  await page
+    .getByRole("link", { name: new RegExp(`20\\d\\d ${title}`) })
+    .first()
+    .click();
+  await page
+    .getByRole("row", { name: new RegExp(company) })
+    .getByRole("button")
+    .click();
+}
