@@ -111,26 +111,41 @@ CREATE TABLE "technicians" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"message" text NOT NULL,
+	"suspect" boolean DEFAULT false NOT NULL,
+	"idempotency_key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contact_messages_idempotency_key_unique" UNIQUE("idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "document_editions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"document_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"checksum" text NOT NULL,
+	"effective_on" date NOT NULL,
+	"uploaded_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "documents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"bucket" text NOT NULL,
-	"key" text NOT NULL,
+	"name" text NOT NULL,
 	"title" text NOT NULL,
-	"bytes" integer NOT NULL,
 	"effective_on" date NOT NULL,
 	"superseded_on" date,
-	"checksum" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "documents_file" UNIQUE("bucket","key")
-);
---> statement-breakpoint
-CREATE TABLE "notices" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"filename" text NOT NULL,
-	"key" text NOT NULL,
-	"effective_on" date NOT NULL,
-	"superseded_on" date,
-	"created_at" timestamp with time zone NOT NULL
+	"updated_at" timestamp with time zone NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', title)) STORED,
+	CONSTRAINT "documents_address" UNIQUE("bucket","name")
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
@@ -157,7 +172,9 @@ CREATE TABLE "events" (
 	"capacity" integer,
 	"sold_out" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"slug" text GENERATED ALWAYS AS (trim(both '-' from regexp_replace(lower(event_title), '[^a-z0-9]+', '-', 'g')) || '-' || (array['january','february','march','april','may','june','july','august','september','october','november','december'])[extract(month from timezone(time_zone, event_date))::int] || '-' || extract(year from timezone(time_zone, event_date))::int) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', event_title || ' ' || event_location || ' ' || replace(event_type, '_', ' '))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "registration_changes" (
@@ -246,7 +263,36 @@ CREATE TABLE "affiliates" (
 	"needs_black_background" boolean DEFAULT false NOT NULL,
 	"email_domain" text,
 	"active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', aff_name || ' ' || aff_city || ' ' || aff_street || ' ' || aff_zip)) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"public_token" text NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"company_name" text NOT NULL,
+	"rep_name" text NOT NULL,
+	"rep_phone" text NOT NULL,
+	"email" text NOT NULL,
+	"website" text,
+	"street" text NOT NULL,
+	"city" text NOT NULL,
+	"state_code" text NOT NULL,
+	"zip" text NOT NULL,
+	"business_type" text NOT NULL,
+	"member_type" text NOT NULL,
+	"pay_method" text,
+	"logo_key" text,
+	"needs_black_background" boolean DEFAULT false NOT NULL,
+	"dues_cents" integer,
+	"idempotency_key" text,
+	"request_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "applications_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "applications_public_token_unique" UNIQUE("public_token"),
+	CONSTRAINT "applications_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "charges" (
@@ -396,6 +442,7 @@ ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certifications" ADD CONSTRAINT "certifications_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_registrations" ADD CONSTRAINT "class_registrations_certification_id_certifications_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certifications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_editions" ADD CONSTRAINT "document_editions_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_changes" ADD CONSTRAINT "registration_changes_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -415,8 +462,13 @@ CREATE INDEX "certifications_of_technician" ON "certifications" USING btree ("te
 CREATE INDEX "certifications_by_key" ON "certifications" USING btree ("cert_id_key");--> statement-breakpoint
 CREATE INDEX "class_registrations_by_date" ON "class_registrations" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "class_registrations_of_certification" ON "class_registrations" USING btree ("certification_id");--> statement-breakpoint
-CREATE INDEX "notices_effective" ON "notices" USING btree ("effective_on");--> statement-breakpoint
+CREATE INDEX "contact_messages_by_date" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "document_editions_of" ON "document_editions" USING btree ("document_id","effective_on","created_at");--> statement-breakpoint
+CREATE INDEX "documents_effective" ON "documents" USING btree ("bucket","effective_on");--> statement-breakpoint
+CREATE INDEX "documents_search" ON "documents" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("status","event_date");--> statement-breakpoint
+CREATE INDEX "events_by_slug" ON "events" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "events_search" ON "events" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "registration_changes_of" ON "registration_changes" USING btree ("registration_id","at");--> statement-breakpoint
 CREATE INDEX "registrations_of_event" ON "registrations" USING btree ("event_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "registrations_held" ON "registrations" USING btree ("hold_until") WHERE "registrations"."status" = 'active';--> statement-breakpoint
@@ -426,6 +478,8 @@ CREATE UNIQUE INDEX "waitlist_once" ON "waitlist" USING btree ("event_id","optio
 CREATE INDEX "waitlist_line" ON "waitlist" USING btree ("event_id","option","place");--> statement-breakpoint
 CREATE INDEX "waitlist_offers" ON "waitlist" USING btree ("offer_until") WHERE "waitlist"."status" = 'offered';--> statement-breakpoint
 CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
+CREATE INDEX "affiliates_search" ON "affiliates" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "applications_by_date" ON "applications" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","kind","provider_ref");--> statement-breakpoint
 CREATE INDEX "ledger_order" ON "ledger" USING btree ("order_id");--> statement-breakpoint

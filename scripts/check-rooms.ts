@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A feature imports only from those before it. */
-export const FEATURES = ["accounts", "payments", "content", "membership", "certifications", "events", "admin"];
+export const FEATURES = ["accounts", "payments", "content", "membership", "certifications", "events", "site", "admin"];
 const ROOMS = ["rules", "server", "web"];
 /** Folders that a room may have; anything else lies flat in it. */
 const INNER_FOLDERS: Record<string, string[]> = {

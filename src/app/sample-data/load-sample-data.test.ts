@@ -1,21 +1,23 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { documents } from "#features/content/server/tables.ts";
+import { documentEditions, documents } from "#features/content/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
+import { SAMPLE_DOCUMENTS } from "./documents.ts";
 import { loadSampleData, SAMPLE_FILES } from "./load-sample-data.ts";
 import { SAMPLE_MEMBERS } from "./members.ts";
+import { SAMPLE_NOTICES } from "./notices.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-const TABLES = ["affiliates", "notices", "documents", "events", "registrations", "charges", "outbox"];
+const TABLES = ["affiliates", "documents", "document_editions", "events", "registrations", "charges", "outbox"];
 
 async function countRows() {
   const counts = TABLES.map((table) => sql`(select count(*)::int from ${sql.identifier(table)})`);
@@ -32,7 +34,7 @@ test("loading again changes nothing", async () => {
   const before = await countRows();
   await loadSampleData(deps);
   expect(await countRows()).toEqual(before);
-  expect(before).toEqual(expect.arrayContaining([40, 8, 8, 13]));
+  expect(before).toEqual(expect.arrayContaining([40, 16, 16, 13]));
 });
 
 test("the public lists answer with the sample", async () => {
@@ -55,17 +57,20 @@ test("every member's logo decodes and is under 30,000 bytes, and no drawing is l
   expect(drawn.sort()).toEqual(SAMPLE_MEMBERS.map(({ key }) => `${key}.webp`).sort());
 });
 
-test("every document is stored as its row says", async () => {
-  for (const { bucket, key, bytes, checksum } of await deps.db.select().from(documents)) {
-    const stored = await deps.files.read(bucket, key);
-    expect(stored?.subarray(0, 5).toString(), key).toBe("%PDF-");
-    expect(stored?.length, key).toBe(bytes);
-    expect(
-      createHash("sha256")
-        .update(stored ?? "")
-        .digest("hex"),
-      key,
-    ).toBe(checksum);
+test("every edition of a document is stored as its row says", async () => {
+  const editions = await deps.db
+    .select({ bucket: documents.bucket, edition: documentEditions })
+    .from(documentEditions)
+    .innerJoin(documents, eq(documents.id, documentEditions.documentId));
+  expect(editions).toHaveLength(SAMPLE_DOCUMENTS.length + SAMPLE_NOTICES.length);
+  for (const { bucket, edition } of editions) {
+    const stored = await deps.files.read(bucket, edition.key);
+    expect(stored?.subarray(0, 5).toString(), edition.key).toBe("%PDF-");
+    expect(stored?.length, edition.key).toBe(edition.bytes);
+    const checksum = createHash("sha256")
+      .update(stored ?? "")
+      .digest("hex");
+    expect(checksum, edition.key).toBe(edition.checksum);
   }
 });
 

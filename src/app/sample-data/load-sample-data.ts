@@ -3,17 +3,17 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { documents, notices } from "#features/content/server/tables.ts";
+import { documentEditions, documents } from "#features/content/server/tables.ts";
 import type { EventView } from "#features/events/rules/schema.ts";
 import { events } from "#features/events/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live.ts";
-import type { Bucket } from "#platform/storage/store.ts";
+import { type Bucket, newFileKey } from "#platform/storage/store.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";
 import { addDays, type Calendar, createCalendar } from "./calendar.ts";
 import { loadClassRegistrations } from "./class-registrations.ts";
-import { SAMPLE_DOCUMENTS } from "./documents.ts";
+import { SAMPLE_DOCUMENTS, type SampleDocument } from "./documents.ts";
 import { GOLF_PACKET, sampleEvents } from "./events.ts";
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
 import { SAMPLE_NOTICES } from "./notices.ts";
@@ -37,7 +37,7 @@ export async function loadSampleData(deps: Deps): Promise<void> {
     const calendar = createCalendar(inTx.now(), timeZone);
     await loadMembers(inTx, calendar);
     await loadNotices(inTx, calendar);
-    await loadDocuments(inTx, calendar);
+    await loadFiles(inTx, calendar, "documents", SAMPLE_DOCUMENTS);
     const editions = sampleEvents(calendar);
     await loadEvents(inTx, calendar, editions);
     await loadRegistrations(inTx, calendar, editions);
@@ -73,35 +73,36 @@ async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void
   await Promise.all(SAMPLE_MEMBERS.map(({ key }) => copy(files, "logos", "mapa_aff_images", `${key}.webp`)));
 }
 
-async function loadNotices({ db, files }: Deps, { now, today }: Calendar): Promise<void> {
-  await db.insert(notices).values(
-    SAMPLE_NOTICES.map(({ key, filename, effectiveDaysAgo, supersededDaysAgo }) => ({
-      id: crypto.randomUUID(),
-      filename,
-      key,
-      effectiveOn: addDays(today, -effectiveDaysAgo),
-      supersededOn: supersededDaysAgo === undefined ? null : addDays(today, -supersededDaysAgo),
-      createdAt: now,
-    })),
-  );
-  await Promise.all(SAMPLE_NOTICES.map(({ key }) => copy(files, "notices", "notices", key)));
+async function loadNotices(deps: Deps, calendar: Calendar): Promise<void> {
+  const notices = SAMPLE_NOTICES.map(({ filename, ...notice }) => ({
+    ...notice,
+    title: filename,
+    bucket: "notices" as const,
+  }));
+  await loadFiles(deps, calendar, "notices", notices);
 }
 
-async function loadDocuments({ db, files }: Deps, { now, today }: Calendar): Promise<void> {
-  const rows = SAMPLE_DOCUMENTS.map(async ({ bucket, key, title, effectiveDaysAgo }) => {
-    const bytes = await copy(files, "documents", bucket, key);
+type SampleFile = SampleDocument & { supersededDaysAgo?: number };
+
+async function loadFiles({ db, files }: Deps, { now, today }: Calendar, folder: string, sample: SampleFile[]) {
+  const rows = sample.map(async ({ bucket, key: name, title, effectiveDaysAgo, supersededDaysAgo }) => {
+    const id = crypto.randomUUID();
+    const bytes = await readFile(join(SAMPLE_FILES, folder, name));
+    const key = newFileKey("pdf");
+    await files.put(bucket, key, bytes);
+    const dates = { effectiveOn: addDays(today, -effectiveDaysAgo), createdAt: now };
+    const supersededOn = supersededDaysAgo === undefined ? null : addDays(today, -supersededDaysAgo);
     return {
-      id: crypto.randomUUID(),
-      bucket,
-      key,
-      title,
-      bytes: bytes.length,
-      effectiveOn: addDays(today, -effectiveDaysAgo),
-      checksum: createHash("sha256").update(bytes).digest("hex"),
-      createdAt: now,
+      document: { id, bucket, name, title, supersededOn, updatedAt: now, ...dates },
+      edition: {
+        ...{ id: crypto.randomUUID(), documentId: id, key, bytes: bytes.length, uploadedBy: "Blacktop", ...dates },
+        checksum: createHash("sha256").update(bytes).digest("hex"),
+      },
     };
   });
-  await db.insert(documents).values(await Promise.all(rows));
+  const loaded = await Promise.all(rows);
+  await db.insert(documents).values(loaded.map(({ document }) => document));
+  await db.insert(documentEditions).values(loaded.map(({ edition }) => edition));
 }
 
 async function loadEvents({ db, files }: Deps, { now }: Calendar, editions: EventView[]): Promise<void> {

@@ -7,6 +7,8 @@ export const BUCKETS = [
   "certification_pdfs",
   "specifications_pdfs",
   "notices",
+  /** Pictures of the site itself, such as the executive director's. */
+  "site_images",
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -16,3 +18,6 @@ export type FileStore = {
   read(bucket: Bucket, key: string): Promise<Buffer | undefined>;
   remove(bucket: Bucket, key: string): Promise<void>;
 };
+
+/** A key that nobody can guess and that names one content for ever. @param ending such as `pdf`, without a dot. */
+export const newFileKey = (ending: string): string => `${crypto.randomUUID().replaceAll("-", "")}.${ending}`;

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
-import { notices } from "./tables.ts";
+import { documents } from "./tables.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
 
 beforeAll(async () => {
-  const notice = (filename: string, effectiveOn: string, supersededOn: string | null = null) => ({
-    id: crypto.randomUUID(),
-    filename,
-    key: `${filename}.pdf`,
-    effectiveOn,
-    supersededOn,
-    createdAt: new Date(),
+  const notice = (title: string, effectiveOn: string, supersededOn: string | null = null) => ({
+    ...{ id: crypto.randomUUID(), bucket: "notices" as const, title, name: `${title}.pdf`, effectiveOn, supersededOn },
+    ...{ createdAt: new Date(), updatedAt: new Date() },
   });
   await deps.db
-    .insert(notices)
+    .insert(documents)
     .values([notice("old", "2026-01-10", "2026-03-08"), notice("new", "2026-03-08"), notice("later", "2026-06-01")]);
 });
 

@@ -1,11 +1,12 @@
 /** Reads of what pages show. A setting nobody has saved yet answers with its default. */
-import { desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { Bucket } from "#platform/storage/store.ts";
 import type { Organization } from "#shared/organization.ts";
 import { settingDefaults } from "../rules/defaults.ts";
 import type { Notice } from "../rules/notices.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "../rules/settings.ts";
-import { notices, settings } from "./tables.ts";
+import { documentEditions, documents, settings } from "./tables.ts";
 
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
@@ -23,14 +24,33 @@ export const getOrganization = (db: Db): Promise<Organization> => getSetting(db,
 export async function listNotices(db: Db, today: string): Promise<Notice[]> {
   const rows = await db
     .select({
-      id: notices.id,
-      filename: notices.filename,
-      key: notices.key,
-      isCurrent: sql<boolean>`coalesce(${notices.supersededOn} > ${today}::date, true)`,
-      effectiveOn: notices.effectiveOn,
+      id: documents.id,
+      filename: documents.title,
+      name: documents.name,
+      isCurrent: sql<boolean>`coalesce(${documents.supersededOn} > ${today}::date, true)`,
+      effectiveOn: documents.effectiveOn,
     })
-    .from(notices)
-    .where(lte(notices.effectiveOn, today))
-    .orderBy(desc(notices.effectiveOn), notices.filename);
-  return rows.map(({ key, ...notice }) => ({ ...notice, url: `/storage/notices/${key}` }));
+    .from(documents)
+    .where(and(eq(documents.bucket, "notices"), lte(documents.effectiveOn, today)))
+    .orderBy(desc(documents.effectiveOn), documents.title);
+  return rows.map(({ name, ...notice }) => ({ ...notice, url: `/storage/notices/${name}` }));
+}
+
+/**
+ * The file that a document's address shows on a day: its latest edition whose day has come.
+ *
+ * @returns `undefined` where no document has that address, or none of its editions holds yet.
+ */
+export async function findEdition(
+  db: Db,
+  { bucket, name, today }: { bucket: Bucket; name: string; today: string },
+): Promise<Pick<typeof documentEditions.$inferSelect, "key" | "checksum"> | undefined> {
+  const [edition] = await db
+    .select({ key: documentEditions.key, checksum: documentEditions.checksum })
+    .from(documentEditions)
+    .innerJoin(documents, eq(documents.id, documentEditions.documentId))
+    .where(and(eq(documents.bucket, bucket), eq(documents.name, name), lte(documentEditions.effectiveOn, today)))
+    .orderBy(desc(documentEditions.effectiveOn), desc(documentEditions.createdAt))
+    .limit(1);
+  return edition;
 }

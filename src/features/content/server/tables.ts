@@ -1,5 +1,7 @@
-/** What staff own and pages show: settings, notices to contractors, and documents in the public buckets. */
-import { date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+/** What staff own and pages show: settings, documents and notices in the public buckets, messages to the office. */
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { tsvector } from "#platform/database/tsvector.ts";
 import type { Bucket } from "#platform/storage/store.ts";
 
 export const settings = pgTable("settings", {
@@ -9,39 +11,72 @@ export const settings = pgTable("settings", {
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });
 
-export const notices = pgTable(
-  "notices",
-  {
-    id: uuid("id").primaryKey(),
-    /** The name that readers see and save the file under. */
-    filename: text("filename").notNull(),
-    /** Key of the file in the bucket `notices`. */
-    key: text("key").notNull(),
-    /** First day, in the association's zone, on which the notice is shown and holds. */
-    effectiveOn: date("effective_on").notNull(),
-    /** First day on which it no longer holds; unset while it does. */
-    supersededOn: date("superseded_on"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  },
-  (table) => [index("notices_effective").on(table.effectiveOn)],
-);
-
+/**
+ * What the public can open at an address that stays: specifications, manuals, and, in the bucket `notices`, the notices to
+ * contractors. The file itself is an edition.
+ */
 export const documents = pgTable(
   "documents",
   {
     id: uuid("id").primaryKey(),
     bucket: text("bucket").$type<Bucket>().notNull(),
-    key: text("key").notNull(),
+    /** Its address in the bucket, such as `section-401.pdf`; stays when the file is replaced. */
+    name: text("name").notNull(),
+    /** What readers see. */
     title: text("title").notNull(),
+    /** First day, in the association's zone, on which it is shown and holds. */
+    effectiveOn: date("effective_on").notNull(),
+    /** First day on which it no longer holds; unset while it does. */
+    supersededOn: date("superseded_on"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    search: tsvector("search").generatedAlwaysAs(sql`to_tsvector('english', title)`),
+  },
+  (table) => [
+    unique("documents_address").on(table.bucket, table.name),
+    index("documents_effective").on(table.bucket, table.effectiveOn),
+    index("documents_search").using("gin", table.search),
+  ],
+);
+
+/** The files a document has had. The one in force is the latest whose day has come; it ends the one before it. */
+export const documentEditions = pgTable(
+  "document_editions",
+  {
+    id: uuid("id").primaryKey(),
+    documentId: uuid("document_id")
+      .notNull()
+      .references(() => documents.id),
+    /** Random key of the file in the document's bucket. */
+    key: text("key").notNull(),
     /** Size of the file. */
     bytes: integer("bytes").notNull(),
-    /** First day, in the association's zone, on which this edition holds. */
-    effectiveOn: date("effective_on").notNull(),
-    /** First day on which a later edition holds instead. */
-    supersededOn: date("superseded_on"),
     /** SHA-256 of the file, in hexadecimal. */
     checksum: text("checksum").notNull(),
+    /** First day, in the association's zone, on which this edition is the one that the address shows. */
+    effectiveOn: date("effective_on").notNull(),
+    /** Who uploaded it; `Blacktop` for the sample. */
+    uploadedBy: text("uploaded_by").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
-  (table) => [unique("documents_file").on(table.bucket, table.key)],
+  (table) => [index("document_editions_of").on(table.documentId, table.effectiveOn, table.createdAt)],
+);
+
+/** What visitors wrote to the office. Never deleted by a screen. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    /** Ten digits. */
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    /** A field that only a robot fills was filled: kept for staff, not mailed. */
+    isSuspect: boolean("suspect").notNull().default(false),
+    idempotencyKey: text("idempotency_key").unique(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("contact_messages_by_date").on(table.createdAt, table.id)],
 );

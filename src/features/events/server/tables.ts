@@ -14,10 +14,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { tsvector } from "#platform/database/tsvector.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
 import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registration-status.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
 import { WAITLIST_STATUSES } from "../rules/waitlist-status.ts";
+import { eventSlug } from "./event-slug.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -46,8 +48,17 @@ export const events = pgTable(
     soldOut: text("sold_out").array().notNull().default([]),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
+    /** What its page is called: words of the title, month and year of the event's day, `golf-classic-may-2027`. */
+    slug: text("slug").notNull().generatedAlwaysAs(eventSlug),
+    search: tsvector("search").generatedAlwaysAs(
+      sql`to_tsvector('english', event_title || ' ' || event_location || ' ' || replace(event_type, '_', ' '))`,
+    ),
   },
-  (table) => [index("events_by_date").on(table.status, table.date)],
+  (table) => [
+    index("events_by_date").on(table.status, table.date),
+    index("events_by_slug").on(table.slug),
+    index("events_search").using("gin", table.search),
+  ],
 );
 
 export const registrations = pgTable(

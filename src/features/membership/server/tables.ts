@@ -1,5 +1,13 @@
-/** Member companies as the public list shows them. */
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+/** Member companies as the public list shows them, and applications to become one. */
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { tsvector } from "#platform/database/tsvector.ts";
+import {
+  APPLICATION_PAY_METHODS,
+  APPLICATION_STATES,
+  BUSINESS_TYPES,
+  MEMBER_TYPES,
+} from "../rules/application-options.ts";
 
 export const affiliates = pgTable(
   "affiliates",
@@ -21,6 +29,48 @@ export const affiliates = pgTable(
     /** False once a membership has ended: the company leaves the public list and stays in the roll. */
     isActive: boolean("active").notNull().default(true),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      sql`to_tsvector('english', aff_name || ' ' || aff_city || ' ' || aff_street || ' ' || aff_zip)`,
+    ),
   },
-  (table) => [index("affiliates_email_domain").on(table.emailDomain)],
+  (table) => [
+    index("affiliates_email_domain").on(table.emailDomain),
+    index("affiliates_search").using("gin", table.search),
+  ],
+);
+
+export const applications = pgTable(
+  "applications",
+  {
+    id: uuid("id").primaryKey(),
+    /** What people read to each other, such as `A-7K3F9Q`. */
+    reference: text("reference").notNull().unique(),
+    /** Opens the application's own page to whoever holds it. */
+    publicToken: text("public_token").notNull().unique(),
+    state: text("state", { enum: APPLICATION_STATES }).notNull().default("new"),
+    companyName: text("company_name").notNull(),
+    repName: text("rep_name").notNull(),
+    /** Ten digits. */
+    repPhone: text("rep_phone").notNull(),
+    email: text("email").notNull(),
+    /** http(s) address; unset where the company gave none. */
+    website: text("website"),
+    street: text("street").notNull(),
+    city: text("city").notNull(),
+    stateCode: text("state_code").notNull(),
+    zip: text("zip").notNull(),
+    businessType: text("business_type", { enum: BUSINESS_TYPES }).notNull(),
+    memberType: text("member_type", { enum: MEMBER_TYPES }).notNull(),
+    payMethod: text("pay_method", { enum: APPLICATION_PAY_METHODS }),
+    /** Key of the logo in the bucket `mapa_aff_images`. */
+    logoKey: text("logo_key"),
+    needsBlackBackground: boolean("needs_black_background").notNull().default(false),
+    /** Dues for the first year, as the settings had them; unset where the office confirms the amount. */
+    duesCents: integer("dues_cents"),
+    idempotencyKey: text("idempotency_key").unique(),
+    /** Tells a repetition of the same request from another one under the same key. */
+    requestHash: text("request_hash"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("applications_by_date").on(table.createdAt, table.id)],
 );

@@ -1,0 +1,4 @@
+/** PostgreSQL's type for texts that are searched by word. */
+import { customType } from "drizzle-orm/pg-core";
+
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
