@@ -1,15 +1,15 @@
-/** The home page. It stands here because it shows what three features own, and this is the last of them. */
+/** The home page: what several features own, in one look. */
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { CoreSamples } from "#features/content/web/core-samples.tsx";
 import { DirectorLetter } from "#features/content/web/director-letter.tsx";
 import { Hero } from "#features/content/web/hero.tsx";
+import { upcomingFirst } from "#features/events/rules/upcoming.ts";
+import { NextEvent } from "#features/events/web/next-event.tsx";
 import { featuredToday } from "#features/membership/rules/featured.ts";
 import { MembersStrip } from "#features/membership/web/members-strip.tsx";
 import { pageMeta } from "#ui/public/page-meta.ts";
-import { upcomingFirst } from "../rules/upcoming.ts";
 import type { Route } from "./+types/home.page";
 import styles from "./home.module.css";
-import { NextEvent } from "./next-event.tsx";
 
 export const handle = { hydrate: false };
 
