@@ -24,7 +24,7 @@ async function createRenderer(): Promise<MarkdownIt> {
     for (const token of tokens) {
       if (token.type.startsWith("heading_")) token.tag = lower(token.tag);
       for (const child of token.children ?? []) {
-        if (child.type === "link_open" && isWebPage(child.attrGet("href") ?? "")) child.attrSet("rel", "noopener");
+        if (child.type === "link_open" && isWebPage(String(child.attrGet("href")))) child.attrSet("rel", "noopener");
       }
     }
   });
