@@ -1,6 +1,7 @@
 /** Charges and payments for tests. Each call makes its own. */
 
-import { CARD_FEE_BPS, cardFeeCents } from "#features/payments/rules/fee.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import type { PaymentAnswer } from "#features/payments/rules/schema.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { takePayment } from "#features/payments/server/take-payment.ts";
@@ -39,7 +40,7 @@ export function payCharge(
   card = "pm_card_visa",
   { checkoutId = crypto.randomUUID(), clickId = crypto.randomUUID(), amount }: Overrides = {},
 ): Promise<PaymentAnswer> {
-  const total = charge.amountCents + cardFeeCents(charge.amountCents, CARD_FEE_BPS);
+  const total = charge.amountCents + cardFeeCents(charge.amountCents, settingDefaults.organization.cardFeeBps);
   return takePayment(deps, {
     amount: amount ?? String(total),
     description: "Byron Paving: Golf 2027: Silver Sponsor",

@@ -1,4 +1,4 @@
-/** Who the association is. Staff edit it; mail, receipts, packets and every page's footer read it. */
+/** Who the association is and what its cards cost. Staff edit it; mail, receipts, packets and every page's footer read it. */
 import { z } from "zod";
 
 export const organizationSchema = z.object({
@@ -14,6 +14,8 @@ export const organizationSchema = z.object({
   officeHours: z.string(),
   /** IANA zone that dates without an event are shown in. */
   timeZone: z.string(),
+  /** Added to what is paid by card, in hundredths of a percent: 300 is 3%. */
+  cardFeeBps: z.int().min(0).max(1000),
   social: z.object({ x: z.string(), instagram: z.string(), facebook: z.string(), linkedin: z.string() }),
 });
 

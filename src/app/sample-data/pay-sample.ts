@@ -2,7 +2,7 @@
 
 import { inArray } from "drizzle-orm";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
-import { CARD_FEE_BPS, cardFeeCents } from "#features/payments/rules/fee.ts";
+import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import { postReceipt } from "#features/payments/server/post-receipt.ts";
 import { charges, ledger, orderLines, orders } from "#features/payments/server/tables.ts";
 import { takePayment } from "#features/payments/server/take-payment.ts";
@@ -24,8 +24,9 @@ const descriptionOf = ({ who, open }: Bill) => `${who.company}: ${open.map(({ la
 
 async function payByCard(deps: Deps, bill: Bill): Promise<void> {
   const subtotal = sumCents(bill.open.map(({ amountCents }) => amountCents));
+  const { cardFeeBps } = await deps.organization();
   await takePayment(deps, {
-    amount: String(subtotal + cardFeeCents(subtotal, CARD_FEE_BPS)),
+    amount: String(subtotal + cardFeeCents(subtotal, cardFeeBps)),
     description: descriptionOf(bill),
     id: "pm_card_visa",
     items: bill.open.map(({ token }) => ({ charge: token })),

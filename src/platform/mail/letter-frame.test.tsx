@@ -15,6 +15,7 @@ const organization: Organization = {
   email: "office@magnolia-asphalt.example",
   officeHours: "",
   timeZone: "America/Chicago",
+  cardFeeBps: 300,
   social: { x: "", instagram: "", facebook: "", linkedin: "" },
 };
 

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { addToCart } from "#features/payments/web/cart.ts";
 import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
 import { PayStep } from "#features/payments/web/pay-step.tsx";
@@ -33,7 +34,7 @@ export function PayForClass(props: Props) {
     case "Credit Card":
       return (
         <>
-          <p>A 3% fee is added for credit card payments. You see the total before you pay.</p>
+          <p>{cardFeeNote(organization.cardFeeBps)} You see the total before you pay.</p>
           <ToCheckout charges={charges}>Proceed to Checkout</ToCheckout>
           {callForCard}
         </>

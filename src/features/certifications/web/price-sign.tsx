@@ -1,6 +1,7 @@
-import { CARD_FEE_BPS, cardFeeCents } from "#features/payments/rules/fee.ts";
+import { payWaysNote } from "#features/payments/rules/fee.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { Sign } from "#ui/public/sign.tsx";
+import { useOrganization } from "#ui/public/use-organization.ts";
 import styles from "./price-sign.module.css";
 
 type Props = {
@@ -15,6 +16,7 @@ export const priceText = (price: Cents | undefined): string => (price === undefi
 
 /** One price on a sign of asphalt. Changes are read out when the reader pauses. */
 export function PriceSign({ title, item, priceCents }: Props) {
+  const { cardFeeBps } = useOrganization();
   return (
     <Sign tone="asphalt" label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -23,14 +25,9 @@ export function PriceSign({ title, item, priceCents }: Props) {
         <p className={styles.price}>{priceText(priceCents)}</p>
       </div>
       <p className={styles.note}>
-        {priceCents === undefined ? (
-          "Members of the association pay less for most classes. Tick Active Membership to see your price."
-        ) : (
-          <>
-            Pay by check at no charge, or by card with a {CARD_FEE_BPS / 100}% fee (
-            {formatCents(cardFeeCents(priceCents, CARD_FEE_BPS))}).
-          </>
-        )}
+        {priceCents === undefined
+          ? "Members of the association pay less for most classes. Tick Active Membership to see your price."
+          : payWaysNote(priceCents, cardFeeBps)}
       </p>
     </Sign>
   );

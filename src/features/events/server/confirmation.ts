@@ -1,4 +1,5 @@
 /** A registration on paper: what was asked and answered, what it costs, and what is still owed. */
+import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -44,7 +45,9 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
     );
     sheet.heading("Paying and changing");
     if (open > 0)
-      sheet.paragraph(`Pay by check with ${reference} on the memo line, or by card at ${pageUrl}; cards add a 3% fee.`);
+      sheet.paragraph(
+        `Pay by check with ${reference} on the memo line, or by card at ${pageUrl}. ${cardFeeNote(organization.cardFeeBps)}`,
+      );
     else sheet.paragraph(`This registration stands at ${pageUrl}.`);
     drawOffice(sheet, organization);
   });

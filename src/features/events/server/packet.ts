@@ -1,4 +1,5 @@
 /** The registration packet of an event that has no file of its own: one tagged PDF made from the event's data. */
+import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatCents, usd } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -36,7 +37,7 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
     }
     sheet.heading("How to register");
     sheet.paragraph(
-      `Register at ${pageUrl}, or fill in the form on the last page and send it to the office. Pay by check or by card; a 3% fee is added for card payments.`,
+      `Register at ${pageUrl}, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization.cardFeeBps)}`,
     );
     drawOffice(sheet, organization);
     sheet.form(`Registration form: ${title}`, packetForm(event), { head: notice, foot: sendTo(organization) });

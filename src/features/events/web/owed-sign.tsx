@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { CARD_FEE_BPS, cardFeeCents } from "#features/payments/rules/fee.ts";
+import { payWaysNote } from "#features/payments/rules/fee.ts";
 import { formatCents } from "#shared/money.ts";
 import { Sign } from "#ui/public/sign.tsx";
+import { useOrganization } from "#ui/public/use-organization.ts";
 import { type SaleLine, totalOf } from "../rules/sales.ts";
 import styles from "./owed-sign.module.css";
 
@@ -58,8 +59,5 @@ export const OwedSign = ({ lines, total }: { lines: Lines; total: string }) => (
 );
 
 const HowToPay = ({ lines }: { lines: Lines }) => (
-  <>
-    Pay by check at no charge, or by card with a {CARD_FEE_BPS / 100}% fee (
-    {formatCents(cardFeeCents(totalOf(lines), CARD_FEE_BPS))}). You choose on the next step; nothing is charged now.
-  </>
+  <>{payWaysNote(totalOf(lines), useOrganization().cardFeeBps)} You choose on the next step; nothing is charged now.</>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardFeeCents } from "./fee.ts";
+import { cardFeeCents, cardFeeNote, payWaysNote } from "./fee.ts";
 
 test.each([
   [0, 300, 0],
@@ -20,4 +20,19 @@ test.each([
 
 test("the fee on a whole order is not the sum of fees on its lines", () => {
   expect(cardFeeCents(50, 300) * 2).not.toBe(cardFeeCents(100, 300));
+});
+
+test.each([
+  [300, "A 3% fee is added for credit card payments."],
+  [275, "A 2.75% fee is added for credit card payments."],
+  [0, "No fee is added for credit card payments."],
+])("a fee of %i basis points reads: %s", (bps, sentence) => {
+  expect(cardFeeNote(bps)).toBe(sentence);
+});
+
+test.each([
+  [300, "Pay by check at no charge, or by card with a 3% fee ($50.70)."],
+  [0, "Pay by check or by card at no charge."],
+])("at %i basis points the ways to pay $1,690.00 read: %s", (bps, sentence) => {
+  expect(payWaysNote(169_000, bps)).toBe(sentence);
 });

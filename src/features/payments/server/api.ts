@@ -5,7 +5,6 @@ import { getCookie, setCookie } from "hono/cookie";
 import { isProof, makeProof, PROOF_SECONDS, spendProof } from "#platform/bot-check/proof.ts";
 import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
-import { CARD_FEE_BPS } from "../rules/fee.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { botCheckFailed, botCheckRequired, noSuchOrder } from "./errors.ts";
@@ -113,9 +112,10 @@ const authenticate = createRoute({
 });
 
 export const paymentsApi = createApi()
-  .openapi(getCheckout, (c) => {
-    const { cards, botCheck } = c.var.deps;
-    return c.json({ cards: cards.mode, cardFeeBps: CARD_FEE_BPS, botCheck: botCheck.provider }, 200);
+  .openapi(getCheckout, async (c) => {
+    const { cards, botCheck, organization } = c.var.deps;
+    const { cardFeeBps } = await organization();
+    return c.json({ cards: cards.mode, cardFeeBps, botCheck: botCheck.provider }, 200);
   })
   .openapi(getChallenge, async (c) => {
     await countTry(c.var.deps.db, BOT_CHECK_LIMIT, c.var.clientAddress);

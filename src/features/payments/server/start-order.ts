@@ -5,7 +5,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import { cents, sumCents } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
-import { CARD_FEE_BPS, cardFeeCents } from "../rules/fee.ts";
+import { cardFeeCents } from "../rules/fee.ts";
 import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
 import type { PaymentItem } from "../rules/schema.ts";
 import { closeUnpaidOrders } from "./close-order.ts";
@@ -38,13 +38,15 @@ export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> 
   const known = await findByCheckout(deps.db, input);
   if (known) return known;
   await releaseCharges(deps, input);
+  // Read before the transaction: one that waited for a second connection could starve the pool.
+  const feeBps = input.items ? (await deps.organization()).cardFeeBps : 0;
   return inTransaction(deps, async (inTx) => {
     // The same checkout may come in twice at once: the second waits here, and then finds the order of the first.
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.checkoutId}, 0))`);
     const made = await findByCheckout(inTx.db, input);
     if (made) return made;
     const lines = input.items ? await priceItems(inTx.db, input.items) : [unallocatedLine(input)];
-    const price = priceOf(lines, input.items !== undefined);
+    const price = priceOf(lines, feeBps);
     if (price.totalCents !== input.amountCents) throw amountChanged(price);
     return insertOrder(inTx, input, lines, price);
   });
@@ -116,10 +118,9 @@ function neverHere(): never {
 
 const unallocatedLine = ({ description, amountCents }: StartOrder): Line => ({ label: description, amountCents });
 
-/** An unallocated amount is taken as it is: only its caller knows whether a fee is in it. */
-function priceOf(lines: Line[], isItemised: boolean) {
+/** @param feeBps 0 for an unallocated amount: it is taken as it is, for only its caller knows whether a fee is in it. */
+function priceOf(lines: Line[], feeBps: number) {
   const subtotalCents = sumCents(lines.map((line) => line.amountCents));
-  const feeBps = isItemised ? CARD_FEE_BPS : 0;
   const feeCents = cardFeeCents(subtotalCents, feeBps);
   return { subtotalCents, feeBps, feeCents, totalCents: cents(subtotalCents + feeCents) };
 }

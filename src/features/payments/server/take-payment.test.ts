@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, PAYER, payCharge } from "#test/payments.ts";
+import { cardFeeCents } from "../rules/fee.ts";
 import { TEST_CARDS } from "../rules/test-card-numbers.ts";
 import { viewOrder } from "./queries.ts";
 import { takePayment } from "./take-payment.ts";
@@ -184,4 +185,17 @@ test("a used proof pays nothing", async () => {
     spendProof: async () => false,
   });
   await expect(paying).rejects.toMatchObject({ code: "payments.bot-check-required" });
+});
+
+test("the fee is the one that staff set: the total under the old one is refused and the right one named", async () => {
+  const charge = await aCharge(deps);
+  const cheaper = { ...deps, organization: async () => ({ ...(await deps.organization()), cardFeeBps: 100 }) };
+  await expect(payCharge(cheaper, charge)).rejects.toMatchObject({ code: "payments.amount-changed" });
+  const total = charge.amountCents + cardFeeCents(charge.amountCents, 100);
+  const answer = await payCharge(cheaper, charge, "pm_card_visa", { amount: String(total) });
+  expect(answer).toMatchObject({ success: true });
+  const { rows } = await deps.db.execute(
+    sql`select fee_bps, total_cents::int from orders where total_cents = ${total}`,
+  );
+  expect(rows).toContainEqual({ fee_bps: 100, total_cents: total });
 });

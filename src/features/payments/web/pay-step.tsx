@@ -5,7 +5,9 @@ import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
+import { useOrganization } from "#ui/public/use-organization.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
+import { cardFeeNote } from "../rules/fee.ts";
 import { addToCart, chargeItem, removeCharges } from "./cart.ts";
 import { CheckInstructions } from "./check-instructions.tsx";
 import styles from "./pay-step.module.css";
@@ -29,9 +31,9 @@ type Props = {
 };
 export type PayMethod = "Check" | "Card";
 
-const METHODS = [
+const methods = (cardFeeBps: number) => [
   { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
-  { value: "Card", label: "Card", description: "A 3% fee is added for credit card payments." },
+  { value: "Card", label: "Card", description: cardFeeNote(cardFeeBps) },
 ];
 
 /** How somebody pays for what the server has saved. Before that no mailing address is shown: it looks like the end. */
@@ -101,7 +103,7 @@ function ChooseMethod({ charges, onMethod }: { charges: ChargeView[]; onMethod: 
       <RadioGroup
         name="payMethod"
         legend="Select one of the following:"
-        options={METHODS}
+        options={methods(useOrganization().cardFeeBps)}
         error={error}
         onChange={() => setError(undefined)}
       />

@@ -1,4 +1,5 @@
 /** Confirms a registration: what was asked, what it costs, and how to pay. */
+import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import {
   LetterAmounts,
   LetterButton,
@@ -75,11 +76,11 @@ function eventRows({ event_date, event_time, event_location, time_zone }: Regist
 }
 
 function HowToPay({ organization, reference, openCents, ...letter }: RegistrationReceived & LetterContext) {
-  const { name, street, city, state, zip, phone } = organization;
+  const { name, street, city, state, zip, phone, cardFeeBps } = organization;
   return (
     <>
       <LetterText>
-        {`Pay by check, made out to ${name}, with ${reference} on the memo line. Or pay by card through the link below; a 3% fee is added to card payments. Questions: ${formatPhone(phone)}.`}
+        {`Pay by check, made out to ${name}, with ${reference} on the memo line. Or pay by card through the link below. ${cardFeeNote(cardFeeBps)} Questions: ${formatPhone(phone)}.`}
       </LetterText>
       {letter.holdUntil && (
         <LetterText>
