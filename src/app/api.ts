@@ -5,6 +5,7 @@ import { accountsApi } from "#features/accounts/server/api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
+import { documentsApi } from "#features/content/server/documents-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
 import { holdApi } from "#features/events/server/hold-api.ts";
@@ -24,6 +25,7 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", paymentsApi)
   .route("/", contentApi)
+  .route("/", documentsApi)
   .route("/", membershipApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)

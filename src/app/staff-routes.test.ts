@@ -13,6 +13,7 @@ const PUBLIC = new Set([
   "GET /content/home",
   "GET /get-affiliates",
   "GET /get-notices",
+  "GET /documents",
   "GET /get-events",
   "GET /get-events:{timestamp}",
   "GET /events/{eventId}",

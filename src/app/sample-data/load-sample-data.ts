@@ -85,12 +85,14 @@ async function loadNotices(deps: Deps, calendar: Calendar): Promise<void> {
 type SampleFile = SampleDocument & { supersededDaysAgo?: number };
 
 async function loadFiles({ db, files }: Deps, { now, today }: Calendar, folder: string, sample: SampleFile[]) {
-  const rows = sample.map(async ({ bucket, key: name, title, effectiveDaysAgo, supersededDaysAgo }) => {
+  const rows = sample.map(async ({ bucket, key: name, title, effectiveDaysAgo, supersededDaysAgo }, index) => {
     const id = crypto.randomUUID();
     const bytes = await readFile(join(SAMPLE_FILES, folder, name));
     const key = newFileKey("pdf");
     await files.put(bucket, key, bytes);
-    const dates = { effectiveOn: addDays(today, -effectiveDaysAgo), createdAt: now };
+    // Pages list documents in the order in which they were added.
+    const createdAt = new Date(now.getTime() - sample.length + index);
+    const dates = { effectiveOn: addDays(today, -effectiveDaysAgo), createdAt };
     const supersededOn = supersededDaysAgo === undefined ? null : addDays(today, -supersededDaysAgo);
     return {
       document: { id, bucket, name, title, supersededOn, updatedAt: now, ...dates },

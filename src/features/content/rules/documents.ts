@@ -1,0 +1,43 @@
+/** A document and its editions, as the public API and staff see them. */
+import { z } from "zod";
+
+/** Where documents may stand: the public buckets that hold nothing but PDFs of the association. */
+export const DOCUMENT_BUCKETS = ["specifications_pdfs", "certification_pdfs", "notices"] as const;
+export type DocumentBucket = (typeof DOCUMENT_BUCKETS)[number];
+
+/** More documents than this in one answer nobody reads. */
+export const MAX_DOCUMENTS = 100;
+/** Earlier editions that are listed of each document; older ones stay readable at their own addresses. */
+export const MAX_PREVIOUS = 20;
+
+const file = {
+  /** Path of the file on this site. */
+  url: z.string(),
+  bytes: z.int(),
+  /** SHA-256, in hexadecimal. */
+  checksum: z.string(),
+  /** First day on which it holds, in the association's zone. */
+  effectiveOn: z.iso.date(),
+};
+
+export const publicDocumentSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  ...file,
+  /** First day on which the document no longer holds; null while nothing ends it. */
+  supersededOn: z.iso.date().nullable(),
+  /** Editions before the present one, newest first, each at an address that never shows another file. */
+  previous: z.array(z.object({ ...file, supersededOn: z.iso.date() })),
+});
+export type PublicDocument = z.output<typeof publicDocumentSchema>;
+
+export const documentQuerySchema = z.object({
+  bucket: z.enum(DOCUMENT_BUCKETS),
+  state: z
+    .enum(["current", "previous"])
+    .default("current")
+    .describe("Documents that hold today, or those that a later one has superseded"),
+  limit: z.coerce.number().int().min(1).max(MAX_DOCUMENTS).default(MAX_DOCUMENTS),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+export type DocumentQuery = z.output<typeof documentQuerySchema>;
