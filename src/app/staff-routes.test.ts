@@ -12,6 +12,7 @@ const PUBLIC = new Set([
   "GET /content/organization",
   "GET /content/home",
   "GET /get-affiliates",
+  "GET /membership",
   "GET /get-notices",
   "GET /documents",
   "GET /get-events",

@@ -73,4 +73,57 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
     },
     validYears: 5,
   },
+  membership: {
+    intro:
+      "Members set the standards that asphalt in this state is built to, send their crews to class at a lower price, and are found by everybody who looks for a company that paves. Four tiers, one for each way a company works with asphalt.",
+    tiers: {
+      Contractor: {
+        description:
+          "For companies that make hot mix asphalt and lay it. Contractors carry the association: they sit on its committees, choose its officers and speak for the industry before the Department of Transportation.",
+        dues: null,
+        duesTerms: "Outlined on the application. The office confirms the amount before anything is owed.",
+        vote: "One vote for each company",
+        office: "May hold office",
+      },
+      Sustaining: {
+        description:
+          "For companies that stand behind the industry in a large way: liquid asphalt terminals, plant and paver makers, and suppliers who work with contractors in every corner of the state.",
+        dues: 6000,
+        duesTerms: "Paid annually, in advance.",
+        vote: "One vote for each company",
+        office: "Does not hold office",
+      },
+      "Associate Contractor": {
+        description:
+          "For companies that work on the same jobs beside the paver: milling, striping, traffic control, grading and hauling. They keep their own counsel and bring one voice to the table.",
+        dues: 1750,
+        duesTerms: "The first year is paid in advance; afterwards yearly, semi-annually or quarterly, as suits you.",
+        vote: "One collective vote, cast by the associate contractors together",
+        office: "May hold office",
+      },
+      Associate: {
+        description:
+          "For everybody who works with asphalt without building it: consulting engineers, laboratories, equipment dealers, and bonding and insurance companies.",
+        dues: 1000,
+        duesTerms: "Paid annually.",
+        vote: "No vote",
+        office: "Does not hold office",
+      },
+    },
+    contractorNote: "Contractor-status pricing must be confirmed with the office.",
+    steps: [
+      {
+        title: "Apply",
+        text: "Who you are, what you do, and your logo. It takes about two minutes, and nothing is charged on the way.",
+      },
+      {
+        title: "Pay, or talk to us first",
+        text: "By check, by card, or not yet. Contractors hear from the office about their dues before they pay anything.",
+      },
+      {
+        title: "Be found",
+        text: "Once the office has looked over your application, your company and its logo join the list of members, with a link to your website.",
+      },
+    ],
+  },
 };

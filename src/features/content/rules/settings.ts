@@ -34,6 +34,33 @@ export const classesSchema = z.object({
 });
 export type ClassSettings = z.output<typeof classesSchema>;
 
+const tierSchema = z.object({
+  /** Markdown: who the tier is for and what it brings. */
+  description: z.string(),
+  /** For the first year, in dollars; null where the office confirms the amount. */
+  dues: dollars.nullable(),
+  /** How often and when they are paid, in words. */
+  duesTerms: z.string(),
+  vote: z.string(),
+  office: z.string(),
+});
+
+/** The four ways to belong, by the names that applications carry. */
+export const membershipSchema = z.object({
+  intro: z.string(),
+  tiers: z.object({
+    Contractor: tierSchema,
+    Sustaining: tierSchema,
+    "Associate Contractor": tierSchema,
+    Associate: tierSchema,
+  }),
+  /** Stands where a contractor would see a price. */
+  contractorNote: z.string(),
+  /** What happens after an application, a step each. */
+  steps: z.array(z.object({ title: z.string(), text: z.string() })).max(6),
+});
+export type MembershipSettings = z.output<typeof membershipSchema>;
+
 const hours = z
   .int()
   .min(1)
@@ -51,6 +78,7 @@ export const settingSchemas = {
   home: homeSchema,
   classes: classesSchema,
   registration: registrationSettingsSchema,
+  membership: membershipSchema,
 } as const;
 export type SettingKey = keyof typeof settingSchemas;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>;

@@ -1,8 +1,9 @@
-/** HTTP door to the member companies. */
+/** HTTP door to the member companies and the tiers of membership. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json } from "#platform/http.ts";
+import { membershipViewSchema } from "../rules/membership-view.ts";
 import { affiliateSchema } from "../rules/schema.ts";
-import { listAffiliates } from "./queries.ts";
+import { listAffiliates, viewMembership } from "./queries.ts";
 
 const getAffiliates = createRoute({
   operationId: "getAffiliates",
@@ -13,7 +14,21 @@ const getAffiliates = createRoute({
   responses: { 200: json(z.array(affiliateSchema), "The companies") },
 });
 
-export const membershipApi = createApi().openapi(getAffiliates, async (c) => {
-  c.header("cache-control", "public, max-age=0, must-revalidate");
-  return c.json(await listAffiliates(c.var.deps.db), 200);
+const getMembership = createRoute({
+  operationId: "getMembership",
+  tags: ["Membership"],
+  summary: "The four tiers: dues in dollars, how they are paid, vote and office",
+  method: "get",
+  path: "/membership",
+  responses: { 200: json(membershipViewSchema, "The tiers") },
 });
+
+export const membershipApi = createApi()
+  .openapi(getAffiliates, async (c) => {
+    c.header("cache-control", "public, max-age=0, must-revalidate");
+    return c.json(await listAffiliates(c.var.deps.db), 200);
+  })
+  .openapi(getMembership, async (c) => {
+    c.header("cache-control", "public, max-age=0, must-revalidate");
+    return c.json(await viewMembership(c.var.deps.db), 200);
+  });

@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { settings } from "#features/content/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
+import type { MembershipView } from "../rules/membership-view.ts";
 import { affiliates } from "./tables.ts";
 
 const deps = await createTestDeps();
@@ -38,4 +41,25 @@ test("the public list has active members by name, in the field names of the cont
     aff_website: "https://gulf.example",
     logoNeedsBlackBackground: true,
   });
+});
+
+test("the tiers come in their order, with their dues, and what staff write about them as safe HTML", async () => {
+  const { tiers } = structuredClone(settingDefaults.membership);
+  tiers.Associate = {
+    ...tiers.Associate,
+    dues: 1050,
+    description: "For **laboratories**.\n\n<script>alert(1)</script>",
+  };
+  const value = { ...settingDefaults.membership, tiers };
+  await deps.db.insert(settings).values({ key: "membership", value, updatedAt: deps.now() });
+  const view = (await (await createTestApi(deps)("/membership")).json()) as MembershipView;
+  expect(view.tiers.map(({ memberType, dues }) => [memberType, dues])).toEqual([
+    ["Contractor", null],
+    ["Sustaining", 6000],
+    ["Associate Contractor", 1750],
+    ["Associate", 1050],
+  ]);
+  expect(view.tiers[3]?.descriptionHtml).toContain("<strong>laboratories</strong>");
+  expect(view.tiers[3]?.descriptionHtml).not.toContain("<script");
+  expect(view.contractorNote).toBe("Contractor-status pricing must be confirmed with the office.");
 });

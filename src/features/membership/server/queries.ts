@@ -1,6 +1,10 @@
 /** Reads of the member roll. */
 import { eq, sql } from "drizzle-orm";
+import { renderMarkdown } from "#features/content/server/markdown.ts";
+import { getSetting } from "#features/content/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import { MEMBER_TYPES } from "../rules/application-options.ts";
+import type { MembershipView } from "../rules/membership-view.ts";
 import type { Affiliate } from "../rules/schema.ts";
 import { affiliates } from "./tables.ts";
 
@@ -21,3 +25,13 @@ export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
     .from(affiliates)
     .where(eq(affiliates.isActive, true))
     .orderBy(sql`lower(${affiliates.name})`, affiliates.id);
+
+/** The tiers in their order, with what staff wrote about each as safe HTML. */
+export async function viewMembership(db: Db): Promise<MembershipView> {
+  const { tiers, ...rest } = await getSetting(db, "membership");
+  const shown = MEMBER_TYPES.map(async (memberType) => {
+    const { description, ...tier } = tiers[memberType];
+    return { memberType, ...tier, descriptionHtml: await renderMarkdown(description) };
+  });
+  return { ...rest, tiers: await Promise.all(shown) };
+}

@@ -1,0 +1,18 @@
+/** What an application owes, apart from zod. Browser and server use the same functions. */
+import { type Cents, usd } from "#shared/money.ts";
+import type { ApplicationPayMethod, MemberType } from "./application-options.ts";
+
+type Priced = { memberType: MemberType; dues: number | null };
+
+/** Dues of the first year; `undefined` where the office confirms the amount. */
+export function duesOf(tiers: readonly Priced[], memberType: MemberType): Cents | undefined {
+  const dues = tiers.find((tier) => tier.memberType === memberType)?.dues ?? null;
+  return dues === null ? undefined : usd(dues);
+}
+
+/** What the cart and the receipt call it. */
+export const applicationItem = (memberType: MemberType): string => `${memberType} Membership Application`;
+
+/** Contractors agree on their dues with the office first, so there is nothing yet that a card could pay. */
+export const allowsPayMethod = (memberType: MemberType, payMethod: ApplicationPayMethod): boolean =>
+  !(memberType === "Contractor" && payMethod === "Credit Card");
