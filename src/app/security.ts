@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
+import { mediaType, uploadOf } from "./uploads.ts";
 
 export type ServerEnv = ApiEnv & {
   /** Given by the listener, or by a page that calls the API in process. */
@@ -43,10 +44,11 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
   };
 }
 
-export const limitBodies: MiddlewareHandler<ServerEnv> = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) => problem(c, tooLarge()),
-});
+/** One megabyte, or what an upload may have: known from its length before a byte is read, else counted while reading. */
+export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
+  const { maxBytes, tooLarge } = uploadOf(c.req.raw) ?? { maxBytes: MAX_BODY_BYTES, tooLarge: bodyTooLarge };
+  return bodyLimit({ maxSize: maxBytes, onError: (refused) => problem(refused, tooLarge()) })(c, next);
+};
 
 function addSecurityHeaders(headers: Headers, deps: Deps): void {
   headers.set("x-content-type-options", "nosniff");
@@ -65,11 +67,10 @@ function refuseForeign(request: Request, deps: Deps): AppError | undefined {
   const isForeign = origin ? !isOwnOrigin(origin, request, deps) : site === "cross-site";
   if (isForeign) return new AppError("forbidden", "request.foreign-origin", "This request came from another site.");
 
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
   const isApi = new URL(request.url).pathname.startsWith("/api/");
   // Node gives every POST a body stream; a browser says with its length that there is nothing in it.
   const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
-  if (isApi && hasBody && type !== "application/json") {
+  if (isApi && hasBody && mediaType(request.headers) !== "application/json" && !uploadOf(request)) {
     return new AppError("forbidden", "request.wrong-content-type", "Send application/json.");
   }
   return undefined;
@@ -80,5 +81,5 @@ function isOwnOrigin(origin: string, request: Request, deps: Deps): boolean {
   return !deps.env.PUBLIC_URL && origin === new URL(request.url).origin;
 }
 
-const tooLarge = () =>
+const bodyTooLarge = () =>
   new AppError("too-large", "request.too-large", "This is more than one megabyte. Please send less.");

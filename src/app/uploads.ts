@@ -1,0 +1,34 @@
+/** The addresses that take a file, as multipart/form-data, and how much each takes. */
+import { documentTooLarge, logoTooLarge } from "#platform/storage/file-errors.ts";
+import type { AppError } from "#shared/errors.ts";
+import { MAX_DOCUMENT_BYTES, MAX_LOGO_BYTES } from "#shared/file-limits.ts";
+
+type Upload = {
+  /** Bytes of the whole body: the file, the other fields, and what separates them. */
+  maxBytes: number;
+  tooLarge: () => AppError;
+};
+
+/** Ample for every other field of these forms. */
+const FIELDS_BYTES = 64 * 1024;
+const PICTURE: Upload = { maxBytes: MAX_LOGO_BYTES + FIELDS_BYTES, tooLarge: logoTooLarge };
+const DOCUMENT: Upload = { maxBytes: MAX_DOCUMENT_BYTES + FIELDS_BYTES, tooLarge: documentTooLarge };
+
+const UPLOADS: [path: RegExp, upload: Upload][] = [
+  [/^\/api\/add-affiliate$/, PICTURE],
+  // The page's form, as a browser sends it, and as React Router does.
+  [/^\/member-application(\.data)?$/, PICTURE],
+  [/^\/api\/site-images$/, PICTURE],
+  [/^\/api\/documents(\/[^/]+\/editions)?$/, DOCUMENT],
+];
+
+/** What of a file this request may carry; `undefined` where files are not taken, or it carries none. */
+export function uploadOf({ method, headers, url }: Request): Upload | undefined {
+  if (method !== "POST" || mediaType(headers) !== "multipart/form-data") return undefined;
+  const { pathname } = new URL(url);
+  return UPLOADS.find(([path]) => path.test(pathname))?.[1];
+}
+
+/** The content type without its parameters. */
+export const mediaType = (headers: Headers): string =>
+  headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";

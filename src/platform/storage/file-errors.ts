@@ -1,0 +1,14 @@
+/** What can be wrong with an uploaded file. */
+import { AppError } from "#shared/errors.ts";
+import { DOCUMENT_TOO_LARGE, IMAGE_DID_NOT_LOAD, LOGO_TOO_LARGE, NOT_AN_IMAGE } from "#shared/file-limits.ts";
+
+export const notAnImage = () => new AppError("invalid", "files.not-an-image", NOT_AN_IMAGE);
+
+/** It says that it is a picture, but cannot be shown. @param instruction what the sender can do about it, as a sentence. */
+export const imageDidNotLoad = (instruction = "Please save it as PNG or JPEG and choose it again.") =>
+  new AppError("invalid", "files.not-an-image", IMAGE_DID_NOT_LOAD, { instruction });
+
+export const notAPdf = () => new AppError("invalid", "files.not-a-pdf", "Please choose a PDF file");
+
+export const logoTooLarge = () => new AppError("too-large", "files.too-large", LOGO_TOO_LARGE);
+export const documentTooLarge = () => new AppError("too-large", "files.too-large", DOCUMENT_TOO_LARGE);
