@@ -20,6 +20,7 @@ export default [
     route("email/:letterId", "features/admin/web/letter.admin.tsx"),
   ]),
   route("mapa-admin/welcome", "features/admin/web/welcome.admin.tsx"),
+  route("about", "features/content/web/about.page.tsx"),
   route("checkout", "features/payments/web/checkout.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import { adminApi } from "#features/admin/server/api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents-api.ts";
+import { textsApi } from "#features/content/server/texts-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
 import { holdApi } from "#features/events/server/hold-api.ts";
@@ -25,6 +26,7 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", paymentsApi)
   .route("/", contentApi)
+  .route("/", textsApi)
   .route("/", documentsApi)
   .route("/", membershipApi)
   .route("/", certificationsApi)

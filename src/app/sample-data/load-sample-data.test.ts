@@ -57,6 +57,15 @@ test("every member's logo decodes and is under 30,000 bytes, and no drawing is l
   expect(drawn.sort()).toEqual(SAMPLE_MEMBERS.map(({ key }) => `${key}.webp`).sort());
 });
 
+test("the home page shows the director's portrait, which is small", async () => {
+  const { director } = await (await call("/content/home")).json();
+  const key = director.photo.url.replace("/storage/site_images/", "");
+  const bytes = await deps.files.read("site_images", key);
+  expect(bytes?.length).toBeLessThan(12_000);
+  const { width, height } = await sharp(bytes).metadata();
+  expect([width, height]).toEqual([400, 500]);
+});
+
 test("every edition of a document is stored as its row says", async () => {
   const editions = await deps.db
     .select({ bucket: documents.bucket, edition: documentEditions })

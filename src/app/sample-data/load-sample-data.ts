@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { documentEditions, documents } from "#features/content/server/tables.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { documentEditions, documents, settings } from "#features/content/server/tables.ts";
 import type { EventView } from "#features/events/rules/schema.ts";
 import { events } from "#features/events/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
@@ -36,6 +37,7 @@ export async function loadSampleData(deps: Deps): Promise<void> {
     const { timeZone } = await inTx.organization();
     const calendar = createCalendar(inTx.now(), timeZone);
     await loadMembers(inTx, calendar);
+    await loadPortrait(inTx);
     await loadNotices(inTx, calendar);
     await loadFiles(inTx, calendar, "documents", SAMPLE_DOCUMENTS);
     const editions = sampleEvents(calendar);
@@ -71,6 +73,15 @@ async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void
     })),
   );
   await Promise.all(SAMPLE_MEMBERS.map(({ key }) => copy(files, "logos", "mapa_aff_images", `${key}.webp`)));
+}
+
+/** Drawn by scripts/draw-sample-portrait.ts. */
+async function loadPortrait({ db, files, now }: Deps): Promise<void> {
+  const photo = newFileKey("webp");
+  await files.put("site_images", photo, await readFile(join(SAMPLE_FILES, "pictures/director.webp")));
+  const { home } = settingDefaults;
+  const value = { ...home, director: { ...home.director, photo } };
+  await db.insert(settings).values({ key: "home", value, updatedAt: now() }).onConflictDoNothing();
 }
 
 async function loadNotices(deps: Deps, calendar: Calendar): Promise<void> {

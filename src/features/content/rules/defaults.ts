@@ -1,4 +1,5 @@
 /** The sample association: what a fresh installation shows until staff write their own. */
+import { textDefaults } from "./default-texts.ts";
 import type { SettingKey, SettingValue } from "./settings.ts";
 
 export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
@@ -22,42 +23,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
     },
   },
   registration: { holdHours: 48, offerHours: 24 },
-  home: {
-    heroTitle: "The roads that carry Magnolia",
-    heroText: "We certify the people, set the standards and stand behind the asphalt under every mile of this state.",
-    director: {
-      name: "Walter Dunmore",
-      title: "Executive Director",
-      heading: "Good pavement starts with people who know the mix",
-      paragraphs: [
-        "This season more than four hundred technicians will sit for certification in our labs, and every one of them will go back to a plant or a paving crew that builds for the public. That is the work of this association: training that means something, specifications that hold up, and a seat at the table with the Department of Transportation.",
-        "If your company lays, makes, tests or supplies asphalt in Magnolia, there is a place for you here. Come to a class, bring a team to the clay shoot, or call the office. We answer the phone.",
-      ],
-    },
-    membersTitle: "Our members build it",
-    certifications: {
-      title: "Every level goes one course deeper",
-      text: "Certifications are valid for five years. The classes are held in our own lab, by people who test mixes for a living.",
-      levels: [
-        {
-          name: "CAT-I",
-          title: "Asphalt technician, level 1",
-          text: "Sampling and testing at the plant. Two to four days in the lab.",
-        },
-        {
-          name: "CAT-II",
-          title: "Asphalt technician, level 2",
-          text: "Volumetrics, mix adjustments and quality control.",
-        },
-        { name: "CMDT", title: "Mix design technician", text: "From aggregate to job mix formula. Five days." },
-        {
-          name: "MMDT",
-          title: "Master mix design technician",
-          text: "Ten years at level 3, or five with an engineer's license.",
-        },
-      ],
-    },
-  },
+  ...textDefaults,
   classes: {
     certification: {
       "1": { member: 1690, nonMember: 2035 },

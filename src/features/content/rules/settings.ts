@@ -1,20 +1,7 @@
 /** Every setting that staff may edit, its shape, and the value that stands until they do. */
 import { z } from "zod";
 import { organizationSchema } from "#shared/organization.ts";
-
-export const homeSchema = z.object({
-  heroTitle: z.string(),
-  heroText: z.string(),
-  director: z.object({ name: z.string(), title: z.string(), heading: z.string(), paragraphs: z.array(z.string()) }),
-  membersTitle: z.string(),
-  /** The certifications at a glance, in the order they build on each other: at most four, one per pavement course. */
-  certifications: z.object({
-    title: z.string(),
-    text: z.string(),
-    levels: z.array(z.object({ name: z.string(), title: z.string(), text: z.string() })).max(4),
-  }),
-});
-export type HomeContent = z.output<typeof homeSchema>;
+import { aboutSchema, contactSchema, homeSchema, seasonsSchema, trainingSchema } from "./page-texts.ts";
 
 const dollars = z.number().nonnegative().multipleOf(0.01).max(1_000_000);
 /** What one seat in a class costs. */
@@ -76,6 +63,10 @@ export const registrationSettingsSchema = z.object({
 export const settingSchemas = {
   organization: organizationSchema,
   home: homeSchema,
+  about: aboutSchema,
+  contact: contactSchema,
+  training: trainingSchema,
+  seasons: seasonsSchema,
   classes: classesSchema,
   registration: registrationSettingsSchema,
   membership: membershipSchema,

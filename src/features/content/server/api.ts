@@ -4,7 +4,6 @@ import { createApi, json } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
 import { organizationSchema } from "#shared/organization.ts";
 import { noticeSchema } from "../rules/notices.ts";
-import { homeSchema } from "../rules/settings.ts";
 import { getSetting, listNotices } from "./queries.ts";
 
 const getOrganization = createRoute({
@@ -14,15 +13,6 @@ const getOrganization = createRoute({
   method: "get",
   path: "/content/organization",
   responses: { 200: json(organizationSchema, "The association") },
-});
-
-const getHome = createRoute({
-  operationId: "getHome",
-  tags: ["Content"],
-  summary: "Texts of the home page",
-  method: "get",
-  path: "/content/home",
-  responses: { 200: json(homeSchema, "The texts") },
 });
 
 const getNotices = createRoute({
@@ -36,7 +26,6 @@ const getNotices = createRoute({
 
 export const contentApi = createApi()
   .openapi(getOrganization, async (c) => c.json(await getSetting(c.var.deps.db, "organization"), 200))
-  .openapi(getHome, async (c) => c.json(await getSetting(c.var.deps.db, "home"), 200))
   .openapi(getNotices, async (c) => {
     const { db, organization, now } = c.var.deps;
     const { timeZone } = await organization();

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { HomeContent } from "../rules/settings.ts";
+import type { HomeView } from "../rules/page-views.ts";
 import { CoreSample } from "./core-sample.tsx";
 import styles from "./core-samples.module.css";
 
 /** The certifications as cores drilled from one pavement: each level reaches one course deeper. */
-export function CoreSamples({ certifications }: { certifications: HomeContent["certifications"] }) {
+export function CoreSamples({ certifications }: { certifications: HomeView["certifications"] }) {
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="certifications">
       <h2 id="certifications">{certifications.title}</h2>

@@ -1,21 +1,23 @@
-import type { HomeContent } from "../rules/settings.ts";
+import type { DirectorsLetter } from "../rules/page-views.ts";
 import styles from "./director-letter.module.css";
+import { Portrait } from "./portrait.tsx";
+import { Prose } from "./prose.tsx";
 
 /** A message from the executive director. */
-export function DirectorLetter({ director }: { director: HomeContent["director"] }) {
+export function DirectorLetter({ director }: { director: DirectorsLetter }) {
+  const { photo, heading, messageHtml, name, title } = director;
   return (
     <section className={styles.letter}>
       <p className="eyebrow">A message from the executive director</p>
-      <h2 className={styles.heading}>{director.heading}</h2>
-      {director.paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles.paragraph}>
-          {paragraph}
+      <h2 className={styles.heading}>{heading}</h2>
+      <Prose html={messageHtml} />
+      <div className={styles.close}>
+        {photo && <Portrait photo={photo} />}
+        <p className={styles.signature}>
+          <b className={styles.name}>{name}</b>
+          {title}
         </p>
-      ))}
-      <p className={styles.signature}>
-        <b className={styles.name}>{director.name}</b>
-        {director.title}
-      </p>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,139 @@
+/** What the sample association's pages say. One file because it is one voice, and reads best as a whole. */
+import type { SettingKey, SettingValue } from "./settings.ts";
+
+type Texts = { [K in Extract<SettingKey, "home" | "about" | "contact" | "training" | "seasons">]: SettingValue<K> };
+
+export const textDefaults: Texts = {
+  home: {
+    heroTitle: "The roads that carry Magnolia",
+    heroText: "We certify the people, set the standards and stand behind the asphalt under every mile of this state.",
+    director: {
+      name: "Walter Dunmore",
+      title: "Executive Director",
+      phone: "6015550118",
+      email: "walter@magnolia-asphalt.example",
+      photo: null,
+      photoAlt: "Walter Dunmore in a white hard hat and an orange vest, a road behind him",
+      heading: "Good pavement starts with people who know the mix",
+      message: `This season more than four hundred technicians will sit for certification in our labs, and every one of them will go back to a plant or a paving crew that builds for the public. That is the work of this association: training that means something, specifications that hold up, and a seat at the table with the Department of Transportation.
+
+If your company lays, makes, tests or supplies asphalt in Magnolia, there is a place for you here. Come to [a class](/certs-training), bring a team to the clay shoot, or call the office. We answer the phone.`,
+    },
+    membersTitle: "Our members build it",
+    certifications: {
+      title: "Every level goes one course deeper",
+      text: "Certifications are valid for five years. The classes are held in our own lab, by people who test mixes for a living.",
+      levels: [
+        {
+          name: "CAT-I",
+          title: "Asphalt technician, level 1",
+          text: "Sampling and testing at the plant. Two to four days in the lab.",
+        },
+        {
+          name: "CAT-II",
+          title: "Asphalt technician, level 2",
+          text: "Volumetrics, mix adjustments and quality control.",
+        },
+        { name: "CMDT", title: "Mix design technician", text: "From aggregate to job mix formula. Five days." },
+        {
+          name: "MMDT",
+          title: "Master mix design technician",
+          text: "Ten years at level 3, or five with an engineer's license.",
+        },
+      ],
+    },
+  },
+  about: {
+    lede: "Forty companies that make, haul, lay and test asphalt pay dues to this association so that one thing gets done that none of them can do alone: keep the roads of Magnolia worth driving.",
+    mission: [
+      "Build pavements that last: sound thickness, a mix that suits the traffic, and crews who know when to stop the paver.",
+      "Train and certify the people who sample, test and design asphalt, so that a result from one lab can be trusted in every other.",
+      "Get the most road out of every public dollar, by fair bidding, recycled material that has proven itself, and plain numbers.",
+      "Bring the Department of Transportation, counties, cities and industry to one table before a problem reaches the road.",
+    ],
+    objectives: [
+      "Review every draft of the state's asphalt specifications, and answer it with data from our members' plants and labs.",
+      "Hold classes at all four certification levels each training season, and keep the list of certified students open to everyone.",
+      "Host the quality council, where state engineers and mix designers compare test results until they agree on what they mean.",
+      "Send a notice to contractors the day a rule changes, and keep the old notices on file.",
+      "Help towns without an asphalt engineer of their own to plan a parking lot, read a core and check a bid.",
+      "Look after the people in the work zone, and bring young ones into the trade.",
+    ],
+  },
+  contact: {
+    lede: "A question about a class, an invoice, a road in front of your house: write to us, and somebody who knows the answer will write back.",
+    visit:
+      "The office is on the second floor, above the lab. Park behind the building and come in by the door with the **green sign**; if it is locked, somebody is at the scale. Knock.",
+  },
+  training: {
+    lede: "Four levels, each one course deeper into the pavement. Every certification is valid for five years.",
+    levels: [
+      {
+        name: "CAT-I",
+        title: "Certified asphalt technician, level 1",
+        text: "Where everybody starts. You take samples from the truck and the mat, split them, run gradations, binder content, and specific gravity, and learn to tell a bad mix from a bad test. Most of it happens on your feet in the lab.",
+        training: "2-4 days",
+        prerequisites: "None. Your certification ID is issued by email when you register.",
+        classSelection: "1",
+      },
+      {
+        name: "CAT-II",
+        title: "Certified asphalt technician, level 2",
+        text: "For those who answer for a plant's quality control. Volumetrics, control charts, when to adjust a mix and when to leave it alone, and how to write it down so that an inspector can follow.",
+        training: "On the dates of each event",
+        prerequisites: "A CAT-I certification",
+        classSelection: "2",
+      },
+      {
+        name: "CMDT",
+        title: "Certified mix design technician, level 3",
+        text: "From a pile of aggregate to a job mix formula that the state approves: blending, trial batches, choosing the binder content, moisture damage, and the paperwork that goes with it.",
+        training: "5 days",
+        prerequisites: "A CAT-II certification",
+        classSelection: "3",
+      },
+      {
+        name: "MMDT",
+        title: "Master mix design technician",
+        text: "The people whom others call when a mix does not behave. A master is recognized for experience rather than for a test, and keeps the title by taking part in the work of the quality council.",
+        training: "None: recognized for experience",
+        prerequisites:
+          "10 years as Level 3, or 5 years as Level 3 plus a professional engineer license. Each renewal takes 2 quality council meetings.",
+        classSelection: "4",
+      },
+    ],
+    recertification: `Certifications run out after **five years**, to the day. Renew before that day and your ID stays the same.
+
+- **Active technician** means at least 500 hours. If you are one, a re-certification class brings you up to date with what has changed.
+- If you have fewer hours, talk to the office first: the full class may serve you better.
+- A master renews with 2 quality council meetings since the last renewal.
+
+Have your certification ID at hand when you register. If you cannot find it, look it up in the list of certified students or call us.`,
+    instructor: {
+      name: "Loretta Pickens, P.E.",
+      title: "Director of Training",
+      text: "Loretta ran the lab of a two-plant contractor for sixteen years and has taught our classes since 2011. She has cut more cores than she cares to count, and she still grades every practical herself.",
+    },
+    location: {
+      name: "MAPA Training Laboratory",
+      street: "711 Roadside Avenue",
+      city: "Jackson, MS 39201",
+      text: "Ground floor, below the office. Wear closed shoes and long pants; we have safety glasses, gloves and coffee. Lunch is on us.",
+      map: "location-map.pdf",
+    },
+  },
+  seasons: [
+    {
+      name: "Training season",
+      fromMonth: 11,
+      toMonth: 3,
+      text: "Plants are down and labs are free: this is when classes are held. Dates are announced in September.",
+    },
+    {
+      name: "Paving season",
+      fromMonth: 4,
+      toMonth: 10,
+      text: "Everybody is on the road. We hold tournaments and the council, and a make-up class when enough people ask.",
+    },
+  ],
+};
