@@ -6,6 +6,8 @@ export default [
   route("events", "features/events/web/events.page.tsx"),
   route("event-registration", "features/events/web/register.page.tsx"),
   route("registration/:token", "features/events/web/registration.page.tsx"),
+  route("membership", "features/membership/web/membership.page.tsx"),
+  route("affiliates", "features/membership/web/affiliates.page.tsx"),
   route("cert-registration", "features/certifications/web/cert-registration.page.tsx"),
   route("class-registration/:token", "features/certifications/web/class-registration.page.tsx"),
   route("waitlist/:token", "features/events/web/waitlist.page.tsx"),
