@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts", "lighthouse/**/*.test.ts"],
     globalSetup: "test/global-setup.ts",
     // A test database is cloned in about a tenth of a second; the first one waits for the template.
     testTimeout: 20_000,

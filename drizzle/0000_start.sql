@@ -144,7 +144,7 @@ CREATE TABLE "documents" (
 	"superseded_on" date,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', title)) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', title), 'A')) STORED,
 	CONSTRAINT "documents_address" UNIQUE("bucket","name")
 );
 --> statement-breakpoint
@@ -174,7 +174,7 @@ CREATE TABLE "events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"slug" text GENERATED ALWAYS AS (trim(both '-' from regexp_replace(lower(event_title), '[^a-z0-9]+', '-', 'g')) || '-' || (array['january','february','march','april','may','june','july','august','september','october','november','december'])[extract(month from timezone(time_zone, event_date))::int] || '-' || extract(year from timezone(time_zone, event_date))::int) STORED NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', event_title || ' ' || event_location || ' ' || replace(event_type, '_', ' '))) STORED
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', event_title), 'A') || setweight(to_tsvector('simple', event_title), 'A') || setweight(to_tsvector('english', event_location || ' ' || replace(event_type, '_', ' ')), 'B') || setweight(to_tsvector('simple', event_location || ' ' || replace(event_type, '_', ' ')), 'B')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "registration_changes" (
@@ -264,7 +264,7 @@ CREATE TABLE "affiliates" (
 	"email_domain" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', aff_name || ' ' || aff_city || ' ' || aff_street || ' ' || aff_zip)) STORED
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', aff_name), 'A') || setweight(to_tsvector('simple', aff_name), 'A') || setweight(to_tsvector('english', aff_city || ' ' || aff_street || ' ' || aff_zip), 'B') || setweight(to_tsvector('simple', aff_city || ' ' || aff_street || ' ' || aff_zip), 'B')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "applications" (
@@ -465,6 +465,7 @@ CREATE INDEX "class_registrations_of_certification" ON "class_registrations" USI
 CREATE INDEX "contact_messages_by_date" ON "contact_messages" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "document_editions_of" ON "document_editions" USING btree ("document_id","effective_on","created_at");--> statement-breakpoint
 CREATE INDEX "documents_effective" ON "documents" USING btree ("bucket","effective_on");--> statement-breakpoint
+CREATE INDEX "documents_by_day" ON "documents" USING btree ("effective_on");--> statement-breakpoint
 CREATE INDEX "documents_search" ON "documents" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "events_by_date" ON "events" USING btree ("status","event_date");--> statement-breakpoint
 CREATE INDEX "events_by_slug" ON "events" USING btree ("slug");--> statement-breakpoint
@@ -477,6 +478,7 @@ CREATE INDEX "slot_claims_of_waitlist" ON "slot_claims" USING btree ("waitlist_i
 CREATE UNIQUE INDEX "waitlist_once" ON "waitlist" USING btree ("event_id","option",lower("email")) WHERE "waitlist"."status" in ('waiting', 'offered');--> statement-breakpoint
 CREATE INDEX "waitlist_line" ON "waitlist" USING btree ("event_id","option","place");--> statement-breakpoint
 CREATE INDEX "waitlist_offers" ON "waitlist" USING btree ("offer_until") WHERE "waitlist"."status" = 'offered';--> statement-breakpoint
+CREATE INDEX "affiliates_by_name" ON "affiliates" USING btree (lower("aff_name")) WHERE "affiliates"."active";--> statement-breakpoint
 CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
 CREATE INDEX "affiliates_search" ON "affiliates" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "applications_by_date" ON "applications" USING btree ("created_at","id");--> statement-breakpoint

@@ -37,6 +37,12 @@ const steps: Step[] = [
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
   },
   { name: "browser journeys", command: "playwright test", isSlow: true },
+  {
+    name: "Lighthouse budgets",
+    command: "node scripts/check-lighthouse.ts",
+    cure: "lighthouse/budgets.json has the limits",
+    isSlow: true,
+  },
 ];
 
 rmSync(join(PROJECT_FOLDER, RESULTS), { recursive: true, force: true });

@@ -1,7 +1,6 @@
 /** What staff own and pages show: settings, documents and notices in the public buckets, messages to the office. */
-import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { tsvector } from "#platform/database/tsvector.ts";
+import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Bucket } from "#platform/storage/store.ts";
 
 export const settings = pgTable("settings", {
@@ -30,11 +29,12 @@ export const documents = pgTable(
     supersededOn: date("superseded_on"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    search: tsvector("search").generatedAlwaysAs(sql`to_tsvector('english', title)`),
+    search: tsvector("search").generatedAlwaysAs(searchable("title")),
   },
   (table) => [
     unique("documents_address").on(table.bucket, table.name),
     index("documents_effective").on(table.bucket, table.effectiveOn),
+    index("documents_by_day").on(table.effectiveOn),
     index("documents_search").using("gin", table.search),
   ],
 );

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
-import { tsvector } from "#platform/database/tsvector.ts";
+import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
 import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registration-status.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
@@ -51,7 +51,7 @@ export const events = pgTable(
     /** What its page is called: words of the title, month and year of the event's day, `golf-classic-may-2027`. */
     slug: text("slug").notNull().generatedAlwaysAs(eventSlug),
     search: tsvector("search").generatedAlwaysAs(
-      sql`to_tsvector('english', event_title || ' ' || event_location || ' ' || replace(event_type, '_', ' '))`,
+      searchable("event_title", "event_location || ' ' || replace(event_type, '_', ' ')"),
     ),
   },
   (table) => [

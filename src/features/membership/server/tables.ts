@@ -1,7 +1,7 @@
 /** Member companies as the public list shows them, and applications to become one. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { tsvector } from "#platform/database/tsvector.ts";
+import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import {
   APPLICATION_PAY_METHODS,
   APPLICATION_STATES,
@@ -30,10 +30,11 @@ export const affiliates = pgTable(
     isActive: boolean("active").notNull().default(true),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     search: tsvector("search").generatedAlwaysAs(
-      sql`to_tsvector('english', aff_name || ' ' || aff_city || ' ' || aff_street || ' ' || aff_zip)`,
+      searchable("aff_name", "aff_city || ' ' || aff_street || ' ' || aff_zip"),
     ),
   },
   (table) => [
+    index("affiliates_by_name").on(sql`lower(${table.name})`).where(sql`${table.isActive}`),
     index("affiliates_email_domain").on(table.emailDomain),
     index("affiliates_search").using("gin", table.search),
   ],

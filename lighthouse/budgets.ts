@@ -1,0 +1,48 @@
+/** What each public page may weigh and must score, read from `budgets.json`. */
+import { readFileSync } from "node:fs";
+
+export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** `page` is HTML, style and script together; all are bytes as brotli sends them, without headers. */
+export type Weights = { page: number; script: number; font: number };
+
+export type Budget = {
+  /** At least this, of 100. */
+  scores: Record<Category, number>;
+  /** At most this. */
+  bytes: Partial<Weights>;
+  /** Cumulative layout shift, at most this. */
+  layoutShift: number;
+  /** Audits that do not count on this page; `exemptions` in the file says why. */
+  exempt: readonly string[];
+};
+
+export type PageBudget = Budget & { path: string };
+
+type File = {
+  kinds: Record<string, Omit<Budget, "exempt"> & { goal?: string }>;
+  pages: {
+    path: string;
+    kind: string;
+    exempt?: string[] /** Bytes, where a page needs more than its kind. */;
+    script?: number;
+  }[];
+  exemptions: Record<string, string>;
+};
+
+/**
+ * @param places what stands for `{event}` and `{slug}` in an address.
+ * @throws when a page names a kind or an exemption that the file does not explain.
+ */
+export function readBudgets(places: Record<string, string>): PageBudget[] {
+  const file = JSON.parse(readFileSync(new URL("budgets.json", import.meta.url), "utf8")) as File;
+  return file.pages.map(({ path, kind, exempt = [], script }) => {
+    const budget = file.kinds[kind];
+    if (!budget) throw new Error(`${path}: there is no kind "${kind}" in budgets.json`);
+    const unexplained = exempt.filter((audit) => !file.exemptions[audit]);
+    if (unexplained.length > 0) throw new Error(`${path}: budgets.json does not say why ${unexplained} is exempt`);
+    const bytes = { ...budget.bytes, ...(script !== undefined && { script }) };
+    return { ...budget, bytes, path: path.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? ""), exempt };
+  });
+}

@@ -1,0 +1,21 @@
+/** Compares what was measured with what a page may cost. Pure, so that every limit can be seen to hold. */
+import { type Budget, CATEGORIES, type Weights } from "./budgets.ts";
+import type { Measured } from "./measure.ts";
+
+/** @returns a line for each limit that is passed: what, the figure and the limit. Empty where all is well. */
+export function judge(budget: Budget, measured: Measured): string[] {
+  const scores = CATEGORIES.filter((category) => measured.scores[category] < budget.scores[category]).map(
+    (category) => `${category} ${measured.scores[category]}, at least ${budget.scores[category]}`,
+  );
+  const weights = (Object.keys(budget.bytes) as (keyof Weights)[])
+    .filter((part) => measured.bytes[part] > (budget.bytes[part] ?? 0))
+    .map((part) => `${part} ${measured.bytes[part]} bytes compressed, at most ${budget.bytes[part]}`);
+  const isSteady = measured.layoutShift <= budget.layoutShift;
+  const shift = isSteady ? [] : [`layout shift ${measured.layoutShift.toFixed(3)}, at most ${budget.layoutShift}`];
+  const audits = measured.failed.map(({ id, title }) => `audit ${id}: ${title}`);
+  return [...scores, ...weights, ...shift, ...audits];
+}
+
+/** True when nothing is wrong but the performance score, which another run may judge otherwise. */
+export const isOnlySlow = (complaints: readonly string[]): boolean =>
+  complaints.length > 0 && complaints.every((complaint) => complaint.startsWith("performance "));
