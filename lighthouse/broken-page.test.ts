@@ -9,7 +9,7 @@ import { measurePage } from "./measure.ts";
 
 /** No language, no title, a picture without words that pushes what is below it down, and 20 kB of style. */
 const PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/heavy.css">
-<img src="/late.svg"><p>Text below the picture.</p>`;
+<img src="/late.svg">${"<p>Text below the picture that is pushed away.</p>".repeat(9)}`;
 const STYLE = Array.from({ length: 1000 }, (_, rule) => `.rule-${rule}{margin:${rule}px}`).join("");
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><path d="M0 0h300v400H0z"/></svg>';
 const FILES: Record<string, [type: string, body: string]> = {
@@ -17,7 +17,7 @@ const FILES: Record<string, [type: string, body: string]> = {
   "/heavy.css": ["text/css", STYLE],
   "/late.svg": ["image/svg+xml", PICTURE],
 };
-const PICTURE_DELAY_MS = 400;
+const PICTURE_DELAY_MS = 2000;
 
 test("a page without language and title, with a mute picture that comes late and too much style, fails by name", async () => {
   const server = createServer(({ url = "" }, response) => {
