@@ -13,10 +13,12 @@ export function createTestApi(deps: Deps) {
   app.route("/api", createApiRoutes());
   return async (path: string, { method, body, headers = {}, clientAddress = "192.0.2.1" }: Call = {}) => {
     const hasBody = body !== undefined;
+    // Its type is given by fetch, since it names what separates the parts.
+    const isJson = hasBody && !(body instanceof FormData);
     const init = {
       method: method ?? (hasBody ? "POST" : "GET"),
-      headers: { ...(hasBody && { "content-type": "application/json" }), ...headers },
-      ...(hasBody && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      headers: { ...(isJson && { "content-type": "application/json" }), ...headers },
+      ...(hasBody && { body: isJson && typeof body !== "string" ? JSON.stringify(body) : (body as string | FormData) }),
     };
     return app.fetch(new Request(`${deps.publicUrl}/api${path}`, init), { clientAddress });
   };

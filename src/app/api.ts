@@ -6,6 +6,9 @@ import { adminApi } from "#features/admin/server/api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents-api.ts";
+import { settingsApi } from "#features/content/server/settings-api.ts";
+import { siteImagesApi } from "#features/content/server/site-images-api.ts";
+import { staffDocumentsApi } from "#features/content/server/staff-documents-api.ts";
 import { textsApi } from "#features/content/server/texts-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
@@ -28,6 +31,9 @@ const routes = createApi()
   .route("/", contentApi)
   .route("/", textsApi)
   .route("/", documentsApi)
+  .route("/", staffDocumentsApi)
+  .route("/", settingsApi)
+  .route("/", siteImagesApi)
   .route("/", membershipApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { mintFirstStaffLink } from "#features/accounts/server/mint-first-staff-link.ts";
+import { logUnfitSettings } from "#features/content/server/queries.ts";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -46,6 +47,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     lifetime.atEnd(() => deps.queue.stop(DRAIN_SECONDS));
     await deps.queue.start(createJobs(deps));
     if (wantsSampleData(env)) await loadSampleData(deps);
+    await logUnfitSettings(deps);
 
     const listener = createListener({ deps, changes, development });
     ready.resolve(listener);

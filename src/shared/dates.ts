@@ -23,6 +23,9 @@ export const formatTime = (at: Date | string, zone: string): string =>
 export const formatDateTime = (at: Date | string, zone: string): string =>
   formatter(zone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
+/** `March 1, 2027` for a calendar day such as `2027-03-01`, whatever the zone. */
+export const formatDay = (day: string): string => formatter("UTC", { dateStyle: "long" }).format(new Date(day));
+
 /** The parts a date block shows: `{ month: "MAY", day: "13", weekday: "Thu", year: "2027" }`. */
 export function dateParts(at: Date | string, zone: string) {
   const date = new Date(at);

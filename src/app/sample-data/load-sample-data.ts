@@ -85,11 +85,7 @@ async function loadPortrait({ db, files, now }: Deps): Promise<void> {
 }
 
 async function loadNotices(deps: Deps, calendar: Calendar): Promise<void> {
-  const notices = SAMPLE_NOTICES.map(({ filename, ...notice }) => ({
-    ...notice,
-    title: filename,
-    bucket: "notices" as const,
-  }));
+  const notices = SAMPLE_NOTICES.map((notice) => ({ ...notice, bucket: "notices" as const }));
   await loadFiles(deps, calendar, "notices", notices);
 }
 

@@ -41,3 +41,24 @@ export const documentQuerySchema = z.object({
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
 });
 export type DocumentQuery = z.output<typeof documentQuerySchema>;
+
+const standing = z.enum(["coming", "current", "previous"]).describe("On the association's calendar today");
+
+export const staffDocumentSchema = z
+  .object({
+    id: z.uuid(),
+    bucket: z.enum(DOCUMENT_BUCKETS),
+    title: z.string(),
+    /** Path that stays when the file is replaced. */
+    url: z.string(),
+    state: standing,
+    effectiveOn: z.iso.date(),
+    supersededOn: z.iso.date().nullable(),
+    updatedAt: z.iso.datetime(),
+    /** The newest first, those to come included. */
+    editions: z.array(
+      z.object({ id: z.uuid(), ...file, state: standing, uploadedBy: z.string(), createdAt: z.iso.datetime() }),
+    ),
+  })
+  .meta({ id: "StaffDocument" });
+export type StaffDocument = z.output<typeof staffDocumentSchema>;

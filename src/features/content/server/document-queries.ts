@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
 import { type DocumentBucket, type DocumentQuery, MAX_PREVIOUS, type PublicDocument } from "../rules/documents.ts";
+import { noSuchDocument } from "./errors.ts";
 import { documentEditions, documents } from "./tables.ts";
 
 /**
@@ -39,6 +40,13 @@ export async function listDocuments(db: Db, query: DocumentQuery & { today: stri
   return [...byDocument.values()].flatMap((group) => viewOf(group) ?? []);
 }
 
+/** The bucket that a document's files stand in. @throws `content.no-such-document` */
+export async function findBucket(db: Db, id: string): Promise<DocumentBucket> {
+  const [found] = await db.select({ bucket: documents.bucket }).from(documents).where(eq(documents.id, id));
+  if (!found) throw noSuchDocument();
+  return found.bucket as DocumentBucket;
+}
+
 type Columns = Record<"effectiveOn" | "title" | "createdAt" | "id", PgColumn>;
 
 const inOrder = (bucket: DocumentBucket, { effectiveOn, title, createdAt, id }: Columns) =>
@@ -61,4 +69,5 @@ function viewOf([first, ...before]: Row[]): PublicDocument | undefined {
 
 const fileOf = ({ bytes, checksum, effectiveOn }: Row["edition"]) => ({ bytes, checksum, effectiveOn });
 
-const storedPath = (bucket: string, name: string) => `/storage/${bucket}/${name}`;
+/** Path of a stored file, or of a document by its name, on this site. */
+export const storedPath = (bucket: string, name: string) => `/storage/${bucket}/${name}`;

@@ -45,6 +45,7 @@ test.each([
   deps.setNow(now);
   const response = await createTestApi(deps)("/get-notices");
   const list = (await response.json()) as { filename: string; url: string; isCurrent: boolean }[];
-  expect(list.map(({ filename, isCurrent }) => [filename, isCurrent])).toEqual(expected);
+  expect(list.map(({ filename, isCurrent }) => [filename.replace(/\.pdf$/, ""), isCurrent])).toEqual(expected);
+  expect(list.at(-1)?.filename).toBe("old.pdf");
   expect(list.at(-1)?.url).toBe("/storage/notices/old.pdf");
 });

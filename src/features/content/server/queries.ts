@@ -1,20 +1,47 @@
 /** Reads of what pages show. A setting nobody has saved yet answers with its default. */
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
 import type { Bucket } from "#platform/storage/store.ts";
 import type { Organization } from "#shared/organization.ts";
 import { settingDefaults } from "../rules/defaults.ts";
+import { fitSetting } from "../rules/fit-setting.ts";
 import type { Notice } from "../rules/notices.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "../rules/settings.ts";
 import { documentEditions, documents, settings } from "./tables.ts";
 
+/** The one place where a setting is read. Nobody has saved it, or it does not fit: its default. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
+  return (await readSetting(db, key)).value;
+}
+
+/** A setting with when it was saved last, null for never; `fits` is false when what was saved cannot be used. */
+export async function readSetting<K extends SettingKey>(db: Db, key: K) {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  const saved = row && settingSchemas[key].safeParse(row.value);
-  return (saved?.success ? saved.data : settingDefaults[key]) as SettingValue<K>;
+  const found = row ? fitSetting(key, row.value) : { value: settingDefaults[key] as SettingValue<K>, fits: true };
+  return { key, ...found, updatedAt: row?.updatedAt.toISOString() ?? null };
+}
+
+/** Every key, saved or not. */
+export async function listSettings(db: Db) {
+  const rows = new Map((await db.select().from(settings)).map((row) => [row.key, row]));
+  return (Object.keys(settingSchemas) as SettingKey[]).map((key) => {
+    const row = rows.get(key);
+    return { key, updatedAt: row?.updatedAt.toISOString() ?? null, fits: !row || fitSetting(key, row.value).fits };
+  });
+}
+
+/** Logs each saved setting that does not fit, once at start: after an upgrade its default stands, and somebody must know. */
+export async function logUnfitSettings({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+  for (const { key, fits } of await listSettings(db)) {
+    if (!fits) log.error({ setting: key }, "a saved setting does not fit its schema: its default stands");
+  }
 }
 
 export const getOrganization = (db: Db): Promise<Organization> => getSetting(db, "organization");
+
+/** More notices than this nobody asks for; `GET /documents?bucket=notices` leads to the older ones. */
+const MAX_NOTICES = 500;
 
 /**
  * Notices in effect and earlier ones, newest first; one that is not in effect yet is not shown.
@@ -25,15 +52,18 @@ export async function listNotices(db: Db, today: string): Promise<Notice[]> {
   const rows = await db
     .select({
       id: documents.id,
-      filename: documents.title,
+      title: documents.title,
       name: documents.name,
       isCurrent: sql<boolean>`coalesce(${documents.supersededOn} > ${today}::date, true)`,
       effectiveOn: documents.effectiveOn,
     })
     .from(documents)
     .where(and(eq(documents.bucket, "notices"), lte(documents.effectiveOn, today)))
-    .orderBy(desc(documents.effectiveOn), documents.title);
-  return rows.map(({ name, ...notice }) => ({ ...notice, url: `/storage/notices/${name}` }));
+    .orderBy(desc(documents.effectiveOn), documents.title)
+    .limit(MAX_NOTICES);
+  return rows.map(({ id, title, name, isCurrent, effectiveOn }) => ({
+    ...{ id, filename: `${title}.pdf`, url: `/storage/notices/${name}`, isCurrent, effectiveOn },
+  }));
 }
 
 /**

@@ -1,0 +1,30 @@
+/** What a saved setting means to the present program, whose shape may have grown since it was saved. */
+import { settingDefaults } from "./defaults.ts";
+import { type SettingKey, type SettingValue, settingSchemas } from "./settings.ts";
+
+/**
+ * A part that is missing in what was saved, as after an upgrade, has its default; the association's own words stay.
+ *
+ * @returns the default and `fits: false` where even so the value has not the shape that its schema asks for.
+ */
+export function fitSetting<K extends SettingKey>(key: K, saved: unknown): { value: SettingValue<K>; fits: boolean } {
+  const schema = settingSchemas[key];
+  for (const candidate of [saved, fillIn(saved, settingDefaults[key])]) {
+    const parsed = schema.safeParse(candidate);
+    if (parsed.success) return { value: parsed.data as SettingValue<K>, fits: true };
+  }
+  return { value: settingDefaults[key], fits: false };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Lists are somebody's own and stay as they are. */
+function fillIn(saved: unknown, defaults: unknown): unknown {
+  if (!isRecord(saved) || !isRecord(defaults)) return saved;
+  const filled = Object.entries(defaults).map(([key, value]) => [
+    key,
+    key in saved ? fillIn(saved[key], value) : value,
+  ]);
+  return { ...saved, ...Object.fromEntries(filled) };
+}

@@ -1,0 +1,46 @@
+import { AppError } from "#shared/errors.ts";
+
+export const noSuchDocument = () => new AppError("not-found", "content.no-such-document", "There is no such document.");
+
+/** @param fields messages by field, from `wrongDates`. */
+export const wrongDocumentDates = (fields: Record<string, string[]>) =>
+  new AppError("invalid", "content.wrong-dates", Object.values(fields).flat()[0] ?? "These dates cannot be.", {
+    fields,
+  });
+
+export const nameTaken = (name: string) => {
+  const message = `Another document has the address ${name}.`;
+  return new AppError("conflict", "content.name-taken", message, {
+    instruction: "Please choose another one, or leave it out and one is made from the title.",
+    fields: { name: [message] },
+  });
+};
+
+/** @param title of the document whose edition in force has the same bytes. */
+export const sameFile = (title: string) =>
+  new AppError(
+    "conflict",
+    "content.same-file",
+    `This file is already the edition of "${title}" that holds on that day.`,
+    {
+      instruction: "Nothing was changed. Please choose the new file.",
+    },
+  );
+
+export const supersedesOther = (message: string) =>
+  new AppError("invalid", "content.cannot-supersede", message, { fields: { supersedes: [message] } });
+
+export const invalidSetting = (issues: readonly { path: PropertyKey[]; message: string }[]) => {
+  const byPath = Object.groupBy(issues, ({ path }) => path.join(".") || "value");
+  const fields = Object.entries(byPath).map(([path, found = []]) => [path, found.map(({ message }) => message)]);
+  return new AppError("invalid", "content.invalid-setting", "Please fill out all information correctly and resubmit", {
+    fields: Object.fromEntries(fields),
+  });
+};
+
+/** @param updatedAt when it was saved last; null when never. */
+export const settingChanged = (updatedAt: string | null) =>
+  new AppError("conflict", "content.setting-changed", "Somebody else has saved this setting meanwhile.", {
+    instruction: "Please look at what it says now and make your change again.",
+    details: { updatedAt },
+  });
