@@ -1,19 +1,20 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { type Customer, customerSchema } from "#shared/contact.ts";
+import type { Customer } from "#shared/contact.ts";
 import { Button } from "#ui/public/button.tsx";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
 import { ErrorSummary } from "#ui/public/error-summary.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { Spinner } from "#ui/public/spinner.tsx";
 import { summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
+import { useLazySchema } from "#ui/public/use-lazy-schema.ts";
 import { findTestCard, type TestCardNumber } from "../rules/test-card-numbers.ts";
 import { BotCheckBox } from "./bot-check-box.tsx";
-import { checkoutFormSchema } from "./checkout-schema.ts";
 import { recallCustomer } from "./customer-memory.ts";
 import { Refused, verifyBotCheck } from "./payment-client.ts";
 import { TestCardBox } from "./test-card-box.tsx";
 
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
+const CONNECTION_LOST = "The connection was lost. Nothing was sent; please submit again.";
 const NOT_ALL_RIGHT = "Please fill out all information correctly and resubmit";
 /** The server's proof lives two minutes; the payment itself needs a moment of it. */
 const PROOF_MS = 110_000;
@@ -29,7 +30,8 @@ type Props = {
 
 /** Customer, card and bot check. Its answers stay in it while the review stands in its place. */
 export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
-  const { errors, onBlur, checkForm, attempt } = useFieldErrors(checkoutFormSchema);
+  const { schema, load } = useLazySchema(async () => (await fetchRules()).checkoutFormSchema);
+  const { errors, onBlur, checkForm, attempt } = useFieldErrors(schema);
   const [remembered] = useState(recallCustomer);
   const [botError, setBotError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -56,24 +58,34 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
     return true;
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isChecking) return;
+  const submit = async (form: HTMLFormElement) => {
     setFailure(undefined);
+    // Nothing is checked by the server before the money moves: without the rules the form goes no further.
+    await load();
+    const rules = await fetchRules().catch(() => setFailure(CONNECTION_LOST));
+    if (!rules) return;
     const isComplete = checkForm(form);
     const isTicked = !hasBotCheck || token.current !== undefined || Date.now() < provenUntil.current;
     setBotError(isTicked ? undefined : NO_BOT_CHECK);
     if (!isComplete || !isTicked) return;
     setIsChecking(true);
     try {
-      if (await proves()) onReady(readAnswers(form));
+      if (await proves()) onReady(readAnswers(form, rules));
     } catch (error) {
       if (error instanceof Refused) loseProof();
-      else setFailure("The connection was lost. Nothing was sent; please submit again.");
+      else setFailure(CONNECTION_LOST);
     } finally {
       setIsChecking(false);
     }
+  };
+  const isSubmitting = useRef(false);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    void submit(event.currentTarget).finally(() => {
+      isSubmitting.current = false;
+    });
   };
 
   const fieldErrors = summaryOf(errors);
@@ -82,8 +94,8 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
     ...(failure ? [{ message: failure }] : []),
   ];
   return (
-    <form noValidate onSubmit={submit}>
-      {attempt > 0 && fieldErrors.length + others.length > 0 && (
+    <form noValidate onSubmit={onSubmit} onFocus={() => void load()}>
+      {(attempt > 0 || failure) && fieldErrors.length + others.length > 0 && (
         <ErrorSummary
           key={`${attempt} ${refusals} ${failure}`}
           message={fieldErrors.length > 0 ? NOT_ALL_RIGHT : undefined}
@@ -115,9 +127,12 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
   );
 }
 
-function readAnswers(form: HTMLFormElement): Answers {
+/** Fetched when the payer enters the first field: the page itself stays light. */
+const fetchRules = () => import("./checkout-schema.ts");
+
+function readAnswers(form: HTMLFormElement, rules: Awaited<ReturnType<typeof fetchRules>>): Answers {
   const values = Object.fromEntries(new FormData(form));
   const card = findTestCard(String(values.cardNumber));
   if (typeof card === "string") throw new Error("the form was checked before it was read");
-  return { customer: customerSchema.parse(values), card };
+  return { customer: rules.customerOf(values), card };
 }

@@ -1,6 +1,6 @@
 /** What the checkout's form must hold before it can be reviewed. */
 import { z } from "zod";
-import { customerSchema } from "#shared/contact.ts";
+import { type Customer, customerSchema } from "#shared/contact.ts";
 import { findTestCard } from "../rules/test-card-numbers.ts";
 
 const NUMBER_MESSAGES = {
@@ -29,3 +29,6 @@ export const checkoutFormSchema = customerSchema.extend({
     .trim()
     .regex(/^\d{3,4}$/, "Enter the 3 or 4 digits of the security code"),
 });
+
+/** Who pays, of a form that has passed. */
+export const customerOf = (values: unknown): Customer => customerSchema.parse(values);
