@@ -10,10 +10,19 @@ import { querySite } from "../test/site-database.ts";
 export async function ownEvent(site: { dataDir: string }, title: string, over: object = {}): Promise<string> {
   const id = crypto.randomUUID();
   const row = { ...over, id, event_title: title };
+  const columns = await querySite<{ list: string }>(
+    site,
+    // What the database computes itself may not be given to it.
+    `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+      where table_name = 'events' and table_schema = 'public' and is_generated = 'NEVER'`,
+  );
+  const list = columns[0]?.list;
   await querySite(
     site,
-    `insert into events select (jsonb_populate_record(null::events, to_jsonb(sample) || $1::jsonb)).*
-       from events sample where event_title = 'Coast Golf Scramble'`,
+    `insert into events (${list})
+     select ${list} from (
+       select (jsonb_populate_record(null::events, to_jsonb(sample) || $1::jsonb)).*
+         from events sample where event_title = 'Coast Golf Scramble') copy`,
     [JSON.stringify(row)],
   );
   return id;

@@ -37,7 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For a page that names nothing itself, and for an error. */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, args.error ? "Unexpected Application Error!" : undefined, "Asphalt pavement association");
+  pageMeta(args, args.error ? "Unexpected Application Error!" : undefined, "Asphalt pavement association", {
+    isIndexed: !args.error,
+  });
 
 /** What a page says about its frame. Both stand unless a page takes them away. */
 type Handle = { /** React in the browser. */ hydrate?: boolean /** Header, side menu and footer. */; chrome?: boolean };

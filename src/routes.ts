@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("features/site/web/home.page.tsx"),
   route("events", "features/events/web/events.page.tsx"),
+  route("events/:slug", "features/events/web/event.page.tsx"),
   route("event-registration", "features/events/web/register.page.tsx"),
   route("registration/:token", "features/events/web/registration.page.tsx"),
   route("membership", "features/membership/web/membership.page.tsx"),

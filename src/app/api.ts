@@ -12,6 +12,7 @@ import { staffDocumentsApi } from "#features/content/server/staff-documents-api.
 import { textsApi } from "#features/content/server/texts-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { endingApi } from "#features/events/server/ending-api.ts";
+import { eventPageApi } from "#features/events/server/event-page-api.ts";
 import { holdApi } from "#features/events/server/hold-api.ts";
 import { peopleApi } from "#features/events/server/people-api.ts";
 import { registrationsApi } from "#features/events/server/registrations-api.ts";
@@ -37,6 +38,7 @@ const routes = createApi()
   .route("/", membershipApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)
+  .route("/", eventPageApi)
   .route("/", endingApi)
   .route("/", registrationsApi)
   .route("/", peopleApi)

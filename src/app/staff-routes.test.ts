@@ -23,6 +23,8 @@ const PUBLIC = new Set([
   "GET /get-events:{timestamp}",
   "GET /events/{eventId}",
   "GET /events/{eventId}/live",
+  "GET /events/{eventId}/event.ics",
+  "GET /event-pages/{slug}",
   "GET /events/{eventId}/packet.pdf",
   "POST /event-register",
   "GET /registrations/{token}",

@@ -53,6 +53,10 @@ function scrollList(chevron: HTMLElement) {
   list?.scrollBy({ left: Number(chevron.dataset.by), behavior: calm ? "auto" : "smooth" });
 }
 
+/** Without a secure address a browser has no clipboard to write to: the address stands beside the button. */
+const copyLink = (button: HTMLElement) =>
+  navigator.clipboard?.writeText(button.dataset.copies ?? "").then(() => button.setAttribute("aria-label", "Copied"));
+
 const failLogo = (image: HTMLImageElement) => image.setAttribute("data-failed", "");
 
 document.addEventListener("click", (event) => {
@@ -62,6 +66,8 @@ document.addEventListener("click", (event) => {
   if (dialog?.open && (event.target === dialog || within(event, "[data-menu] a, [data-close-menu]"))) dialog.close();
   const chevron = within(event, "[data-scrolls]");
   if (chevron) scrollList(chevron);
+  const copier = within(event, "[data-copies]");
+  if (copier) copyLink(copier);
   if (within(event, "[data-reload]")) {
     event.preventDefault();
     location.reload();

@@ -8,20 +8,84 @@ type MetaArgs = {
   location: { pathname: string };
 };
 
+export type MetaOptions = {
+  /** The path of the page that this one is a form of; its own where it is missing. */
+  canonical?: string;
+  /** The path of the picture that a shared link shows, 1200 by 630 pixels; the site's own where it is missing. */
+  image?: string;
+  /** Pages between home and this one, from above: title and path. */
+  above?: readonly (readonly [title: string, path: string])[];
+  /** False for pages of one person, results and errors: search engines leave them out. */
+  isIndexed?: boolean;
+};
+
+/** Search results cut a longer one off. */
+const MAX_DESCRIPTION = 160;
+
+/** Who the site belongs to and its address without a slash at its end, for what a page says of itself to machines. */
+export function siteOf({ matches }: Pick<MetaArgs, "matches">) {
+  const root = rootOf(matches);
+  return { siteUrl: root?.siteUrl ?? "", name: root?.organization.name ?? "" };
+}
+
 /**
- * Title, description and canonical address of a public page.
+ * Title, description, canonical address, what a shared link shows, and the way from home, of a public page.
  *
  * @param title without the association's name, which follows it; `undefined` on the home page, which is named by it alone.
+ * @param description a sentence or two of 70 to 160 characters; a longer one ends at a word.
  */
-export function pageMeta(args: MetaArgs, title: string | undefined, description: string): MetaDescriptor[] {
-  const root = args.matches.find((match) => match?.id === "root")?.loaderData as RootData;
+export function pageMeta(
+  { matches, location }: MetaArgs,
+  title: string | undefined,
+  description: string,
+  { canonical = location.pathname, image = "/og/site.png", above = [], isIndexed = true }: MetaOptions = {},
+): MetaDescriptor[] {
+  const root = rootOf(matches);
   const { name = "", shortName = "" } = root?.organization ?? {};
   const full = title ? [title, shortName].filter(Boolean).join(" | ") : `${name} (${shortName})`;
+  const short = shorten(description);
+  const named = [{ title: full }, { name: "description", content: short }];
+  if (!isIndexed) return [...named, { name: "robots", content: "noindex" }];
+  if (!root) return named;
+  const url = root.siteUrl + canonical;
   return [
-    { title: full },
-    { name: "description", content: description },
-    { property: "og:title", content: full },
-    { property: "og:description", content: description },
-    ...(root ? [{ tagName: "link" as const, rel: "canonical", href: root.siteUrl + args.location.pathname }] : []),
+    ...named,
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: title ?? name },
+    { property: "og:description", content: short },
+    { property: "og:url", content: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: name },
+    { property: "og:image", content: root.siteUrl + image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title ? `${title}, ${name}` : name },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(title ? [jsonLdTag(breadcrumbs(root.siteUrl, [...above, [title, canonical]]))] : []),
   ];
 }
+
+/** What a page says of itself in the words of schema.org. React Router escapes it: no text can end the element. */
+export const jsonLdTag = (thing: object): MetaDescriptor => ({ "script:ld+json": thing as Record<string, string> });
+
+const rootOf = (matches: MetaArgs["matches"]) => matches.find((match) => match?.id === "root")?.loaderData as RootData;
+
+/** Ends at a word, with a sign that there was more. */
+function shorten(text: string): string {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  if (plain.length <= MAX_DESCRIPTION) return plain;
+  const start = plain.slice(0, MAX_DESCRIPTION - 1);
+  return `${start.slice(0, start.lastIndexOf(" ")).replace(/[\s,;:.]+$/, "")}…`;
+}
+
+/** The way from the home page to this one, as search results print it above the title. */
+const breadcrumbs = (siteUrl: string, pages: readonly (readonly [title: string, path: string])[]) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: [["Home", "/"] as const, ...pages].map(([name, path], at) => ({
+    "@type": "ListItem",
+    position: at + 1,
+    name,
+    item: siteUrl + path,
+  })),
+});

@@ -18,15 +18,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => [
-  // No canonical address: it would name the one that nobody else may know.
-  ...pageMeta(
-    args,
-    args.loaderData?.registration ? "Class registration" : "Page not found",
-    "A registration for a certification class.",
-  ).filter((tag) => !("tagName" in tag)),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) => {
+  const title = args.loaderData?.registration ? "Class registration" : "Page not found";
+  return pageMeta(args, title, "A registration for a certification class.", { isIndexed: false });
+};
 
 export default function ClassRegistrationPage({ loaderData: { token, registration } }: Route.ComponentProps) {
   return registration ? <RegisteredForClass token={token} registration={registration} /> : <NotFound />;

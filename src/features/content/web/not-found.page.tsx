@@ -7,10 +7,8 @@ export const handle = { hydrate: false };
 
 export const loader = () => data(null, { status: 404 });
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, "Page not found", "There is no page at this address.").filter((tag) => !("tagName" in tag)),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Page not found", "There is no page at this address.", { isIndexed: false });
 
 export default function NotFoundPage() {
   return <NotFound />;

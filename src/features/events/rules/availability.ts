@@ -5,7 +5,11 @@ export type Availability = Pick<EventDetail, "sold_out" | "is_full"> & {
   optionalSponsorshipComplete: Record<string, boolean>;
 };
 
-export const availabilityOf = ({ sold_out, is_full, price_obj }: EventDetail): Availability => ({
+export const availabilityOf = ({
+  sold_out,
+  is_full,
+  price_obj,
+}: Pick<EventDetail, "sold_out" | "is_full" | "price_obj">): Availability => ({
   sold_out,
   is_full,
   optionalSponsorshipComplete: price_obj.optionalSponsorshipComplete ?? {},

@@ -73,8 +73,15 @@ export type EventView = z.output<typeof eventSchema>;
 
 /** An event as lists show it. */
 export const listedEventSchema = eventSchema.extend({
+  /** The path of its own page, such as `/events/golf-classic-may-2027`. */
+  page: z.string(),
   /** All places are taken. */
   is_full: z.boolean(),
+  /** How many people can still register; null for as many as come. */
+  places_left: z.number().int().nullable(),
+  /** Since when it is known, and when staff last changed it: instants. */
+  created_at: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }),
 });
 export type ListedEvent = z.output<typeof listedEventSchema>;
 

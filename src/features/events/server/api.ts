@@ -10,7 +10,7 @@ import { eventDetailSchema, listedEventSchema } from "../rules/schema.ts";
 import { liveApi } from "./live-api.ts";
 import { registrantsVersion } from "./live-topics.ts";
 import { createPacketCache } from "./packet-cache.ts";
-import { eventDetail, eventView, getEventRow, listEvents } from "./queries.ts";
+import { eventView, getEvent, listEvents } from "./queries.ts";
 import { registerForEvent } from "./register-for-event.ts";
 import { viewRegistrants, viewRegistration } from "./view-registration.ts";
 
@@ -131,13 +131,12 @@ export const eventsApi = api
     c.header("Cache-Control", "public, max-age=0, must-revalidate");
     return c.json(await listEvents(c.var.deps.db), 200);
   })
-  .openapi(eventRoute, async (c) =>
-    c.json(eventDetail(await getEventRow(c.var.deps.db, c.req.valid("param").eventId)), 200),
-  )
+  .openapi(eventRoute, async (c) => c.json(await getEvent(c.var.deps.db, c.req.valid("param").eventId), 200))
   .openapi(packetRoute, async (c) => {
     const { deps } = c.var;
     const { eventId } = c.req.valid("param");
-    const event = eventDetail(await getEventRow(deps.db, eventId));
+    // How many places are left is not printed: it must not make another packet of it.
+    const event = { ...(await getEvent(deps.db, eventId)), places_left: null };
     const pageUrl = `${deps.publicUrl}/event-registration?event=${eventId}`;
     const { etag, pdf } = packetOf({ event, organization: await deps.organization(), pageUrl });
     const headers = { etag, "cache-control": "no-cache" };

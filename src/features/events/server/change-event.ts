@@ -7,7 +7,7 @@ import { titleWithYear } from "../rules/event-text.ts";
 import { claimForEverybody } from "./claim-for-everybody.ts";
 import { noSuchEvent } from "./errors.ts";
 import { offerFreedPlaces } from "./offer-freed-places.ts";
-import { type EventRow, eventDetail, eventView } from "./queries.ts";
+import { correctionsLastDay, type EventRow, eventView } from "./queries.ts";
 import { events } from "./tables.ts";
 
 type ChangeEvent = {
@@ -54,7 +54,7 @@ async function changeCapacity(inTx: Deps, event: EventRow, capacity: number | nu
 }
 
 async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: string | undefined) {
-  const before = eventDetail(event).corrections_last_day;
+  const before = correctionsLastDay(event);
   if (lastDay === undefined || lastDay === before) return;
   const change = { correctionsUntil: endOfDay(lastDay, event.timeZone), updatedAt: now() };
   await db.update(events).set(change).where(eq(events.id, event.id));

@@ -6,7 +6,7 @@ import type { RegistrationRequest } from "../rules/registration.ts";
 import { EVENT_PLACE, isComplete, type SaleLine, totalOf } from "../rules/sales.ts";
 import { closedReason } from "../rules/upcoming.ts";
 import { closed, eventMismatch, invalidAnswers, priceChanged, sponsorshipTaken } from "./errors.ts";
-import { type EventRow, eventDetail } from "./queries.ts";
+import { type EventRow, eventView, isFull } from "./queries.ts";
 import type { Offer } from "./take-offer.ts";
 
 export type Order = {
@@ -27,7 +27,7 @@ export async function decideOrder(
   offer?: Offer,
 ): Promise<Order> {
   if (input.event && input.event.id !== event.id) throw eventMismatch();
-  const reason = closedReason(eventDetail(event), deps.now());
+  const reason = closedReason({ ...eventView(event), is_full: isFull(event) }, deps.now());
   if (reason && !(reason === "full" && offer?.held.has(EVENT_PLACE))) throw closed(reason);
   const kind = kindOf(event.type);
 

@@ -4,14 +4,17 @@ import { digestOfCharges } from "#features/payments/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live-channel.ts";
 import { availabilityOf } from "../rules/availability.ts";
-import { eventDetail, getEventRow } from "./queries.ts";
+import { eventView, getEventRow, isFull, optionsGone } from "./queries.ts";
 import { REGISTRATION } from "./register-for-event.ts";
 import { registrations } from "./tables.ts";
 
 /** What is left of an event, for everybody who fills in its form. Read when a change is announced. */
 export const availabilityTopic = (db: Db, eventId: string): Topic => ({
   name: `availability:${eventId}`,
-  read: async () => JSON.stringify(availabilityOf(eventDetail(await getEventRow(db, eventId)))),
+  read: async () => {
+    const row = await getEventRow(db, eventId);
+    return JSON.stringify(availabilityOf({ ...eventView(row), is_full: isFull(row), sold_out: optionsGone(row) }));
+  },
 });
 
 const LOOK_EVERY_MS = 2_500;

@@ -7,7 +7,7 @@ import type { EventType } from "../rules/event-types.ts";
 import { createPacketCache } from "./packet-cache.ts";
 import { packetForm } from "./packet-forms.ts";
 import { packetPrices, packetTables } from "./packet-tables.ts";
-import { eventDetail, getEventRow } from "./queries.ts";
+import { getEvent } from "./queries.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -59,7 +59,7 @@ test("each row begins below the whole of the one before, its note included", asy
 
 test("the packet prints the program and all that is sold, covered options as covered", async () => {
   const priceObj = { ...GOLF_PRICES, optionalSponsorshipComplete: { Reception: true } };
-  const event = eventDetail(await getEventRow(deps.db, await insertGolfEvent(deps.db, { priceObj })));
+  const event = await getEvent(deps.db, await insertGolfEvent(deps.db, { priceObj }));
   expect(packetTables(event)).toEqual([
     { heading: "Program", rows: [{ label: "Shotgun start", value: "8:00 AM" }] },
     {
@@ -110,7 +110,7 @@ test.each<Case>([
   ],
 ])("the packet of %s ends with a form to fill in by hand", async (type, over, questions) => {
   const eventId = await insertGolfEvent(deps.db, { type, ...over });
-  const event = eventDetail(await getEventRow(deps.db, eventId));
+  const event = await getEvent(deps.db, eventId);
   expect(packetForm(event).map(({ heading }) => heading)).toEqual([...questions, "Your details", "Payment"]);
   const response = await createTestApi(deps)(`/events/${eventId}/packet.pdf`);
   const pdf = Buffer.from(await response.arrayBuffer()).toString("latin1");
@@ -122,7 +122,7 @@ test("classes and levels are priced for members and others, classes with their d
   const dateObj = { "Level 1 Certification": ["Monday, March 1", "Monday, March 8"] };
   const classes = await insertGolfEvent(deps.db, { type: "CERTIFICATION", priceObj: CLASSES as never, dateObj });
   const levels = await insertGolfEvent(deps.db, { type: "QAC", priceObj: { regLevel: LEVELS }, customInfoObj: hotel });
-  const read = async (id: string) => eventDetail(await getEventRow(deps.db, id));
+  const read = (id: string) => getEvent(deps.db, id);
   expect(packetPrices(await read(classes))).toMatchObject({
     columns: ["Member", "Non-Member"],
     rows: [

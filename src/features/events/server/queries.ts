@@ -1,5 +1,5 @@
 /** Reads of events and registrations. */
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { correctionsEnd, lastDayBefore } from "../rules/corrections.ts";
 import type { EventStatus } from "../rules/event-types.ts";
@@ -11,10 +11,22 @@ import { events, registrationChanges, registrations } from "./tables.ts";
 export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
 
+/** What lists and pages show beside the row itself. Names are written out: Drizzle leaves the table's away in a list of columns. */
+const shown = {
+  ...getTableColumns(events),
+  /** An event that is older has the same slug, and so the plain address. */
+  isNamesake: sql<boolean>`exists (
+    select from events older
+    where older.slug = events.slug and (older.created_at, older.id) < (events.created_at, events.id))`,
+  placesTaken: sql<number>`case when events.capacity is null then 0 else (
+    select count(*)::int from slot_claims taken where taken.event_id = events.id and taken.option = ${EVENT_PLACE}) end`,
+};
+type ShownRow = EventRow & { isNamesake: boolean; placesTaken: number };
+
 /** Events in the given states, the earliest first. */
 export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<ListedEvent[]> {
   const rows = await db
-    .select()
+    .select(shown)
     .from(events)
     .where(inArray(events.status, [...statuses]))
     .orderBy(asc(events.date), asc(events.id));
@@ -28,18 +40,62 @@ export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
   return row;
 }
 
-const listedEvent = (row: EventRow): ListedEvent => ({
+/** One event with what is left of it. @throws `events.no-such-event` for an unknown id and for a draft. */
+export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
+  const [row] = await db.select(shown).from(events).where(eq(events.id, eventId));
+  if (!row || row.status === "draft") throw noSuchEvent();
+  return eventDetail(row);
+}
+
+/**
+ * The event of a page. An address that ends in the first characters of an event's id is found whatever stands before them,
+ * so that one that was given because of a namesake outlives it; `page` says which address holds now.
+ *
+ * @param slug the last part of its path.
+ * @throws `events.no-such-event` where nothing stands there, and for a draft.
+ */
+export async function getEventByPage(db: Db, slug: string): Promise<EventDetail> {
+  const start = /-([0-9a-f]{8})$/.exec(slug)?.[1];
+  const isMeant = start
+    ? between(events.id, `${start}-0000-0000-0000-000000000000`, `${start}-ffff-ffff-ffff-ffffffffffff`)
+    : eq(events.slug, slug);
+  const rows = await db
+    .select(shown)
+    .from(events)
+    .where(and(ne(events.status, "draft"), isMeant));
+  const row = rows.find((one) => start !== undefined || !one.isNamesake);
+  if (!row) throw noSuchEvent();
+  return eventDetail(row);
+}
+
+const pageOf = ({ id, slug, isNamesake }: ShownRow): string =>
+  `/events/${slug}${isNamesake ? `-${id.slice(0, 8)}` : ""}`;
+
+const listedEvent = (row: ShownRow): ListedEvent => ({
   ...eventView(row),
-  is_full: row.soldOut.includes(EVENT_PLACE),
+  page: pageOf(row),
+  is_full: isFull(row),
+  // A place that is free although the event is full belongs to the first in line.
+  places_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.placesTaken),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 });
 
-/** One event with what is left of it. */
-export const eventDetail = (row: EventRow): EventDetail => ({
+const eventDetail = (row: ShownRow): EventDetail => ({
   ...listedEvent(row),
   capacity: row.capacity,
-  corrections_last_day: lastDayBefore(correctionsEnd(eventView(row), row.correctionsUntil), row.timeZone),
-  sold_out: row.soldOut.filter((option) => option !== EVENT_PLACE),
+  corrections_last_day: correctionsLastDay(row),
+  sold_out: optionsGone(row),
 });
+
+export const isFull = ({ soldOut }: EventRow): boolean => soldOut.includes(EVENT_PLACE);
+
+/** Tiers, options, levels and classes that nobody can buy any more. */
+export const optionsGone = ({ soldOut }: EventRow): string[] => soldOut.filter((option) => option !== EVENT_PLACE);
+
+/** The last day, in the event's zone, on which registrants may correct names. */
+export const correctionsLastDay = (row: EventRow): string =>
+  lastDayBefore(correctionsEnd(eventView(row), row.correctionsUntil), row.timeZone);
 
 /** The row in the specification's words. An option that is sold out counts as complete, whoever said so. */
 export function eventView(row: EventRow): EventView {

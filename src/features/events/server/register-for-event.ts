@@ -19,7 +19,7 @@ import {
   requestKey,
 } from "./insert-registration.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
-import { type EventRow, eventDetail, getEventRow, type Registration } from "./queries.ts";
+import { type EventRow, eventView, getEventRow, type Registration } from "./queries.ts";
 import { beyondOffer, findOffer, type Offer, takeOffer } from "./take-offer.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
@@ -71,7 +71,7 @@ async function write(
   if (isReplay) return { registration, event, isReplay };
   await claim(deps, event, registration.id, order);
 
-  const title = titleWithYear(eventDetail(event));
+  const title = titleWithYear(eventView(event));
   const charges = order.lines.map(({ label, amountCents, fund }) => ({
     label: `${title}: ${label}`,
     amountCents,

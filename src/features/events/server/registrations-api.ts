@@ -62,10 +62,10 @@ export const registrationsApi = createApi()
     const { deps } = c.var;
     const { token } = c.req.valid("param");
     const registration = await viewRegistration(deps.db, token);
-    const { makeCalendar } = await import("./event-calendar.ts");
+    const { makeCalendar, registrationEntry } = await import("./event-calendar.ts");
     const pageUrl = `${deps.publicUrl}/registration/${token}`;
-    const organization = await deps.organization();
-    return c.body(makeCalendar({ registration, organization, pageUrl, now: deps.now() }), 200, {
+    const entries = [registrationEntry(registration, pageUrl, deps.now())];
+    return c.body(makeCalendar(await deps.organization(), entries), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="event-${registration.reference}.ics"`,
       "cache-control": "no-store",

@@ -9,9 +9,10 @@ import { OfferOver } from "./offer-notice.tsx";
 import type { Refusal } from "./submit-registration.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
-const Ways = () => (
+const Ways = ({ page }: { page?: string }) => (
   <>
     <ButtonLink to="/events">See the coming events</ButtonLink>
+    {page && <Link to={page}>About this event</Link>}
     <Link to="/contact">Ask the office</Link>
   </>
 );
@@ -36,7 +37,7 @@ export const ClosedEvent = ({ event, reason, isOfferOver, refusal }: Props) => (
     <Detour
       eyebrow="Registration closed"
       title={registrationTitle(event)}
-      actions={<Ways />}
+      actions={<Ways page={event.page} />}
       facts={whenAndWhere(event)}
     >
       <p role="alert">{CLOSED_TEXTS[reason]}</p>

@@ -1,12 +1,10 @@
+import { Link } from "react-router";
 import { formatLongDate } from "#shared/dates.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { registrationTitle } from "../rules/event-text.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import styles from "./event-heading.module.css";
-
-/** The attachment of the event, or the packet that is made from it. */
-const packetOf = ({ id, event_attachment_filename }: EventDetail): string =>
-  event_attachment_filename ? `/storage/event_storage/${event_attachment_filename}` : `/api/events/${id}/packet.pdf`;
+import { packetPath } from "./event-paths.ts";
 
 export function EventHeading({ event }: { event: EventDetail }) {
   const { event_date, event_time, event_location, time_zone } = event;
@@ -17,7 +15,8 @@ export function EventHeading({ event }: { event: EventDetail }) {
       <h1>{registrationTitle(event)}</h1>
       <p className="lede">{facts.join(" · ")}</p>
       <p className={styles.packet}>
-        <a href={packetOf(event)}>Registration packet (PDF)</a>
+        <Link to={event.page}>About this event</Link>
+        <a href={packetPath(event)}>Registration packet (PDF)</a>
       </p>
     </header>
   );

@@ -2,6 +2,7 @@ import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { pageMeta } from "#ui/public/page-meta.ts";
 import { forgetDraft } from "#ui/public/use-draft.ts";
+import { registrationSummary } from "../rules/event-summary.ts";
 import { registrationTitle } from "../rules/event-text.ts";
 import { closedReason } from "../rules/upcoming.ts";
 import type { Route } from "./+types/register.page";
@@ -77,13 +78,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refusal> }) =>
   actionResult?.isConnectionLost !== true;
 
+/** Whoever finds the form is led to the event's own page, which says more and stays when registration is over. */
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
-  const title = loaderData && "event" in loaderData ? registrationTitle(loaderData.event) : "Registration";
-  return [
-    ...pageMeta(args, title, "Register for an event of the association."),
-    { name: "robots", content: "noindex" },
-  ];
+  const event = loaderData && "event" in loaderData ? loaderData.event : undefined;
+  if (!event) return pageMeta(args, "Registration", "Register for an event of the association.", { isIndexed: false });
+  const { page } = event;
+  const picture = { canonical: page, image: `/og${page}.png` };
+  return pageMeta(args, registrationTitle(event), registrationSummary(event), picture);
 };
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,11 +48,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = (args) => {
   const registration = args.loaderData?.registration;
   const title = registration ? registrationTitle(registration.event) : "Page not found";
-  return [
-    // No canonical address: it would name the one that nobody else may know.
-    ...pageMeta(args, title, "A registration for an event of the association.").filter((tag) => !("tagName" in tag)),
-    { name: "robots", content: "noindex" },
-  ];
+  return pageMeta(args, title, "A registration for an event of the association.", { isIndexed: false });
 };
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {

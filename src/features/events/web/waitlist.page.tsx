@@ -30,13 +30,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ problem: (await response.json()).message }, response.status);
 }
 
-export const meta: Route.MetaFunction = (args) => [
-  // No canonical address: it would name the one that nobody else may know.
-  ...pageMeta(args, "Waitlist", "A place in line for an event of the association.").filter(
-    (tag) => !("tagName" in tag),
-  ),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Waitlist", "A place in line for an event of the association.", { isIndexed: false });
 
 const EYEBROWS: Record<WaitlistView["status"], string> = {
   waiting: "On the waitlist",

@@ -1,0 +1,46 @@
+/** An event in one or two sentences, as search results and shared links show it. */
+import { formatLongDate } from "#shared/dates.ts";
+import { EVENT_TYPE_LABELS } from "./event-types.ts";
+import { priceRange } from "./offers.ts";
+import type { EventDetail } from "./schema.ts";
+import { type Closed, closedReason } from "./upcoming.ts";
+
+const LAST_WORDS: Record<Closed, string> = {
+  past: "This event has taken place.",
+  cancelled: "This event was cancelled.",
+  "not-published": "Registration is not open.",
+  full: "All places are taken; there is a waitlist.",
+};
+
+/** `Golf on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...` */
+export function eventSummary(event: EventDetail, now: Date): string {
+  const { event_type, event_date, event_time, event_location, time_zone } = event;
+  const facts = [
+    `${EVENT_TYPE_LABELS[event_type]} on ${formatLongDate(event_date, time_zone)}`,
+    event_time,
+    event_location,
+  ];
+  const closed = closedReason(event, now);
+  const prices = priceRange(event);
+  const ending = closed
+    ? LAST_WORDS[closed]
+    : prices
+      ? `${prices}; register online.`
+      : "Free of charge; register online.";
+  return `${facts.filter(Boolean).join(", ")}. ${ending}`;
+}
+
+/** What the registration form is for, where a search result or a shared link names it. */
+export const registrationSummary = ({ event_type, event_date, time_zone, event_location }: EventDetail): string => {
+  const when = `${EVENT_TYPE_LABELS[event_type]} on ${formatLongDate(event_date, time_zone)}`;
+  return `Register online: ${[when, event_location].filter(Boolean).join(", ")}. Pay by check or by card.`;
+};
+
+/** At most that many places make a page say how many are left. */
+const FEW_PLACES = 12;
+
+/** `6 places left` once they run low; `undefined` where there are plenty, none, or no limit. */
+export function fewLeft({ places_left, is_full }: Pick<EventDetail, "places_left" | "is_full">): string | undefined {
+  if (places_left === null || is_full || places_left === 0 || places_left > FEW_PLACES) return undefined;
+  return places_left === 1 ? "1 place left" : `${places_left} places left`;
+}

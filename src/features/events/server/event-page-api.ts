@@ -1,0 +1,45 @@
+/** HTTP door to what an event's own page shows and hands out. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, json, problems } from "#platform/http.ts";
+import { eventDetailSchema } from "../rules/schema.ts";
+import { getEvent, getEventByPage } from "./queries.ts";
+
+const pageRoute = createRoute({
+  operationId: "getEventPage",
+  tags: ["Events"],
+  summary: "The event whose page has this address",
+  description: "`page` in the answer is the path that holds now; an earlier one may have been asked for.",
+  method: "get",
+  path: "/event-pages/{slug}",
+  request: { params: z.object({ slug: z.string().max(300).openapi({ example: "golf-classic-may-2027" }) }) },
+  responses: { 200: json(eventDetailSchema.openapi("EventDetail"), "The event"), ...problems(404, 422) },
+});
+
+const calendarRoute = createRoute({
+  operationId: "getEventCalendar",
+  tags: ["Events"],
+  summary: "The event for a calendar",
+  method: "get",
+  path: "/events/{eventId}/event.ics",
+  request: { params: z.object({ eventId: z.uuid() }) },
+  responses: {
+    200: {
+      content: { "text/calendar": { schema: z.string() } },
+      description: "An iCalendar file; its UID never changes",
+    },
+    ...problems(404, 422),
+  },
+});
+
+export const eventPageApi = createApi()
+  .openapi(pageRoute, async (c) => c.json(await getEventByPage(c.var.deps.db, c.req.valid("param").slug), 200))
+  .openapi(calendarRoute, async (c) => {
+    const { deps } = c.var;
+    const event = await getEvent(deps.db, c.req.valid("param").eventId);
+    const { eventEntry, makeCalendar } = await import("./event-calendar.ts");
+    return c.body(makeCalendar(await deps.organization(), [eventEntry(event, deps.publicUrl)]), 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="${event.page.split("/").at(-1)}.ics"`,
+      "cache-control": "no-cache",
+    }) as never;
+  });
