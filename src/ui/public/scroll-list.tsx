@@ -26,8 +26,8 @@ export function ScrollList({ id, title, link, type, isLoading, children }: Props
         <div className={styles.controls}>
           {link}
           <div className={styles.chevrons}>
-            <Chevron list={id} by={-STEP} label={`Earlier ${type}`} />
-            <Chevron list={id} by={STEP} label={`More ${type}`} />
+            <Chevron list={id} by={-STEP} label={`Earlier ${type}`} isOff={isLoading} />
+            <Chevron list={id} by={STEP} label={`More ${type}`} isOff={isLoading} />
           </div>
         </div>
       </div>
@@ -45,7 +45,9 @@ export function ScrollList({ id, title, link, type, isLoading, children }: Props
   );
 }
 
-function Chevron({ list, by, label }: { list: string; by: number; label: string }) {
+type ChevronProps = { list: string; by: number; label: string; isOff: boolean | undefined };
+
+function Chevron({ list, by, label, isOff }: ChevronProps) {
   return (
     <button
       className={styles.chevron}
@@ -53,6 +55,7 @@ function Chevron({ list, by, label }: { list: string; by: number; label: string 
       aria-label={label}
       data-scrolls={list}
       data-by={by}
+      disabled={isOff}
       suppressHydrationWarning
     >
       <svg aria-hidden="true" width="12" height="20" viewBox="0 0 12 20">

@@ -5,6 +5,7 @@ import { titleWithYear } from "../rules/event-text.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { calendarPath, packetPath } from "./event-paths.ts";
 import styles from "./event-ways.module.css";
+import { EventDates } from "./kinds/event-dates.tsx";
 
 /** What helps to come: places, calendar, papers, a room, and the link to hand on. */
 export function EventWays({ event }: { event: EventDetail }) {
@@ -12,8 +13,13 @@ export function EventWays({ event }: { event: EventDetail }) {
   const places = placesLeft(event);
   return (
     <aside className={styles.ways} aria-label="Good to know">
-      {places && <Way title="Places">{<p>{places}</p>}</Way>}
-      <Way title="Keep it">
+      {event.event_type !== "CERTIFICATION" && <EventDates event={event} />}
+      {places && (
+        <Way title="Places">
+          <p>{places}</p>
+        </Way>
+      )}
+      <Way title="Calendar and papers">
         <p>
           <a href={calendarPath(event)}>Add to calendar</a>
         </p>

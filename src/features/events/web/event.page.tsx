@@ -14,7 +14,6 @@ import { EventFront } from "./event-front.tsx";
 import { EventOffers } from "./event-offers.tsx";
 import { picturePath } from "./event-paths.ts";
 import { EventWays } from "./event-ways.tsx";
-import { EventDates } from "./kinds/event-dates.tsx";
 import { MoreEvents } from "./more-events.tsx";
 
 export const handle = { hydrate: false };
@@ -68,7 +67,6 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           {picture && <img className={styles.picture} src={picture} alt="" width="1200" height="675" />}
           {notice && <p className={styles.notice}>{notice}</p>}
           <EventOffers event={event} isOpen={reason === undefined} />
-          {event.event_type !== "CERTIFICATION" && <EventDates event={event} />}
         </div>
         <EventWays event={event} />
       </div>
