@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -68,6 +69,15 @@ async function shownOn(today: string, url: string) {
 }
 
 describe("adding a document", () => {
+  test("stores its file byte for byte, with size and SHA-256", async () => {
+    const file = smallPdf("every byte");
+    const { editions } = await add({ file });
+    const [bucket, key] = (editions[0]?.url ?? "").split("/").slice(-2);
+    expect(await deps.files.read(bucket as "notices", key ?? "")).toEqual(Buffer.from(file));
+    const checksum = createHash("sha256").update(file).digest("hex");
+    expect(editions[0]).toMatchObject({ bytes: file.length, checksum });
+  });
+
   test("makes an address of its title, numbered where it is taken, and tells the activity", async () => {
     const title = "Section 401: Asphalt «Pavements»";
     const first = await add({ title });

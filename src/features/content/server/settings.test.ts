@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { formOf } from "#test/pdf.ts";
+import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { settingDefaults } from "../rules/defaults.ts";
+import { type SettingKey, settingSchemas } from "../rules/settings.ts";
+import { getSetting, logUnfitSettings } from "./queries.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+let staff: TestStaff;
+beforeAll(async () => {
+  staff = await createTestStaff(deps);
+});
+afterAll(deps.close);
+
+const KEYS = Object.keys(settingSchemas) as SettingKey[];
+
+type Setting = { value: never; updatedAt: string | null; fits: boolean };
+const read = async (key: string) =>
+  (await (await call(`/settings/${key}`, { headers: { cookie: staff.cookie } })).json()) as Setting;
+const save = (key: string, body: unknown) =>
+  call(`/settings/${key}`, { method: "PUT", body, headers: { cookie: staff.cookie } });
+
+const lastActivity = async () => {
+  const { rows } = await deps.db.execute(sql`select detail from audit_log order by at desc, id limit 1`);
+  return rows[0]?.detail;
+};
+
+test.each(KEYS)("the setting %s answers its default, takes it back and stays what it was", async (key) => {
+  const before = await read(key);
+  expect(before).toMatchObject({ updatedAt: null, fits: true });
+  expect(before.value).toEqual(JSON.parse(JSON.stringify(settingDefaults[key])));
+  expect((await save(key, { value: before.value, updatedAt: null })).status).toBe(200);
+  const after = await read(key);
+  expect(after.value).toEqual(before.value);
+  expect(after.updatedAt).not.toBeNull();
+});
+
+test("a change is shown by the public door at once, and the activity says what was before", async () => {
+  const { value, updatedAt } = await read("organization");
+  const response = await save("organization", { value: { ...(value as object), phone: "6015550199" }, updatedAt });
+  expect(response.status).toBe(200);
+  expect(await (await call("/content/organization")).json()).toMatchObject({ phone: "6015550199" });
+  expect(await lastActivity()).toBe(
+    'Dana Whitfield changed the setting "organization": phone from "6015550117" to "6015550199".',
+  );
+});
+
+test("of two who edit the same version, the second is told and nothing is lost", async () => {
+  const { value, updatedAt } = await read("registration");
+  const answers = await Promise.all(
+    [24, 36].map((holdHours) => save("registration", { value: { ...(value as object), holdHours }, updatedAt })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = await answers.find(({ status }) => status === 409)?.json();
+  const now = await read("registration");
+  expect(refused).toMatchObject({ error: { name: "content.setting-changed" }, details: { updatedAt: now.updatedAt } });
+  expect([24, 36]).toContain((now.value as { holdHours: number }).holdHours);
+});
+
+test("of two who save a first value at once, one is told", async () => {
+  await deps.db.execute(sql`delete from settings where key = 'classes'`);
+  const body = { value: settingDefaults.classes, updatedAt: null };
+  const answers = await Promise.all([save("classes", body), save("classes", body)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("what does not fit is refused by the path of each field, and changes nothing", async () => {
+  const before = await read("classes");
+  const value = structuredClone(settingDefaults.classes) as unknown as { certification: object; validYears: number };
+  const wrong = {
+    ...value,
+    validYears: 0,
+    certification: { ...value.certification, "1": { member: -1, nonMember: 2 } },
+  };
+  const response = await save("classes", { value: wrong, updatedAt: before.updatedAt });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).fields).sort()).toEqual(["certification.1.member", "validYears"]);
+  expect(await read("classes")).toEqual(before);
+});
+
+test("a key that nobody knows is refused", async () => {
+  expect((await save("no-such-key", { value: {}, updatedAt: null })).status).toBe(422);
+});
+
+test("a part that is missing since an upgrade has its default, and the association's own words stay", async () => {
+  await deps.db.execute(sql`update settings set value = '{"holdHours": 12}' where key = 'registration'`);
+  expect(await getSetting(deps.db, "registration")).toEqual({ ...settingDefaults.registration, holdHours: 12 });
+});
+
+test("a value that fits no more gives way to the default, is logged once at start and shown to staff", async () => {
+  await deps.db.execute(sql`update settings set value = '{"holdHours": "many"}' where key = 'registration'`);
+  expect(await getSetting(deps.db, "registration")).toEqual(settingDefaults.registration);
+  await logUnfitSettings(deps);
+  expect(deps.logged.filter(({ level }) => level === "error").map(({ detail }) => detail)).toEqual([
+    { setting: "registration" },
+  ]);
+  const listed = (await (await call("/settings", { headers: { cookie: staff.cookie } })).json()) as {
+    key: string;
+    fits: boolean;
+  }[];
+  expect(listed.map(({ key }) => key)).toEqual(KEYS);
+  expect(listed.filter(({ fits }) => !fits).map(({ key }) => key)).toEqual(["registration"]);
+});
+
+test("a picture is drawn anew in a size for the web, and the activity names it", async () => {
+  const file = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#006b54" } })
+    .jpeg()
+    .toBuffer();
+  const body = formOf({ file: new Uint8Array(file) });
+  const response = await call("/site-images", { body, headers: { cookie: staff.cookie } });
+  expect(response.status).toBe(201);
+  const { key, url } = (await response.json()) as { key: string; url: string };
+  expect(url).toBe(`/storage/site_images/${key}`);
+  const stored = await deps.files.read("site_images", key);
+  expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", width: 1200, height: 800 });
+  expect(await lastActivity()).toBe(`Dana Whitfield added the picture ${key}.`);
+});
+
+test("what is no picture is refused", async () => {
+  const body = formOf({ file: new TextEncoder().encode("no picture") as Uint8Array<ArrayBuffer> });
+  const response = await call("/site-images", { body, headers: { cookie: staff.cookie } });
+  expect([response.status, (await response.json()).error.name]).toEqual([422, "files.not-an-image"]);
+});
