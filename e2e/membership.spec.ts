@@ -133,7 +133,7 @@ test.describe("the members", () => {
 
   test("say so where there are none yet", async ({ page, site }) => {
     await querySite(site, "update affiliates set active = false");
-    await querySite(site, "notify blacktop_changes, 'public'");
+    await querySite(site, "select pg_notify('blacktop_change', '')");
     try {
       await page.goto("/affiliates?none");
       await expect(page.getByText("No member companies are listed yet.")).toBeVisible();
