@@ -18,6 +18,7 @@ import { peopleApi } from "#features/events/server/people-api.ts";
 import { registrationsApi } from "#features/events/server/registrations-api.ts";
 import { waitlistApi } from "#features/events/server/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
+import { applicationsApi } from "#features/membership/server/applications-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
@@ -36,6 +37,7 @@ const routes = createApi()
   .route("/", settingsApi)
   .route("/", siteImagesApi)
   .route("/", membershipApi)
+  .route("/", applicationsApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)
   .route("/", eventPageApi)

@@ -7,6 +7,10 @@ const templates: Record<string, () => Promise<Template>> = {
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-confirmation.tsx"))
       .classRegistrationConfirmation,
+  "membership.application-for-office": async () =>
+    (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
+  "membership.application-received": async () =>
+    (await import("#features/membership/server/emails/application-received.tsx")).applicationReceived,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
   "events.names-corrected": async () =>

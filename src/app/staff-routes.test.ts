@@ -17,6 +17,8 @@ const PUBLIC = new Set([
   "GET /content/seasons",
   "GET /get-affiliates",
   "GET /membership",
+  "POST /add-affiliate",
+  "GET /applications/{token}",
   "GET /get-notices",
   "GET /documents",
   "GET /get-events",

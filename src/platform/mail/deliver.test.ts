@@ -5,7 +5,7 @@ import { startMailSink } from "#test/mail-sink.ts";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { deliverMailJobs } from "./deliver.ts";
-import type { Mailer, RenderLetter } from "./mailer.ts";
+import type { Mailer, OutgoingMail, RenderLetter } from "./mailer.ts";
 import { type Letter, postLetter } from "./outbox.ts";
 import { createSmtp } from "./smtp.ts";
 
@@ -64,6 +64,24 @@ describe("delivery of a letter", () => {
     const id = await write();
     await Promise.all(Array.from({ length: 8 }, () => deliver(id)));
     expect(sink.taken).toHaveLength(1);
+  });
+
+  test.each([
+    ["the visitor whose words it brings", "pat@example.org", "pat@example.org"],
+    ["the office, where more than one address is named", "pat@example.org, eve@example.org", undefined],
+    ["the office, where a header would be added", "pat@example.org\r\nBcc: eve@example.org", undefined],
+  ])("is answered to %s", async (_who, address, expected) => {
+    const answered: RenderLetter = async (...letter) => ({
+      ...(await render(...letter)),
+      replyTo: { name: "Pat\r\nBcc: eve@example.org", address },
+    });
+    const sent: OutgoingMail[] = [];
+    const recording: Mailer = { name: "smtp", send: async (mail) => void sent.push(mail) };
+    const [job] = deliverMailJobs({ ...deps, mailer: recording }, answered);
+    await job?.handle({ id: await write() } as never);
+    const office = (await deps.organization()).email;
+    expect(sent[0]?.replyTo?.address).toBe(expected ?? office);
+    expect(sent[0]?.replyTo?.name).not.toMatch(/[\r\n]/);
   });
 
   test("writes one letter for one fact", async () => {

@@ -10,7 +10,7 @@ import { emailSchema } from "#shared/contact.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "../queue.ts";
 import { outbox } from "../tables.ts";
-import type { OutgoingMail, RenderLetter } from "./mailer.ts";
+import type { Mailbox, OutgoingMail, RenderLetter } from "./mailer.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
 
 const LEASE_MS = 120_000;
@@ -82,22 +82,30 @@ async function send(deps: Deps, render: RenderLetter, letter: Claimed): Promise<
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
 async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promise<OutgoingMail> {
-  // Whoever wrote the row checked the address; a transport that splits on commas would still find two in a bad one.
-  if (!emailSchema.safeParse(letter.toAddress).success) throw new Error("the recipient is not one email address");
+  const to = oneMailbox({ name: letter.toName, address: letter.toAddress });
+  if (!to) throw new Error("the recipient is not one email address");
   const organization = await deps.organization();
   const context = { organization, publicUrl: deps.publicUrl };
-  const { subject, html, text } = await render(letter.template, letter.payload, context);
+  const { subject, html, text, replyTo } = await render(letter.template, letter.payload, context);
   const office = { name: organization.name, address: organization.email };
   return {
     from: { ...office, address: deps.env.MAIL_FROM ?? office.address },
-    to: { name: oneLine(letter.toName), address: letter.toAddress },
-    replyTo: office,
+    to,
+    replyTo: (replyTo && oneMailbox(replyTo)) ?? office,
     subject: oneLine(subject),
     html,
     text,
     messageId: letter.messageId,
   };
 }
+
+/**
+ * Whoever wrote the row checked the address; a transport that splits on commas would still find two in a bad one.
+ *
+ * @returns `undefined` when the address is not exactly one.
+ */
+const oneMailbox = ({ name, address }: Mailbox): Mailbox | undefined =>
+  emailSchema.safeParse(address).success ? { name: oneLine(name), address } : undefined;
 
 /** A line break in a header would begin another header. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

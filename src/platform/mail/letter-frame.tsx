@@ -11,10 +11,14 @@ type FrameProps = {
   /** The line that mail programs show beside the subject. */
   preview: string;
   heading: string;
+  /** Who answers a reply; the office unless the letter goes to the office itself. */
+  replyNote?: string;
   children: ReactNode;
 };
 
-export function LetterFrame({ organization, preview, heading, children }: FrameProps) {
+const OFFICE_ANSWERS = "Questions? Reply to this email and the office will answer.";
+
+export function LetterFrame({ organization, preview, heading, replyNote = OFFICE_ANSWERS, children }: FrameProps) {
   return (
     <Html lang="en">
       <Head>
@@ -35,14 +39,15 @@ export function LetterFrame({ organization, preview, heading, children }: FrameP
             </Heading>
             {children}
           </Section>
-          <Foot organization={organization} />
+          <Foot organization={organization} replyNote={replyNote} />
         </Container>
       </Body>
     </Html>
   );
 }
 
-function Foot({ organization: { name, street, city, state, zip, phone, email } }: { organization: Organization }) {
+function Foot({ organization, replyNote }: { organization: Organization; replyNote: string }) {
+  const { name, street, city, state, zip, phone, email } = organization;
   return (
     <Section className="letter-pad letter-soft" style={style.foot}>
       <Text className="letter-soft" style={style.footText}>
@@ -55,7 +60,7 @@ function Foot({ organization: { name, street, city, state, zip, phone, email } }
           {email}
         </Link>
         <br />
-        Questions? Reply to this email and the office will answer.
+        {replyNote}
       </Text>
     </Section>
   );

@@ -22,7 +22,13 @@ export type Mailer = {
 };
 
 /** Makes subject, HTML and text of a letter. Features provide them; src/app/emails.ts gathers them. */
-export type RenderedLetter = { subject: string; html: string; text: string };
+export type RenderedLetter = {
+  subject: string;
+  html: string;
+  text: string;
+  /** Who is answered instead of the office: the visitor whose words a letter brings to the staff. */
+  replyTo?: Mailbox;
+};
 
 /** What a letter says about its sender, read at delivery: a letter that waited carries today's address and phone. */
 export type LetterContext = {

@@ -5,11 +5,11 @@ import { classesSchema } from "#features/content/rules/settings.ts";
 import { getSetting } from "#features/content/server/queries.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { withOffice } from "#platform/with-office.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import { certAnswerSchema, classRegistrationViewSchema, staffClassRegistrationSchema } from "../rules/class-view.ts";
 import { listClassRegistrations, viewClassRegistration } from "./queries.ts";
 import { registerForClass } from "./register-for-class.ts";
-import { withOffice } from "./with-office.ts";
 
 const tags = ["Certifications"];
 

@@ -1,20 +1,13 @@
 /** The registration's own row, and how a repeated request finds the one it made. */
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { RequestKey } from "#platform/request-key.ts";
 import { newReference } from "#shared/tokens.ts";
 import { keyReused } from "./errors.ts";
 import type { ClassRegistration } from "./queries.ts";
 import { classRegistrations } from "./tables.ts";
 
 export type NewClassRegistration = Omit<typeof classRegistrations.$inferInsert, "reference">;
-export type RequestKey = { idempotencyKey: string; requestHash: string };
-
-/** Ties a key that the form minted to the request sent under it. */
-export const requestKey = (idempotencyKey: string, request: unknown): RequestKey => ({
-  idempotencyKey,
-  requestHash: createHash("sha256").update(JSON.stringify(request)).digest("base64url"),
-});
 
 /**
  * A reference that is taken by chance is drawn again.

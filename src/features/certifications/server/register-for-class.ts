@@ -2,6 +2,7 @@ import { getSetting } from "#features/content/server/queries.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { type RequestKey, requestKey } from "#platform/request-key.ts";
 import { AppError } from "#shared/errors.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -10,7 +11,7 @@ import { type ClassRegistrationRequest, isRecertificationOf } from "../rules/cla
 import { type ClassChoice, itemName, requiresCertId } from "../rules/classes.ts";
 import type { CertIdStatus } from "../rules/states.ts";
 import { priceChanged } from "./errors.ts";
-import { findReplay, insertClassRegistration, type RequestKey, requestKey } from "./insert-class-registration.ts";
+import { findReplay, insertClassRegistration } from "./insert-class-registration.ts";
 import { issueCertification } from "./issue-certification.ts";
 import { postClassLetter } from "./post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration, findCertification } from "./queries.ts";

@@ -1,20 +1,13 @@
 /** The registration's own row, and how a repeated request finds the one it made. */
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { RequestKey } from "#platform/request-key.ts";
 import { newReference } from "#shared/tokens.ts";
 import { keyReused } from "./errors.ts";
 import type { Registration } from "./queries.ts";
 import { registrations } from "./tables.ts";
 
 export type NewRegistration = Omit<typeof registrations.$inferInsert, "reference">;
-export type RequestKey = { idempotencyKey: string; requestHash: string };
-
-/** Ties a key that the form minted to the request sent under it. */
-export const requestKey = (idempotencyKey: string, request: unknown): RequestKey => ({
-  idempotencyKey,
-  requestHash: createHash("sha256").update(JSON.stringify(request)).digest("base64url"),
-});
 
 /** A reference that is taken by chance is drawn again; a key that is taken belongs to a repetition. */
 export async function insertRegistration(db: Db, row: NewRegistration, key: RequestKey | undefined) {

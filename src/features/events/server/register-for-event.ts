@@ -1,6 +1,7 @@
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { type RequestKey, requestKey } from "#platform/request-key.ts";
 import { AppError } from "#shared/errors.ts";
 import { usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -11,13 +12,7 @@ import { claimPlaces } from "./claim-places.ts";
 import { decideOrder, type Order } from "./decide-order.ts";
 import { sponsorshipTaken, tooFewPlaces } from "./errors.ts";
 import { holdUntil } from "./hold.ts";
-import {
-  findReplay,
-  insertRegistration,
-  type NewRegistration,
-  type RequestKey,
-  requestKey,
-} from "./insert-registration.ts";
+import { findReplay, insertRegistration, type NewRegistration } from "./insert-registration.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "./queries.ts";
 import { beyondOffer, findOffer, type Offer, takeOffer } from "./take-offer.ts";

@@ -1,6 +1,6 @@
 /** Every failure says whom to call: the office's phone and email beside what went wrong. */
 import { createMiddleware } from "hono/factory";
-import type { ApiEnv } from "#platform/http.ts";
+import type { ApiEnv } from "./http.ts";
 
 type Problem = { message: string; instruction?: string; number?: string; email?: string };
 

@@ -1,0 +1,39 @@
+/** An application as its owner and as staff see it. */
+import { z } from "zod";
+import { APPLICATION_PAY_METHODS, APPLICATION_STATES, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
+import { PAYMENT_STATES } from "./payment-state.ts";
+
+const chargeSchema = z.object({
+  token: z.string(),
+  label: z.string(),
+  amountCents: z.int(),
+  status: z.enum(["open", "paid", "void", "refunded"]),
+});
+
+export const applicationViewSchema = z.object({
+  reference: z.string(),
+  state: z.enum(APPLICATION_STATES),
+  paymentState: z.enum(PAYMENT_STATES),
+  message: z.string(),
+  charges: z.array(chargeSchema),
+  payMethod: z.enum(APPLICATION_PAY_METHODS).optional(),
+  companyName: z.string(),
+  repName: z.string(),
+  repPhone: z.string(),
+  email: z.string(),
+  website: z.string().optional(),
+  street: z.string(),
+  city: z.string(),
+  state_code: z.string(),
+  zip: z.string(),
+  businessType: z.enum(BUSINESS_TYPES),
+  memberType: z.enum(MEMBER_TYPES),
+  /** Name in the bucket `mapa_aff_images`. */
+  logo: z.string().optional(),
+  logoNeedsBlackBackground: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type ApplicationView = z.output<typeof applicationViewSchema>;
+
+export const staffApplicationSchema = applicationViewSchema.extend({ id: z.uuid() });
+export type StaffApplication = z.output<typeof staffApplicationSchema>;

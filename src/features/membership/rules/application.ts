@@ -1,0 +1,90 @@
+/** What a company sends to become a member: the specification's payload, with what its form held beside it. */
+import { z } from "zod";
+import { customerSchema } from "#shared/contact.ts";
+import { NOT_AN_IMAGE } from "#shared/file-limits.ts";
+import { APPLICATION_PAY_METHODS, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
+import { allowsPayMethod } from "./dues.ts";
+import { parseWebsite } from "./website.ts";
+
+const REP_NAME = "Must enter a representative name";
+const WEBSITE = "Must enter a web address, such as www.example.com";
+export const NO_CARD = "Contractor membership cannot be paid by card: the office confirms its pricing first";
+
+const { company, street, city, state, zip, email, phone } = customerSchema.shape;
+
+const websiteSchema = z
+  .string({ error: WEBSITE })
+  .transform((typed, context) => {
+    if (typed.trim() === "") return undefined;
+    const address = parseWebsite(typed);
+    if (address) return address;
+    context.addIssue({ code: "custom", message: WEBSITE });
+    return z.NEVER;
+  })
+  .optional();
+
+const fields = {
+  companyName: company,
+  repName: z.string({ error: REP_NAME }).trim().min(1, REP_NAME).max(200, "At most 200 characters"),
+  repPhone: phone,
+  email,
+  website: websiteSchema.describe("http(s); a bare host gets https:// put before it"),
+  street,
+  city,
+  state,
+  zip,
+  businessType: z.enum(BUSINESS_TYPES, { error: "Must select a type of business" }),
+  memberType: z.enum(MEMBER_TYPES, { error: "Must select a type of membership" }),
+};
+const payMethod = z.enum(APPLICATION_PAY_METHODS, { error: "Must select a payment method" });
+
+type Paid = { memberType?: unknown; payMethod?: unknown };
+/** Also said while other fields are wrong: a visitor hears of all mistakes at once. */
+const withCardRule = <S extends z.ZodObject>(schema: S): S =>
+  schema.refine(
+    (answers) => allowsPayMethod((answers as Paid).memberType as never, (answers as Paid).payMethod as never),
+    {
+      path: ["payMethod"],
+      message: NO_CARD,
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+
+const sent = {
+  ...fields,
+  imageFileName: z.string().trim().max(255).optional().describe("Name of the chosen logo file, or empty"),
+  payMethod: payMethod.optional(),
+};
+const priceSeen = z.coerce
+  .number()
+  .nonnegative()
+  .describe("Dollars of dues that the visitor saw. Another amount now is refused");
+
+export const applicationSchema = withCardRule(
+  z.strictObject({
+    ...sent,
+    logoNeedsBlackBackground: z.boolean().default(false),
+    priceSeen: priceSeen.optional(),
+  }),
+);
+export type ApplicationRequest = z.output<typeof applicationSchema>;
+
+/** The same as multipart/form-data, where everything but the file is text. */
+export const applicationUploadSchema = withCardRule(
+  z.strictObject({
+    ...sent,
+    payMethod: z.preprocess((value) => value || undefined, payMethod.optional()),
+    logoNeedsBlackBackground: z
+      .enum(["true", "false"])
+      .optional()
+      .transform((value) => value === "true"),
+    priceSeen: z.preprocess((value) => value || undefined, priceSeen.optional()),
+    logo: z
+      .custom<File>((value) => value instanceof File, NOT_AN_IMAGE)
+      .meta({ type: "string", format: "binary" })
+      .optional(),
+  }),
+);
+
+/** The form asks how one will pay; a caller of the API may leave it open. */
+export const applicationFormSchema = withCardRule(z.object({ ...fields, payMethod }));

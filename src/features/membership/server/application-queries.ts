@@ -1,0 +1,47 @@
+/** Reads of applications for membership. */
+import { desc, eq } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { receivedMessage } from "../rules/application-text.ts";
+import type { ApplicationView, StaffApplication } from "../rules/application-view.ts";
+import { paymentState } from "../rules/payment-state.ts";
+import { noSuchApplication } from "./errors.ts";
+import type { Application } from "./insert-application.ts";
+import { applications } from "./tables.ts";
+
+/** Charges of an application carry this as their source. */
+export const APPLICATION = "application";
+type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
+
+/** What the holder of the token may see. @throws `membership.no-such-application` */
+export async function viewApplication(db: Db, publicToken: string): Promise<ApplicationView> {
+  const [row] = await db.select().from(applications).where(eq(applications.publicToken, publicToken));
+  if (!row) throw noSuchApplication();
+  return viewOf(row, await chargesOfSources(db, APPLICATION, [row.id]));
+}
+
+/** Every application, the newest first. */
+export async function listApplications(db: Db): Promise<StaffApplication[]> {
+  const rows = await db.select().from(applications).orderBy(desc(applications.createdAt), desc(applications.id));
+  const ids = rows.map(({ id }) => id);
+  const charges = await chargesOfSources(db, APPLICATION, ids);
+  return rows.map((row) => ({ ...viewOf(row, charges), id: row.id }));
+}
+
+function viewOf(row: Application, chargesByRow: Charges): ApplicationView {
+  const { reference, state, companyName, repName, repPhone, email, website } = row;
+  const { street, city, zip, businessType, memberType, payMethod, logoKey } = row;
+  const charges = chargesByRow.get(row.id) ?? [];
+  return {
+    ...{ reference, state, companyName, repName, repPhone, email, street, city, zip, businessType, memberType },
+    ...(website && { website }),
+    ...(payMethod && { payMethod }),
+    ...(logoKey && { logo: logoKey }),
+    state_code: row.stateCode,
+    paymentState: paymentState(charges),
+    message: receivedMessage(row),
+    charges,
+    logoNeedsBlackBackground: row.needsBlackBackground,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,94 @@
+/** HTTP door to applications for membership. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { withOffice } from "#platform/with-office.ts";
+import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
+import { receivedMessage } from "../rules/application-text.ts";
+import { applicationViewSchema, staffApplicationSchema } from "../rules/application-view.ts";
+import { listApplications, viewApplication } from "./application-queries.ts";
+import { applyForMembership } from "./apply-for-membership.ts";
+import { noAnswers } from "./errors.ts";
+
+const tags = ["Membership"];
+
+const applyRoute = createRoute({
+  operationId: "addAffiliate",
+  tags,
+  summary: "Apply for membership",
+  description:
+    "As JSON, or as multipart/form-data with the logo. Dues, where the tier has them, become an open charge. A picture is " +
+    "drawn anew and stored in at most 30,000 bytes. `Location` names the application with its reference and charge.",
+  method: "post",
+  path: "/add-affiliate",
+  middleware: [withOffice] as const,
+  request: {
+    headers: z.object({
+      "idempotency-key": z.string().min(8).max(100).optional().openapi({
+        description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
+      }),
+    }),
+    body: {
+      content: {
+        "application/json": { schema: applicationSchema },
+        "multipart/form-data": { schema: applicationUploadSchema },
+      },
+    },
+  },
+  responses: {
+    201: {
+      ...json(z.object({ message: z.string() }), "Received"),
+      headers: z.object({ Location: z.string().openapi({ description: "`/api/applications/{token}`" }) }),
+    },
+    ...problems(409, 413, 422, 429),
+  },
+});
+
+const applicationRoute = createRoute({
+  operationId: "getApplication",
+  tags,
+  summary: "An application for membership, for whoever holds its token",
+  method: "get",
+  path: "/applications/{token}",
+  request: { params: z.object({ token: z.string().max(40) }) },
+  responses: { 200: json(applicationViewSchema.openapi("Application"), "The application"), ...problems(404) },
+});
+
+const listRoute = createRoute({
+  operationId: "listApplications",
+  tags,
+  summary: "Every application for membership, for staff",
+  method: "get",
+  path: "/applications",
+  middleware: [requireStaff] as const,
+  responses: {
+    200: json(z.array(staffApplicationSchema.openapi("StaffApplication")), "The newest first"),
+    ...problems(401),
+  },
+});
+
+/** An office may try a picture several times; each costs a second of work. */
+const APPLY_LIMIT: Limit = { name: "add-affiliate", max: 30, windowSeconds: 600 };
+
+type Sent = ApplicationRequest & { logo?: File | undefined };
+
+export const applicationsApi = createApi()
+  .openapi(applyRoute, async (c) => {
+    const { deps, clientAddress } = c.var;
+    const type = c.req.header("content-type");
+    if (!type) throw noAnswers();
+    await countTry(deps.db, APPLY_LIMIT, clientAddress);
+    const sent: Sent = type.startsWith("application/json") ? c.req.valid("json") : c.req.valid("form");
+    const { logo, ...answers } = sent;
+    // A browser sends an empty file where none was chosen.
+    const bytes = logo?.size ? new Uint8Array(await logo.arrayBuffer()) : undefined;
+    const made = await applyForMembership(deps, answers, bytes, c.req.valid("header")["idempotency-key"]);
+    c.header("Location", `/api/applications/${made.publicToken}`);
+    return c.json({ message: receivedMessage(made) }, 201);
+  })
+  .openapi(applicationRoute, async (c) => {
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewApplication(c.var.deps.db, c.req.valid("param").token), 200);
+  })
+  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db), 200));

@@ -1,0 +1,76 @@
+/** Tells an applicant that the application arrived, what is owed, and how to pay. */
+import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import {
+  LetterAmounts,
+  LetterButton,
+  LetterFrame,
+  LetterPanel,
+  LetterSubheading,
+  LetterText,
+} from "#platform/mail/letter-frame.tsx";
+import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
+import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { cents, formatCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import type { ApplicationLetter } from "../post-application-letters.ts";
+import { ApplicationFacts } from "./application-facts.tsx";
+
+export function applicationReceived(letter: ApplicationLetter, context: LetterContext): Promise<RenderedLetter> {
+  const subject = `Member application received: ${letter.company} (${letter.reference})`;
+  return renderReactLetter(subject, <Letter {...letter} {...context} />);
+}
+
+function Letter(props: ApplicationLetter & LetterContext) {
+  const { organization, publicUrl, reference, duesCents } = props;
+  return (
+    <LetterFrame
+      organization={organization}
+      preview={`${reference}. ${duesCents ? `Awaiting payment: ${formatCents(duesCents)}.` : "Received."}`}
+      heading="Member application received"
+    >
+      <LetterText>{props.message}</LetterText>
+      {duesCents ? <Dues {...props} duesCents={duesCents} /> : <NoDues {...props} />}
+      <LetterButton href={`${publicUrl}/application/${props.application}`}>
+        {duesCents ? "See or pay your application" : "See your application"}
+      </LetterButton>
+      <ApplicationFacts {...props} />
+    </LetterFrame>
+  );
+}
+
+function NoDues({ organization, duesCents }: ApplicationLetter & LetterContext) {
+  if (duesCents === 0) return <LetterText>Nothing is owed.</LetterText>;
+  return (
+    <LetterText>
+      {`Nothing is owed yet: the office confirms the amount of your dues with you. Questions: ${formatPhone(organization.phone)}.`}
+    </LetterText>
+  );
+}
+
+/** The way that was chosen comes first; the others stay open. */
+function Dues(props: ApplicationLetter & LetterContext & { duesCents: number }) {
+  const { duesCents, reference, organization } = props;
+  const { name, street, city, state, zip, phone } = organization;
+  const amount = cents(duesCents);
+  const byCheck = `By check: make it out to ${name}, with ${reference} on the memo line, and mail it to the address below.`;
+  const byCard = `By card: use the link below. ${cardFeeNote(organization.cardFeeBps)}`;
+  const notPaid = `Payment has not been made. Please call the office at ${formatPhone(phone)} to arrange it.`;
+  const ways: Record<string, string[]> = { "Credit Card": [byCard, byCheck], "N/A": [notPaid, byCheck, byCard] };
+  return (
+    <>
+      <LetterSubheading>What you owe</LetterSubheading>
+      <LetterAmounts
+        lines={[
+          { label: `${props.member_type} membership, first year`, amountCents: amount },
+          { label: "Total", amountCents: amount, isTotal: true },
+        ]}
+      />
+      {(ways[props.pay_method] ?? [byCheck, byCard]).map((way) => (
+        <LetterText key={way}>{way}</LetterText>
+      ))}
+      <LetterPanel>
+        {`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(duesCents)} · ${reference}`}
+      </LetterPanel>
+    </>
+  );
+}

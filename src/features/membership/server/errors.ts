@@ -1,0 +1,27 @@
+import { AppError } from "#shared/errors.ts";
+import { formatCents, toDollars } from "#shared/money.ts";
+
+export const noSuchApplication = () =>
+  new AppError("not-found", "membership.no-such-application", "There is no such application.");
+
+/** @param dues in cents; `undefined` where the office confirms them. */
+export const duesChanged = (dues: number | undefined) =>
+  new AppError(
+    "conflict",
+    "membership.dues-changed",
+    dues === undefined ? "The office now confirms these dues first." : `The dues are now ${formatCents(dues)}.`,
+    {
+      instruction: "Please look over the new amount and confirm again, or contact the office.",
+      details: dues === undefined ? {} : { price: toDollars(dues), priceCents: dues },
+    },
+  );
+
+export const keyReused = () =>
+  new AppError("conflict", "membership.key-reused", "This form was already sent with other answers.", {
+    instruction:
+      "The application that you sent first stands, and its email is on its way. To change it, please contact the office.",
+  });
+
+/** The schema names each field; this one stands for a body that holds none. */
+export const noAnswers = () =>
+  new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit");

@@ -1,0 +1,77 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
+import { receivedMessage } from "../rules/application-text.ts";
+import type { Application } from "./insert-application.ts";
+
+export const APPLICATION_RECEIVED = "membership.application-received";
+export const APPLICATION_FOR_OFFICE = "membership.application-for-office";
+
+/** What both letters show. Names of the specification's template parameters stand as they are. */
+export type ApplicationLetter = {
+  to_email: string;
+  to_name: string;
+  company: string;
+  rep_name: string;
+  phone: string;
+  email: string;
+  website: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  business_type: string;
+  member_type: string;
+  pay_method: string;
+  message: string;
+  reference: string;
+  /** Cents; null where the office confirms the amount. */
+  duesCents: number | null;
+  /** What came of the logo. */
+  logo: string;
+  /** Public token, which the link to the application carries. */
+  application: string;
+};
+
+/** Posts one letter to the office and one to the applicant inside the application's transaction. */
+export async function postApplicationLetters(
+  deps: Pick<Deps, "db" | "queue" | "now" | "organization">,
+  application: Application,
+  imageFileName: string,
+): Promise<void> {
+  const { name, email } = await deps.organization();
+  const facts = factsOf(application, imageFileName);
+  const letters = [
+    { template: APPLICATION_FOR_OFFICE, to: { name, address: email } },
+    { template: APPLICATION_RECEIVED, to: { name: application.repName, address: application.email } },
+  ];
+  for (const { template, to } of letters) {
+    const payload: ApplicationLetter = { ...facts, to_email: to.address, to_name: to.name };
+    await postLetter(deps, { template, dedupeKey: `${template}:${application.id}`, to, payload });
+  }
+}
+
+function factsOf(application: Application, imageFileName: string) {
+  const { companyName, repName, repPhone, email, website, street, city, stateCode, zip } = application;
+  return {
+    company: companyName,
+    rep_name: repName,
+    phone: formatPhone(repPhone),
+    website: website ?? "",
+    ...{ email, street, city, zip, state: stateCode },
+    business_type: BUSINESS_TYPE_LABELS[application.businessType],
+    member_type: application.memberType,
+    pay_method: application.payMethod ?? "",
+    message: receivedMessage(application),
+    reference: application.reference,
+    duesCents: application.duesCents,
+    logo: logoWords(application, imageFileName),
+    application: application.publicToken,
+  };
+}
+
+function logoWords({ logoKey, needsBlackBackground }: Application, imageFileName: string): string {
+  if (logoKey) return `Received, for a ${needsBlackBackground ? "black" : "white"} background`;
+  return imageFileName ? `Named ${imageFileName}, but no file was sent` : "None";
+}

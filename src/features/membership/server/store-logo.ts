@@ -1,0 +1,31 @@
+/** Logos of members and applicants, each in two forms under one random name. */
+import type { Deps } from "#platform/deps.ts";
+import { encodeLogo } from "#platform/storage/image.ts";
+import { type FileStore, newFileKey } from "#platform/storage/store.ts";
+
+const BUCKET = "mapa_aff_images";
+const pngOf = (webpKey: string) => webpKey.replace(/webp$/, "png");
+
+/**
+ * Encodes a picture and stores it as WebP and PNG.
+ *
+ * @returns the key of the WebP; the PNG differs in its ending.
+ * @throws `files.not-an-image`, `files.too-large`
+ */
+export async function storeLogo({ files }: Pick<Deps, "files">, bytes: Uint8Array): Promise<string> {
+  const { webp, png } = await encodeLogo(bytes);
+  const key = newFileKey("webp");
+  try {
+    await files.put(BUCKET, key, webp);
+    await files.put(BUCKET, pngOf(key), png);
+  } catch (error) {
+    await removeLogo(files, key);
+    throw error;
+  }
+  return key;
+}
+
+/** Takes both forms away again. A store that fails here is left with files that nobody can find. */
+export async function removeLogo(files: FileStore, key: string): Promise<void> {
+  await Promise.allSettled([files.remove(BUCKET, key), files.remove(BUCKET, pngOf(key))]);
+}

@@ -1,0 +1,10 @@
+/** How a repeated request is told from another one under the same key. */
+import { createHash } from "node:crypto";
+
+export type RequestKey = { idempotencyKey: string; requestHash: string };
+
+/** Ties a key that the form minted to the request sent under it. */
+export const requestKey = (idempotencyKey: string, request: unknown): RequestKey => ({
+  idempotencyKey,
+  requestHash: createHash("sha256").update(JSON.stringify(request)).digest("base64url"),
+});
