@@ -11,8 +11,6 @@ const MAX_PIXELS = 25e6;
 const MAX_SECONDS = 10;
 /** The kinds that sharp's prebuilt library reads. */
 const READABLE = new Set(["jpg", "png", "apng", "webp", "gif", "avif", "tif"]);
-/** As much as a file's kind can be told from. */
-const SAMPLE_BYTES = 4100;
 
 /** Pixels without a file around them: no metadata, no profile, upright, in sRGB. */
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
@@ -25,13 +23,13 @@ type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 
  */
 export async function encodeLogo(bytes: Uint8Array): Promise<{ webp: Buffer; png: Buffer }> {
   const pixels = await decode(bytes, LOGO_BOX);
-  const exact = await (await openImages())(pixels.data, { raw: pixels.raw })
+  const exact = await (await loadSharp())(pixels.data, { raw: pixels.raw })
     .webp({ lossless: true, effort: 2 })
     .toBuffer();
   const isSmall = exact.length <= MAX_STORED_LOGO_BYTES;
   return {
     webp: isSmall ? exact : await encodeWithin(MAX_STORED_LOGO_BYTES, pixels, [84, 70, 56].map(asWebp)),
-    png: await encodeWithin(MAX_STORED_LOGO_BYTES, pixels, [256, 64].map(asPng)),
+    png: await encodeWithin(MAX_STORED_LOGO_BYTES, pixels, [100, 70].map(asPng)),
   };
 }
 
@@ -52,45 +50,53 @@ const asWebp =
     image.webp({ quality, smartSubsample: true, effort: 4 });
 
 const asPng =
-  (colours: number): Encoding =>
+  (quality: number): Encoding =>
   (image) =>
-    image.png({ palette: true, colours, effort: 6 });
+    image.png({ palette: true, quality, effort: 3 });
 
 /** One picture at a time: each may need a hundred megabytes while it is decoded. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-function decode(bytes: Uint8Array, box: Box): Promise<Pixels> {
-  if (bytes.length > MAX_LOGO_BYTES) return Promise.reject(logoTooLarge());
-  const turn = lastTurn.then(() => decodeNow(bytes, box));
+async function decode(bytes: Uint8Array, box: Box): Promise<Pixels> {
+  // What is no picture at all is told at once, however many wait.
+  const kind = await kindOf(bytes);
+  const turn = lastTurn.then(async () => readPixels(kind === "svg" ? await rasterizeSvg(bytes, box) : bytes, box));
   lastTurn = turn.catch(() => {});
   return turn;
 }
 
-async function decodeNow(bytes: Uint8Array, box: Box): Promise<Pixels> {
+/** @throws what `encodeLogo` throws, from the first bytes and the header alone */
+async function kindOf(bytes: Uint8Array): Promise<"svg" | "pixels"> {
+  if (bytes.length > MAX_LOGO_BYTES) throw logoTooLarge();
   if (hidesPdf(bytes) || hidesZip(bytes)) throw notAnImage();
-  if (isSvg(bytes)) return readPixels(await rasterizeSvg(bytes, box), box);
+  if (isSvg(bytes)) return "svg";
   if (hidesPage(bytes)) throw notAnImage();
   const { fileTypeFromBuffer } = await import("file-type");
-  const type = await fileTypeFromBuffer(bytes.subarray(0, SAMPLE_BYTES));
+  const type = await fileTypeFromBuffer(bytes);
   if (!type?.mime.startsWith("image/")) throw notAnImage();
   if (!READABLE.has(type.ext)) throw imageDidNotLoad();
-  return readPixels(bytes, box);
+  await (await openPicture(bytes)).metadata().catch(refuse);
+  return "pixels";
 }
 
 async function readPixels(bytes: Uint8Array, box: Box): Promise<Pixels> {
-  const open = await openImages();
-  const image = open(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MAX_SECONDS });
-  const drawn = image
+  const image = await openPicture(bytes);
+  const { data, info } = await image
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ ...box, fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb");
-  const { data, info } = await drawn
+    .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true })
-    .catch((error: Error) => {
-      throw imageDidNotLoad(/pixel limit/.test(error.message) ? "It has more than 25 million pixels." : undefined);
-    });
+    .catch(refuse);
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+const openPicture = async (bytes: Uint8Array) =>
+  (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+
+function refuse({ message }: Error): never {
+  throw imageDidNotLoad(message.includes("pixel limit") ? "It has more than 25 million pixels." : undefined);
 }
 
 /** Less quality saves at most this much; beyond it only fewer pixels help. */
@@ -98,13 +104,13 @@ const HOPELESS = 2.5;
 
 /** The first encoding that is small enough; when none is, the same again with fewer pixels. */
 async function encodeWithin(maxBytes: number, { data, raw }: Pixels, encodings: Encoding[]): Promise<Buffer> {
-  const open = await openImages();
+  const sharp = await loadSharp();
   const scaled = (length: number, scale: number) => Math.max(1, Math.round(length * scale));
   for (let scale = 1; ; ) {
     const size = { width: scaled(raw.width, scale), height: scaled(raw.height, scale) };
     let smallest = Number.POSITIVE_INFINITY;
     for (const encode of encodings) {
-      const bytes = await encode(open(data, { raw }).resize({ ...size, fit: "fill" })).toBuffer();
+      const bytes = await encode(sharp(data, { raw }).resize({ ...size, fit: "fill" })).toBuffer();
       if (bytes.length <= maxBytes) return bytes;
       smallest = Math.min(smallest, bytes.length);
       if (bytes.length > HOPELESS * maxBytes) break;
@@ -114,7 +120,5 @@ async function encodeWithin(maxBytes: number, { data, raw }: Pixels, encodings: 
   }
 }
 
-async function openImages() {
-  const { default: sharp } = await import("sharp");
-  return sharp;
-}
+/** Loaded with the first picture: starting the server needs none of its megabytes. */
+const loadSharp = async () => (await import("sharp")).default;
