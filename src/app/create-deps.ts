@@ -11,7 +11,7 @@ import { createLiveStreams } from "#platform/live-streams.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { createQueue, type RunningQueue } from "#platform/queue.ts";
-import { createDiskStore } from "#platform/storage/disk.ts";
+import { createFileStore } from "#platform/storage/create-file-store.ts";
 
 export type Surroundings = {
   env: Env;
@@ -44,7 +44,7 @@ export function createDeps({
     queue: createQueue(pool, log),
     mailer: createMailer(env),
     cards: createTestCards({ env, publicUrl, pool, now }),
-    files: createDiskStore(env.DATA_DIR),
+    files: createFileStore(env, log),
     botCheck:
       env.BOT_CHECK === "off" ? { provider: "off", verify: async () => true } : createAltcha({ secret, db, now }),
     live: createLiveStreams(changes, log),

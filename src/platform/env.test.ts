@@ -39,6 +39,10 @@ describe("the environment", () => {
     ["a shared database without a shared secret", { DATABASE_URL: "postgres://db/x" }, "SECRET"],
     ["SMTP without a server", { MAIL_TRANSPORT: "smtp" }, "SMTP_URL"],
     ["EmailJS without its identifiers", { MAIL_TRANSPORT: "emailjs" }, "EMAILJS_PRIVATE_KEY"],
+    ["S3 without a bucket", { STORAGE: "s3" }, "S3_BUCKET"],
+    ["a bucket that would not be used", { S3_BUCKET: "files" }, "STORAGE"],
+    ["half a pair of keys", { STORAGE: "s3", S3_BUCKET: "files", S3_ACCESS_KEY_ID: "a" }, "S3_SECRET_ACCESS_KEY"],
+    ["the other half", { STORAGE: "s3", S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "b" }, "S3_ACCESS_KEY_ID"],
   ])("is refused with %s", (_what, source, name) => {
     expect(() => parseEnv(source)).toThrow(`- ${name}: `);
   });

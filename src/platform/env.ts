@@ -65,6 +65,27 @@ export const envSchema = z.object({
     .describe("EmailJS template identifier; it receives to_email, subject, html and text."),
   EMAILJS_PUBLIC_KEY: z.string().optional().describe("EmailJS public user key."),
   EMAILJS_PRIVATE_KEY: z.string().optional().describe("EmailJS private key, which stays on the server."),
+  STORAGE: z
+    .enum(["disk", "s3"])
+    .default("disk")
+    .describe("Where logos and documents are kept: in DATA_DIR, or in a bucket of an S3 server."),
+  S3_BUCKET: z.string().optional().describe("Bucket for all files; it must exist already and need not be public."),
+  S3_REGION: z
+    .string()
+    .default("us-east-1")
+    .describe("Region of the bucket; most servers other than Amazon's ignore it."),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Address of an S3 server other than Amazon's, without the bucket."),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe("Access key. Unset with the secret one: the machine's own, such as the role of a cloud server."),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret key that belongs to the access key."),
+  S3_PATH_STYLE: onOff
+    .optional()
+    .describe("Name the bucket in the path (on) or in the host (off). Unset: on with S3_ENDPOINT, else off."),
   BOT_CHECK: z
     .enum(["altcha", "off"])
     .default("altcha")
@@ -126,6 +147,7 @@ function* contradictions(env: Env) {
     yield "BOT_CHECK: off is allowed only while HOST is loopback";
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
+  yield* storageContradictions(env);
   if (env.MAIL_TRANSPORT === "emailjs") {
     for (const name of [
       "EMAILJS_SERVICE_ID",
@@ -136,4 +158,14 @@ function* contradictions(env: Env) {
       if (!env[name]) yield `${name}: needed with MAIL_TRANSPORT=emailjs`;
     }
   }
+}
+
+function* storageContradictions(env: Env) {
+  const { STORAGE, S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (STORAGE === "s3" && !S3_BUCKET) yield "S3_BUCKET: needed with STORAGE=s3";
+  // Files on a disk that goes with its container are lost without a word.
+  if (STORAGE === "disk" && (S3_BUCKET || S3_ENDPOINT))
+    yield "STORAGE: set it to s3, or unset the names that begin with S3_";
+  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) yield "S3_SECRET_ACCESS_KEY: needed with S3_ACCESS_KEY_ID";
+  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) yield "S3_ACCESS_KEY_ID: needed with S3_SECRET_ACCESS_KEY";
 }

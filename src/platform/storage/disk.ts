@@ -1,34 +1,61 @@
 /** Files under DATA_DIR/files/<bucket>/<key>. */
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Bucket, FileStore } from "./store.ts";
-
-/** Server-made keys only: letters, digits, dash, underscore and one dot before the ending. */
-const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
+import { Readable } from "node:stream";
+import { storeUnavailable } from "./file-errors.ts";
+import { type Bucket, type FileStore, isFileKey, requireFileKey, type StoredFile } from "./store.ts";
 
 export function createDiskStore(dataDir: string): FileStore {
   const folderOf = (bucket: Bucket) => join(dataDir, "files", bucket);
-  const pathOf = (bucket: Bucket, key: string) => (KEY.test(key) ? join(folderOf(bucket), key) : undefined);
+  const pathOf = (bucket: Bucket, key: string) => join(folderOf(bucket), key);
   return {
     async put(bucket, key, bytes) {
-      const path = pathOf(bucket, key);
-      if (!path) throw new RangeError(`not a storage key: ${key}`);
+      requireFileKey(key);
       await mkdir(folderOf(bucket), { recursive: true });
-      // Written beside and renamed, so that a reader never meets half a file.
-      const partial = `${path}.${crypto.randomUUID()}`;
-      await writeFile(partial, bytes);
-      await rename(partial, path);
+      await writeWhole(pathOf(bucket, key), bytes);
+    },
+    async stat(bucket, key) {
+      if (!isFileKey(key)) return undefined;
+      const found = await stat(pathOf(bucket, key)).catch(ignoreMissing);
+      return found && describeFile(found);
+    },
+    async open(bucket, key, range) {
+      if (!isFileKey(key)) return undefined;
+      const file = await open(pathOf(bucket, key)).catch(ignoreMissing);
+      if (!file) return undefined;
+      // What was opened stays what it was, even when a replacement takes its place meanwhile.
+      const found = describeFile(await file.stat());
+      // Node's own stream in the standard shape; its types of the two differ by name only.
+      const body = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+      return { ...found, body };
     },
     async read(bucket, key) {
-      const path = pathOf(bucket, key);
-      return path ? readFile(path).catch(ignoreMissing) : undefined;
+      return isFileKey(key) ? readFile(pathOf(bucket, key)).catch(ignoreMissing) : undefined;
     },
     async remove(bucket, key) {
-      const path = pathOf(bucket, key);
-      if (path) await rm(path, { force: true });
+      if (isFileKey(key)) await rm(pathOf(bucket, key), { force: true });
     },
   };
 }
+
+/** Written beside and renamed, so that a reader never meets half a file; on the disk itself before a row may name it. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const partial = `${path}.${crypto.randomUUID()}`;
+  try {
+    await writeFile(partial, bytes, { flush: true });
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    if (["ENOSPC", "EDQUOT", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw storeUnavailable(error);
+    throw error;
+  }
+}
+
+const describeFile = ({ size, mtimeMs }: { size: number; mtimeMs: number }): StoredFile => ({
+  bytes: size,
+  tag: `${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}`,
+});
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;

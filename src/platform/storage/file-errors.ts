@@ -12,3 +12,18 @@ export const notAPdf = () => new AppError("invalid", "files.not-a-pdf", "Please 
 
 export const logoTooLarge = () => new AppError("too-large", "files.too-large", LOGO_TOO_LARGE);
 export const documentTooLarge = () => new AppError("too-large", "files.too-large", DOCUMENT_TOO_LARGE);
+
+/** The disk is full, or the S3 server does not answer as it should. */
+export function storeUnavailable(cause: unknown): AppError {
+  const error = new AppError(
+    "unavailable",
+    "files.store-unavailable",
+    "Files cannot be stored or read at the moment.",
+    {
+      instruction: "Please try again in a few minutes.",
+      retryAfter: 60,
+    },
+  );
+  error.cause = cause;
+  return error;
+}

@@ -12,12 +12,54 @@ export const BUCKETS = [
 ] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
+export type StoredFile = {
+  /** Size of the whole file. */
+  bytes: number;
+  /** Names this content: another one under the same key has another tag. Without quotes. */
+  tag: string;
+};
+
+/** Part of a file, from byte `start` to byte `end`, both included, as in HTTP. */
+export type ByteRange = { start: number; end: number };
+
+/** Missing files and keys that no server of ours would choose are the same to a reader: there is nothing. */
 export type FileStore = {
+  /**
+   * Keeps a file whole: readers see the one before or this one, never a part.
+   *
+   * @throws RangeError for a key that is none, `files.store-unavailable` (503)
+   */
   put(bucket: Bucket, key: string, bytes: Uint8Array): Promise<void>;
-  /** @returns the bytes, or `undefined` when there is no such file. */
+  /** @throws `files.store-unavailable` (503) */
+  stat(bucket: Bucket, key: string): Promise<StoredFile | undefined>;
+  /**
+   * The file, or a part of it that lies within it, as a stream; the caller reads or cancels it.
+   *
+   * @throws `files.store-unavailable` (503)
+   */
+  open(
+    bucket: Bucket,
+    key: string,
+    range?: ByteRange,
+  ): Promise<(StoredFile & { body: ReadableStream<Uint8Array> }) | undefined>;
+  /** The whole file in memory. @throws `files.store-unavailable` (503) */
   read(bucket: Bucket, key: string): Promise<Buffer | undefined>;
+  /** Forgets a file, if there is one. @throws `files.store-unavailable` (503) */
   remove(bucket: Bucket, key: string): Promise<void>;
 };
 
 /** A key that nobody can guess and that names one content for ever. @param ending such as `pdf`, without a dot. */
 export const newFileKey = (ending: string): string => `${crypto.randomUUID().replaceAll("-", "")}.${ending}`;
+
+/** True for a key of `newFileKey`: what it names never changes. */
+export const isLastingKey = (key: string): boolean => /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(key);
+
+/** Letters, digits, dash, underscore and one dot before the ending: nothing that means more to a file system or in an address. */
+const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
+
+export const isFileKey = (key: string): boolean => KEY.test(key);
+
+/** @throws RangeError when it is no key */
+export function requireFileKey(key: string): void {
+  if (!isFileKey(key)) throw new RangeError(`not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
+}

@@ -1,0 +1,9 @@
+/** Chooses where files are kept, as the environment says. */
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import { createDiskStore } from "./disk.ts";
+import { createS3Store } from "./s3.ts";
+import type { FileStore } from "./store.ts";
+
+export const createFileStore = (env: Env, log: Log): FileStore =>
+  env.STORAGE === "s3" ? createS3Store(env, log) : createDiskStore(env.DATA_DIR);

@@ -1,0 +1,100 @@
+/** Files in one bucket of an S3 server, each under `<our bucket>/<key>`, so that several processes share them. */
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import { storeUnavailable } from "./file-errors.ts";
+import { type Bucket, type FileStore, isFileKey, requireFileKey } from "./store.ts";
+
+const CONNECT_MS = 3_000;
+/** Without a byte for so long, a request is given up. */
+const SILENCE_MS = 20_000;
+const ATTEMPTS = 3;
+
+type Sdk = typeof import("@aws-sdk/client-s3");
+
+export function createS3Store(env: Env, log: Log): FileStore {
+  const connect = connectOnce(env);
+  const at = (bucket: Bucket, key: string) => ({ Bucket: env.S3_BUCKET ?? "", Key: `${bucket}/${key}` });
+
+  async function ask<T>(what: string, request: (client: S3Client, sdk: Sdk) => Promise<T>): Promise<T> {
+    try {
+      const { client, sdk } = await connect();
+      return await request(client, sdk);
+    } catch (error) {
+      if (isMissing(error)) throw error;
+      const { name, message } = error as Error;
+      log.error({ what, bucket: env.S3_BUCKET, error: name, reason: message }, "S3 refused or did not answer");
+      throw storeUnavailable(error);
+    }
+  }
+  const find = <T>(...question: Parameters<typeof ask<T>>): Promise<T | undefined> =>
+    ask(...question).catch(ignoreMissing);
+
+  return {
+    async put(bucket, key, bytes) {
+      requireFileKey(key);
+      await ask("put", (client, sdk) => client.send(new sdk.PutObjectCommand({ ...at(bucket, key), Body: bytes })));
+    },
+    async stat(bucket, key) {
+      if (!isFileKey(key)) return undefined;
+      const found = await find("stat", (client, sdk) => client.send(new sdk.HeadObjectCommand(at(bucket, key))));
+      return found && { bytes: found.ContentLength ?? 0, tag: tagOf(found) };
+    },
+    async open(bucket, key, range) {
+      if (!isFileKey(key)) return undefined;
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await find("open", (client, sdk) =>
+        client.send(new sdk.GetObjectCommand({ ...at(bucket, key), Range })),
+      );
+      if (!found?.Body) return undefined;
+      const bytes = Number(found.ContentRange?.split("/")[1] ?? found.ContentLength ?? 0);
+      return { bytes, tag: tagOf(found), body: found.Body.transformToWebStream() as ReadableStream<Uint8Array> };
+    },
+    async read(bucket, key) {
+      if (!isFileKey(key)) return undefined;
+      return find("read", async (client, sdk) => {
+        const { Body } = await client.send(new sdk.GetObjectCommand(at(bucket, key)));
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      });
+    },
+    async remove(bucket, key) {
+      if (isFileKey(key)) {
+        await ask("remove", (client, sdk) => client.send(new sdk.DeleteObjectCommand(at(bucket, key))));
+      }
+    },
+  };
+}
+
+/** A missing bucket is no missing file: the operator has to hear of it. */
+const isMissing = (error: unknown): boolean => ["NoSuchKey", "NotFound"].includes((error as Error).name);
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+const tagOf = ({ ETag }: { ETag?: string }): string => ETag?.replace(/^W\//, "").replaceAll('"', "") ?? "";
+
+/** The SDK is loaded with the first file: a server that keeps files elsewhere, or has not been asked yet, goes without it. */
+function connectOnce(env: Env): () => Promise<{ client: S3Client; sdk: Sdk }> {
+  let connected: Promise<{ client: S3Client; sdk: Sdk }> | undefined;
+  return () => {
+    connected ??= import("@aws-sdk/client-s3").then((sdk) => ({ sdk, client: createClient(sdk, env) }));
+    return connected;
+  };
+}
+
+function createClient(sdk: Sdk, env: Env): S3Client {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return new sdk.S3Client({
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    forcePathStyle: (env.S3_PATH_STYLE ?? (env.S3_ENDPOINT ? "on" : "off")) === "on",
+    // Without keys the SDK looks where the machine keeps its own, such as the role of a cloud server.
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Its newer checksums are sent as a trailer, which some S3 servers store as part of the file.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  });
+}
