@@ -27,7 +27,10 @@ const font = (href: string) =>
 export const links: Route.LinksFunction = () => [
   font(publicSans),
   font(overpass),
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

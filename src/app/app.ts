@@ -1,5 +1,7 @@
 /** The server entry: API and pages in one module graph, so that there is one pool and one cache. */
 import { Hono } from "hono";
+import { foundDoors } from "#features/site/server/found-doors.ts";
+import { ogDoors } from "#features/site/server/og-doors.ts";
 import type { Deps } from "#platform/deps.ts";
 import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
@@ -24,6 +26,8 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   app.route("/", serveHealth(deps));
   app.route("/api", createApiRoutes());
   app.get("/storage/:bucket/:key", serveStoredFiles);
+  app.route("/", foundDoors);
+  app.route("/", ogDoors);
   app.use(serveAssets(), refuseOtherMethods);
   app.all(
     "*",

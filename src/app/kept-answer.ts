@@ -11,11 +11,14 @@ const PASSING_HEADERS = new Set(["content-length", "x-request-id", "date", "conn
 export type KeptAnswer = { body: Buffer; brotli: Buffer; etag: string; head: string[]; brotliHead: string[] };
 export type Sent = { status: 200 | 304; head: string[]; body?: Buffer };
 
+/** Pages, the API's lists, and what machines read: site map, feeds, manifest. Files and pictures have caches of their own. */
+const RENDERED = /^(text\/(html|calendar|plain)|application\/(json|xml|(atom|manifest)\+(xml|json)))/;
+
 /** True for an answer that is the same for everybody. */
 export function isKeepable(response: Response): boolean {
   const { headers, status } = response;
   const type = headers.get("content-type") ?? "";
-  const isRendered = type.startsWith("text/html") || type.startsWith("application/json");
+  const isRendered = RENDERED.test(type);
   return (
     status === 200 &&
     isRendered &&

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import type { Organization } from "#shared/organization.ts";
 
 /** What the root loader gives every page's `meta`; absent while an error is shown. */
-type RootData = { organization: { name: string; shortName: string }; siteUrl: string } | undefined;
+type RootData = { organization: Organization; siteUrl: string } | undefined;
 
 type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -25,7 +26,7 @@ const MAX_DESCRIPTION = 160;
 /** Who the site belongs to and its address without a slash at its end, for what a page says of itself to machines. */
 export function siteOf({ matches }: Pick<MetaArgs, "matches">) {
   const root = rootOf(matches);
-  return { siteUrl: root?.siteUrl ?? "", name: root?.organization.name ?? "" };
+  return { siteUrl: root?.siteUrl ?? "", organization: root?.organization };
 }
 
 /**

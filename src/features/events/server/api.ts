@@ -1,6 +1,7 @@
 /** HTTP door to events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { receivedMessage } from "../rules/event-text.ts";
@@ -9,7 +10,7 @@ import { registrantSchema, registrationViewSchema } from "../rules/registration-
 import { eventDetailSchema, listedEventSchema } from "../rules/schema.ts";
 import { liveApi } from "./live-api.ts";
 import { registrantsVersion } from "./live-topics.ts";
-import { createPacketCache } from "./packet-cache.ts";
+import type { Packet } from "./packet.ts";
 import { eventView, getEvent, listEvents } from "./queries.ts";
 import { registerForEvent } from "./register-for-event.ts";
 import { viewRegistrants, viewRegistration } from "./view-registration.ts";
@@ -119,7 +120,7 @@ const registrantsRoute = createRoute({
 const REGISTER_LIMIT: Limit = { name: "event-register", max: 120, windowSeconds: 600 };
 
 /** The PDF library is large and seldom needed. */
-const packetOf = createPacketCache(async (packet) => (await import("./packet.ts")).makePacket(packet));
+const packetOf = createDrawingCache(async (packet: Packet) => (await import("./packet.ts")).makePacket(packet));
 
 const api = createApi();
 // A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.
@@ -138,10 +139,10 @@ export const eventsApi = api
     // How many places are left is not printed: it must not make another packet of it.
     const event = { ...(await getEvent(deps.db, eventId)), places_left: null };
     const pageUrl = `${deps.publicUrl}/event-registration?event=${eventId}`;
-    const { etag, pdf } = packetOf({ event, organization: await deps.organization(), pageUrl });
+    const { etag, bytes } = packetOf({ event, organization: await deps.organization(), pageUrl });
     const headers = { etag, "cache-control": "no-cache" };
     if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers) as never;
-    return c.body(new Uint8Array(await pdf()), 200, {
+    return c.body(new Uint8Array(await bytes()), 200, {
       ...headers,
       "content-type": "application/pdf",
       "content-disposition": 'inline; filename="registration-packet.pdf"',

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
 import type { EventType } from "../rules/event-types.ts";
-import { createPacketCache } from "./packet-cache.ts";
 import { packetForm } from "./packet-forms.ts";
 import { packetPrices, packetTables } from "./packet-tables.ts";
 import { getEvent } from "./queries.ts";
@@ -151,19 +151,19 @@ test("classes and levels are priced for members and others, classes with their d
 test("ten downloads draw once, another version anew, a failure is not kept", async () => {
   let drawings = 0;
   let isBroken = false;
-  const packetOf = createPacketCache(async () => {
+  const packetOf = createDrawingCache(async () => {
     drawings += 1;
     if (isBroken) throw new Error("no memory");
     return Buffer.from("%PDF");
   });
-  const packet = { event: { id: "1" }, organization: {}, pageUrl: "" } as never as Parameters<typeof packetOf>[0];
-  await Promise.all(Array.from({ length: 10 }, () => packetOf(packet).pdf()));
+  const packet = { event: "1", pageUrl: "" };
+  await Promise.all(Array.from({ length: 10 }, () => packetOf(packet).bytes()));
   expect(drawings).toBe(1);
   isBroken = true;
   const other = { ...packet, pageUrl: "https://mapa.example" };
-  await expect(packetOf(other).pdf()).rejects.toThrow("no memory");
+  await expect(packetOf(other).bytes()).rejects.toThrow("no memory");
   isBroken = false;
-  await packetOf(other).pdf();
+  await packetOf(other).bytes();
   expect([drawings, packetOf(other).etag === packetOf(packet).etag]).toEqual([3, false]);
 });
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dateParts } from "#shared/dates.ts";
+import { fewLeft } from "../rules/event-summary.ts";
 import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
 import type { ListedEvent } from "../rules/schema.ts";
 import { DateBlock } from "./date-block.tsx";
@@ -9,6 +10,7 @@ import { registrationPath } from "./registration-path.ts";
 
 /** One event ahead. The title is the link; its area is the whole row. */
 export function EventRow({ event }: { event: ListedEvent }) {
+  const few = fewLeft(event);
   const { weekday } = dateParts(event.event_date, event.time_zone);
   return (
     <li className={styles.row}>
@@ -24,6 +26,7 @@ export function EventRow({ event }: { event: ListedEvent }) {
         <p className={styles.facts}>
           <span>{[weekday, event.event_time].filter(Boolean).join(", ")}</span>
           {event.event_location && <span>{event.event_location}</span>}
+          {few && <strong className={styles.few}>{few}</strong>}
         </p>
       </div>
       <EventGlyph type={event.event_type} className={styles.glyph} />

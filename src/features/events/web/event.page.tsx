@@ -47,9 +47,9 @@ export const meta: Route.MetaFunction = (args) => {
   const image = `/og${event.page}.png`;
   const isIndexed = event.status !== "archived";
   const tags = pageMeta(args, titleWithYear(event), description, { image, above: [["Events", "/events"]], isIndexed });
-  if (!isIndexed) return tags;
-  const { siteUrl, name } = siteOf(args);
-  const around = { organization: { name }, siteUrl, description, image: siteUrl + image, now };
+  const { siteUrl, organization } = siteOf(args);
+  if (!isIndexed || !organization) return tags;
+  const around = { organization, siteUrl, description, image: siteUrl + image, now };
   return [...tags, jsonLdTag(eventJsonLd(event, around))];
 };
 

@@ -7,6 +7,7 @@ import type { Route } from "./+types/events.page";
 import { EventRow } from "./event-row.tsx";
 import styles from "./events.module.css";
 import { NoEvents } from "./no-events.tsx";
+import { Subscribe } from "./subscribe.tsx";
 
 export const handle = { hydrate: false };
 
@@ -18,7 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, "Events", "Certification classes, tournaments and conferences ahead. Register online.");
+  pageMeta(
+    args,
+    "Events",
+    "Certification classes, golf and clay tournaments and conferences of the pavement industry ahead: dates, places, prices. Register online.",
+  );
 
 export default function EventsPage({ loaderData: events }: Route.ComponentProps) {
   const years = Map.groupBy(events, (event: ListedEvent) => dateParts(event.event_date, event.time_zone).year);
@@ -41,6 +46,7 @@ export default function EventsPage({ loaderData: events }: Route.ComponentProps)
           </ol>
         </section>
       ))}
+      <Subscribe />
     </div>
   );
 }

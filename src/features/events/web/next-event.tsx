@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatLongDate } from "#shared/dates.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/sign.tsx";
+import { fewLeft } from "../rules/event-summary.ts";
 import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
 import type { ListedEvent } from "../rules/schema.ts";
 import styles from "./next-event.module.css";
@@ -10,10 +11,15 @@ import { registrationPath } from "./registration-path.ts";
 /** The earliest event ahead as a guide sign, or what to do while none is planned. */
 export function NextEvent({ event }: { event: ListedEvent | undefined }) {
   if (!event) return <NoEvent />;
+  const few = fewLeft(event);
   return (
     <Sign plate="NEXT EVENT" label="Next event">
       <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
-      <h2 className={styles.title}>{event.event_title}</h2>
+      <h2 className={styles.title}>
+        <Link className={styles.about} to={event.page}>
+          {event.event_title}
+        </Link>
+      </h2>
       <dl className={styles.facts}>
         <dt>When</dt>
         <dd>{formatLongDate(event.event_date, event.time_zone)}</dd>
@@ -27,6 +33,12 @@ export function NextEvent({ event }: { event: ListedEvent | undefined }) {
           <>
             <dt>Where</dt>
             <dd>{event.event_location}</dd>
+          </>
+        )}
+        {few && (
+          <>
+            <dt>Places</dt>
+            <dd>{few}</dd>
           </>
         )}
       </dl>

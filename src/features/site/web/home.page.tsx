@@ -7,7 +7,8 @@ import { upcomingFirst } from "#features/events/rules/upcoming.ts";
 import { NextEvent } from "#features/events/web/next-event.tsx";
 import { featuredToday } from "#features/membership/rules/featured.ts";
 import { MembersStrip } from "#features/membership/web/members-strip.tsx";
-import { pageMeta } from "#ui/public/page-meta.ts";
+import { jsonLdTag, pageMeta, siteOf } from "#ui/public/page-meta.ts";
+import { organizationJsonLd } from "../rules/organization-json-ld.ts";
 import type { Route } from "./+types/home.page";
 import styles from "./home.module.css";
 
@@ -29,7 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { home, members: featuredToday(members, MEMBERS_SHOWN, now), nextEvent: upcomingFirst(events, now)[0] };
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, undefined, args.loaderData?.home.heroText ?? "");
+export const meta: Route.MetaFunction = (args) => {
+  const { siteUrl, organization } = siteOf(args);
+  const tags = pageMeta(args, undefined, args.loaderData?.home.heroText ?? "");
+  return organization ? [...tags, jsonLdTag(organizationJsonLd(organization, siteUrl))] : tags;
+};
 
 export default function HomePage({ loaderData: { home, members, nextEvent } }: Route.ComponentProps) {
   return (

@@ -1,0 +1,170 @@
+/** An event's own page: what one reads before registering, and hands on to others. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+
+type Listed = { id: string; page: string; event_type: string; event_title: string; event_date: string };
+
+const ahead = async (page: Page): Promise<Listed[]> => {
+  const events: Listed[] = await (await page.request.get("/api/get-events")).json();
+  return events.filter(({ event_date }) => Date.parse(event_date) > Date.now());
+};
+const pageOf = async (page: Page, id: string): Promise<string> =>
+  (await (await page.request.get(`/api/events/${id}`)).json()).page;
+
+test("each kind of event says when, where and what it costs, is accessible, and runs no React", async ({ page }) => {
+  const events = await ahead(page);
+  const kinds = [...new Map(events.map((event) => [event.event_type, event])).values()];
+  expect(kinds.length).toBe(5);
+  for (const { page: path, event_title } of kinds) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(event_title);
+    const main = page.getByRole("main");
+    await expect(main.locator("time").first()).toBeVisible();
+    await expect(main.getByText(/\$[\d,]+\.\d\d/).first()).toBeVisible();
+    const map = main.getByRole("link", { name: /map/ });
+    await expect(map).toHaveAttribute("target", "_blank");
+    await expect(map).toHaveAttribute("rel", /noreferrer/);
+    await expect(main.getByRole("link", { name: "Registration packet (PDF)" })).toHaveAttribute("href", /\.pdf$/);
+    const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+    expect(scripts.filter((src) => !src?.includes("/chrome-"))).toEqual([]);
+    await expectAccessible(page);
+  }
+});
+
+test("it weighs at most 15 kB of page, styles and script", async ({ page }) => {
+  const [event] = await ahead(page);
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (["document", "stylesheet", "script"].includes(request.resourceType())) {
+      sizes.push(request.sizes().then((size) => size.responseBodySize));
+    }
+  });
+  await page.goto(event?.page ?? "", { waitUntil: "networkidle" });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(1_000);
+  expect(total).toBeLessThanOrEqual(15_000);
+});
+
+test("it leads to the registration, and the registration leads back to it", async ({ page }) => {
+  const golf = (await ahead(page)).find(({ event_type }) => event_type === "GOLF");
+  await page.goto(golf?.page ?? "");
+  await page.getByRole("link", { name: `Register for ${golf?.event_title}` }).click();
+  await expect(page).toHaveURL(`/event-registration?event=${golf?.id}`);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${golf?.page}$`));
+  await page.getByRole("link", { name: "About this event" }).click();
+  await expect(page).toHaveURL(golf?.page ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(golf?.event_title ?? "");
+});
+
+test("the home page's next event leads to its own page beside its registration", async ({ page }) => {
+  const [next] = await ahead(page);
+  await page.goto("/");
+  await page.getByRole("complementary", { name: "Next event" }).getByRole("link", { name: next?.event_title }).click();
+  await expect(page).toHaveURL(next?.page ?? "");
+});
+
+test("capitals in the address lead to the one address; an unknown one is a 404 that no robot keeps", async ({
+  page,
+}) => {
+  const [event] = await ahead(page);
+  await page.goto(
+    (event?.page ?? "")
+      .replace("/events/", "/events/X")
+      .replace("/X", "/")
+      .toUpperCase()
+      .replace("/EVENTS/", "/events/"),
+  );
+  await expect(page).toHaveURL(event?.page ?? "");
+  const response = await page.goto("/events/no-such-event-may-1999");
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+});
+
+test("a full event offers its waitlist, a nearly full one says how many places are left", async ({ page, site }) => {
+  const full = await ownEvent(site, "Filled Invitational", { sold_out: ["*"], capacity: 4 });
+  await page.goto(await pageOf(page, full));
+  await expect(page.getByRole("link", { name: /Join the waitlist/ })).toHaveAttribute(
+    "href",
+    `/event-registration?event=${full}`,
+  );
+  await expect(page.getByText("All 4 are taken.")).toBeVisible();
+  await expectAccessible(page);
+
+  const nearly = await ownEvent(site, "Nearly Filled Invitational", { capacity: 6 });
+  await page.goto(await pageOf(page, nearly));
+  await expect(page.getByText("6 places left")).toBeVisible();
+  await expect(page.getByText("6 of 6 are free.")).toBeVisible();
+});
+
+test("a cancelled event and a past one say so and sell nothing", async ({ page, site }) => {
+  const cancelled = await ownEvent(site, "Rained Out Scramble", { status: "cancelled" });
+  const past = await ownEvent(site, "Bygone Scramble", { event_date: "2024-05-10T13:00:00Z" });
+  for (const [id, words] of [
+    [cancelled, "This event was cancelled. Registration is closed."],
+    [past, "This event has taken place. Registration is closed."],
+  ] as const) {
+    await page.goto(await pageOf(page, id));
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.locator(`main a[href^="/event-registration"]`)).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test("a title that ends a script stays text, in the page and in its structured data", async ({ page, site }) => {
+  const title = `</script><script>document.title="owned"</script> & "Golf"`;
+  const id = await ownEvent(site, title);
+  await page.goto(await pageOf(page, id));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  await expect(page).not.toHaveTitle("owned");
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const things = texts.map((text) => JSON.parse(text));
+  expect(things.find((thing) => thing["@type"] === "Event").name).toContain(title);
+  await querySite(site, "update events set status = 'draft' where id = $1", [id]);
+});
+
+test("the calendar entry is one event, and the feed can be subscribed to", async ({ page }) => {
+  const [event] = await ahead(page);
+  await page.goto(event?.page ?? "");
+  const path = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  const file = await (await page.request.get(path ?? "")).text();
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(file).toContain(`UID:${event?.id}@`);
+  await page.goto("/events");
+  await expect(page.getByRole("link", { name: "Subscribe to the calendar" })).toHaveAttribute(
+    "href",
+    /^webcal:\/\/.*\/events\.ics$/,
+  );
+  const address = await page.getByRole("link", { name: /^Calendar address/ }).getAttribute("href");
+  const feed = await page.request.get(address ?? "");
+  expect(feed.headers()["content-type"]).toContain("text/calendar");
+  expect((await feed.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(5);
+});
+
+test("more events move by a thousand pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [event] = await ahead(page);
+  await page.goto(event?.page ?? "");
+  const strip = page.getByRole("region", { name: "More events" });
+  await strip.scrollIntoViewIfNeeded();
+  const [width, room] = await strip.evaluate((list) => [list.scrollLeft, list.scrollWidth - list.clientWidth]);
+  await page.getByRole("button", { name: "More events" }).click();
+  await expect
+    .poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / 10)))
+    .toBe(Math.round(Math.min((width ?? 0) + 1000, room ?? 0) / 10));
+  await page.getByRole("button", { name: "Earlier events" }).click();
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBe(0);
+});
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`nothing stands beside the screen at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const events = await ahead(page);
+    for (const type of ["GOLF", "CERTIFICATION", "QAC"]) {
+      await page.goto(events.find(({ event_type }) => event_type === type)?.page ?? "");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}

@@ -1,0 +1,53 @@
+/** What machines ask a site for: the site map, the rules for robots, the manifest, the calendar feed. */
+import { type Context, Hono } from "hono";
+import { listEvents } from "#features/events/server/queries.ts";
+import type { ApiEnv } from "#platform/http.ts";
+import { makeManifest } from "./manifest.ts";
+import { makeRobots, makeSiteMap } from "./site-map.ts";
+
+/** The same for everybody, kept by the page cache until something public changes. */
+const SHARED = { "cache-control": "public, max-age=0, must-revalidate" };
+
+const siteUrlOf = ({ deps }: ApiEnv["Variables"]): string => deps.publicUrl.replace(/\/$/, "");
+
+export const foundDoors = new Hono<ApiEnv>()
+  .get("/sitemap.xml", async (c) => {
+    const { deps } = c.var;
+    const siteMap = makeSiteMap({ siteUrl: siteUrlOf(c.var), events: await listEvents(deps.db), now: deps.now() });
+    return c.body(siteMap, 200, { ...SHARED, "content-type": "application/xml; charset=utf-8" });
+  })
+  .get("/robots.txt", (c) =>
+    c.body(makeRobots(siteUrlOf(c.var)), 200, { ...SHARED, "content-type": "text/plain; charset=utf-8" }),
+  )
+  .get("/site.webmanifest", async (c) =>
+    c.body(JSON.stringify(makeManifest(await c.var.deps.organization())), 200, {
+      ...SHARED,
+      "content-type": "application/manifest+json",
+    }),
+  )
+  .get("/events.ics", (c) => sendFeed(c));
+
+const YEAR_MS = 366 * 24 * 3600 * 1000;
+const REFRESH_SECONDS = 6 * 3600;
+
+/** Published events ahead and of the last year; cancelled ones say so, which takes them out of the calendars that have them. */
+async function sendFeed(c: Context<ApiEnv>): Promise<Response> {
+  const { deps } = c.var;
+  const siteUrl = siteUrlOf(c.var);
+  const since = deps.now().getTime() - YEAR_MS;
+  const events = await listEvents(deps.db, ["published", "cancelled"]);
+  const recent = events.filter(({ event_date }) => Date.parse(event_date) >= since);
+  const { eventEntry, makeCalendar } = await import("#features/events/server/event-calendar.ts");
+  const organization = await deps.organization();
+  const feed = {
+    name: `${organization.shortName} events`,
+    url: `${siteUrl}/events.ics`,
+    refreshSeconds: REFRESH_SECONDS,
+  };
+  const entries = recent.map((event) => eventEntry(event, siteUrl));
+  return c.body(makeCalendar(organization, entries, feed), 200, {
+    ...SHARED,
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'inline; filename="events.ics"',
+  });
+}

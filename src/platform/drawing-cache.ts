@@ -1,0 +1,27 @@
+/** What costs time to draw, such as packets and pictures, is drawn once for each version of what it shows. */
+import { createHash } from "node:crypto";
+
+export type Drawing = { etag: string /** Drawn when it is first asked for. */; bytes(): Promise<Buffer> };
+
+/**
+ * @param make draws one; whoever asks for the same one meanwhile waits for that drawing.
+ * @param max how many are kept; the oldest goes first.
+ */
+export function createDrawingCache<Shown>(make: (shown: Shown) => Promise<Buffer>, max = 50) {
+  const drawn = new Map<string, Promise<Buffer>>();
+  const draw = (key: string, shown: Shown) => {
+    const drawing = make(shown);
+    drawn.set(key, drawing);
+    for (const oldest of drawn.keys()) {
+      if (drawn.size <= max) break;
+      drawn.delete(oldest);
+    }
+    // A failure is not kept.
+    drawing.catch(() => drawn.delete(key));
+    return drawing;
+  };
+  return (shown: Shown): Drawing => {
+    const key = createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
+    return { etag: `"${key}"`, bytes: () => drawn.get(key) ?? draw(key, shown) };
+  };
+}
