@@ -37,18 +37,16 @@ export const eventDesign = ({ kind, title, date, lines, association, mark }: Eve
         ...(mark ? [plate(mark)] : []),
       ),
       headline(title),
-      ...lines
-        .slice(0, 2)
-        .map((line, at) =>
-          text(line, {
-            display: "block",
-            lineClamp: 1,
-            fontSize: 30,
-            marginTop: at === 0 ? 22 : 6,
-            lineHeight: 1.25,
-            color: WHITE,
-          }),
-        ),
+      ...lines.slice(0, 2).map((line, at) =>
+        text(line, {
+          display: "block",
+          lineClamp: 1,
+          fontSize: 30,
+          marginTop: at === 0 ? 22 : 6,
+          lineHeight: 1.25,
+          color: WHITE,
+        }),
+      ),
     ),
   );
 
