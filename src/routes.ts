@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("features/site/web/home.page.tsx"),
+  route("search", "features/site/web/search.page.tsx"),
   route("events", "features/events/web/events.page.tsx"),
   route("events/:slug", "features/events/web/event.page.tsx"),
   route("event-registration", "features/events/web/register.page.tsx"),

@@ -20,6 +20,7 @@ import { waitlistApi } from "#features/events/server/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { applicationsApi } from "#features/membership/server/applications-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
+import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { serveApiDocs } from "./api-docs.ts";
@@ -46,6 +47,7 @@ const routes = createApi()
   .route("/", peopleApi)
   .route("/", holdApi)
   .route("/", waitlistApi)
+  .route("/", searchApi)
   .route("/", adminApi);
 
 export type Api = typeof routes;

@@ -15,6 +15,7 @@ const PUBLIC = new Set([
   "GET /content/contact",
   "GET /content/training",
   "GET /content/seasons",
+  "GET /search",
   "GET /get-affiliates",
   "GET /membership",
   "POST /add-affiliate",

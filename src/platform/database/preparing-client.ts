@@ -8,7 +8,11 @@ import pg from "pg";
 const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
+/** Begins a statement whose best plan depends so much on its values that PostgreSQL is to plan it at every call. */
+export const PLAN_EACH_TIME = "/* planned each time */";
+
 function nameOf(text: string): string | undefined {
+  if (text.startsWith(PLAN_EACH_TIME)) return undefined;
   const known = names.get(text);
   if (known || names.size >= MAX_NAMES) return known;
   const name = `s${names.size + 1}`;

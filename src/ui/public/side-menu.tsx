@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SearchIcon } from "./search-icon.tsx";
 import styles from "./side-menu.module.css";
 
 const NARROW_ONLY = [
@@ -41,6 +42,10 @@ export function SideMenu() {
             ))}
           </ul>
         </nav>
+        <Link className={styles.search} to="/search">
+          <SearchIcon />
+          Search
+        </Link>
       </div>
     </dialog>
   );

@@ -17,6 +17,7 @@ const WORK = [
   { to: "/specs", label: "Specifications" },
   { to: "/affiliates", label: "Members" },
   { to: "/notice-to-contractors", label: "Notice to Contractors" },
+  { to: "/search", label: "Search" },
 ];
 
 /** Without JavaScript the menu button leads to these links, so they are the whole site. */

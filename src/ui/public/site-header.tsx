@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./site-header.module.css";
 
@@ -44,6 +45,9 @@ export function SiteHeader({ organization }: Props) {
             </li>
           </ul>
         </nav>
+        <Link className={styles.search} to="/search" aria-label="Search">
+          <SearchIcon />
+        </Link>
         <a className={styles.menu} href="#site-links" data-open-menu="" suppressHydrationWarning>
           <svg aria-hidden="true" width="20" height="14" viewBox="0 0 20 14">
             <path d="M0 1h20M0 7h20M0 13h20" stroke="currentColor" strokeWidth="2" />

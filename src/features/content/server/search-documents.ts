@@ -1,0 +1,61 @@
+/** Search in the documents, or in the notices to contractors, that are in effect on a day. */
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import {
+  asFound,
+  type Found,
+  MAX_FOUND,
+  type MarkedPart,
+  markedTitle,
+  pageRows,
+  readMarks,
+  type SearchPage,
+  searchQuery,
+  searchRank,
+  searchRows,
+  searchStatement,
+} from "#platform/database/search-words.ts";
+
+export type FoundDocument = {
+  title: MarkedPart[];
+  /** Path of the file on this site. */
+  url: string;
+  /** `2027-03-01`, the day from which it holds. */
+  effectiveOn: string;
+};
+
+type Search = SearchPage & {
+  /** The calendar day in the association's zone, `2027-03-01`. */
+  today: string;
+  isNotice: boolean;
+};
+type Row = { marked: string; bucket: string; name: string; effectiveOn: string; total: number };
+
+const COLUMNS = sql.raw("id, bucket, name, title, effective_on, search");
+
+export async function searchDocuments(db: Db, page: Search): Promise<Found<FoundDocument>> {
+  const { text, today, isNotice } = page;
+  const query = searchQuery(text);
+  const from = sql`documents where (bucket = 'notices') = ${isNotice} and effective_on <= ${today}::date
+    and coalesce(superseded_on > ${today}::date, true)`;
+  const { rows } = await db.execute<Row>(
+    searchStatement(sql`
+      with ${searchRows({ name: "documents", columns: COLUMNS, from, order: sql`effective_on desc`, query })}, shown as (
+        select *, least(count(*) over (), ${MAX_FOUND}::int)::int as total, row_number() over (
+          order by lower(title) = lower(${text}) desc, ${searchRank(query)} desc, effective_on desc, title, id) as place
+        from documents_found order by place ${pageRows(page)}
+      )
+      select ${markedTitle(sql.raw("title"), query)} as marked, bucket, name,
+        effective_on::text as "effectiveOn", total
+      from shown order by place`),
+  );
+  const found = asFound(rows);
+  return {
+    ...found,
+    rows: found.rows.map(({ marked, bucket, name, effectiveOn }) => ({
+      title: readMarks(marked),
+      url: `/storage/${bucket}/${name}`,
+      effectiveOn,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+/** What may be asked of the search, and its labels. */
+
+export const SEARCH_KINDS = ["events", "members", "documents", "notices"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
+  events: "Events",
+  members: "Members",
+  documents: "Documents",
+  notices: "Notices to contractors",
+};
+
+/** Characters; what is longer is cut, not refused. */
+export const MAX_SEARCH = 200;
+/** Of each kind, where all kinds are shown. */
+export const OVERVIEW_ROWS = 5;
+/** Of one kind that was asked for. */
+export const PAGE_ROWS = 20;
+
+/** The words as they are searched: no control characters, single spaces, at most `MAX_SEARCH` characters. */
+export const readSearch = (typed: string): string =>
+  [...typed.toWellFormed().normalize("NFC")]
+    .slice(0, MAX_SEARCH)
+    .join("")
+    .replace(/[\p{Cc}\p{Cs}\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+
+export const isSearchKind = (kind: string | null): kind is SearchKind => SEARCH_KINDS.includes(kind as SearchKind);
+
+/** The search page's address. */
+export function searchPath(q: string, kind?: SearchKind, page = 1): string {
+  const query = new URLSearchParams({ q, ...(kind && { kind }), ...(page > 1 && { page: String(page) }) });
+  return `/search?${query}`;
+}

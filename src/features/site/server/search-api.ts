@@ -1,0 +1,39 @@
+/** HTTP door to the search. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, json, problems } from "#platform/http.ts";
+import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { PAGE_ROWS, SEARCH_KINDS } from "../rules/search.ts";
+import { searchAnswerSchema } from "../rules/search-answer.ts";
+import { searchSite } from "./search-site.ts";
+
+const searchRoute = createRoute({
+  operationId: "search",
+  tags: ["Site"],
+  summary: "Events, members, documents and notices by words",
+  description:
+    'Reads words as web searches do ("quoted phrase", or, -without); the last one may be the beginning of a word. Words ' +
+    "beyond 200 characters are left out. Of drafts, former members and what is not in effect nothing is found.",
+  method: "get",
+  path: "/search",
+  request: {
+    query: z.object({
+      q: z.string().default(""),
+      kind: z
+        .enum(SEARCH_KINDS)
+        .optional()
+        .openapi({ description: `Only this kind, ${PAGE_ROWS} to a page` }),
+      page: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+  },
+  responses: { 200: json(searchAnswerSchema, "What was found, by kind"), ...problems(422, 429) },
+});
+
+/** A whole office may share one address, and somebody may search at every key; a robot is far above this. */
+const SEARCH_LIMIT: Limit = { name: "search", max: 600, windowSeconds: 600 };
+
+export const searchApi = createApi().openapi(searchRoute, async (c) => {
+  const { deps, clientAddress } = c.var;
+  await countTry(deps.db, SEARCH_LIMIT, clientAddress);
+  c.header("Cache-Control", "no-cache");
+  return c.json(await searchSite(deps, c.req.valid("query")), 200);
+});

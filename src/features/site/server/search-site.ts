@@ -1,0 +1,67 @@
+/** The search over everything that the public may see: each feature looks in its own tables, this puts it together. */
+import { type FoundDocument, searchDocuments } from "#features/content/server/search-documents.ts";
+import { EVENT_TYPE_LABELS } from "#features/events/rules/event-types.ts";
+import { type FoundEvent, searchEvents } from "#features/events/server/search-events.ts";
+import { type FoundMember, searchMembers } from "#features/membership/server/search-members.ts";
+import { type Found, MAX_FOUND, type SearchPage } from "#platform/database/search-words.ts";
+import type { Deps } from "#platform/deps.ts";
+import { formatLongDate, isoDay } from "#shared/dates.ts";
+import { OVERVIEW_ROWS, PAGE_ROWS, readSearch, SEARCH_KINDS, type SearchKind } from "../rules/search.ts";
+import type { SearchAnswer, SearchGroup, SearchHit } from "../rules/search-answer.ts";
+
+export type SearchInput = {
+  q: string;
+  /** Only this kind, a whole page of it; all kinds in brief without. */
+  kind?: SearchKind | undefined;
+  /** From 1. One that lies behind the last hit shows nothing. */
+  page?: number | undefined;
+};
+
+export async function searchSite(deps: Deps, { q, kind, page = 1 }: SearchInput): Promise<SearchAnswer> {
+  const text = readSearch(q);
+  if (text === "") return { q: text, groups: [] };
+  const limit = kind ? PAGE_ROWS : OVERVIEW_ROWS;
+  const asked = { text, limit, offset: kind ? (page - 1) * limit : 0 };
+  const kinds = kind ? [kind] : SEARCH_KINDS;
+  return { q: text, groups: await Promise.all(kinds.map((each) => searchKind(deps, each, asked))) };
+}
+
+async function searchKind({ db, now, organization }: Deps, kind: SearchKind, page: SearchPage): Promise<SearchGroup> {
+  if (kind === "events") return group(kind, await searchEvents(db, { ...page, now: now() }), eventHit);
+  if (kind === "members") return group(kind, await searchMembers(db, page), memberHit);
+  const today = isoDay(now(), (await organization()).timeZone);
+  const isNotice = kind === "notices";
+  return group(kind, await searchDocuments(db, { ...page, today, isNotice }), documentHit);
+}
+
+const group = <Row>(kind: SearchKind, { rows, total }: Found<Row>, hit: (row: Row) => SearchHit): SearchGroup => ({
+  kind,
+  total,
+  isCapped: total >= MAX_FOUND,
+  hits: rows.map(hit),
+});
+
+const eventHit = ({ title, slug, date, timeZone, location, type, isAhead }: FoundEvent): SearchHit => ({
+  title,
+  url: `/events/${slug}`,
+  facts: [
+    EVENT_TYPE_LABELS[type],
+    isAhead ? formatLongDate(date, timeZone) : `Took place on ${formatLongDate(date, timeZone)}`,
+    location,
+  ].filter(Boolean),
+});
+
+const memberHit = ({ name, street, city, state, zip, website }: FoundMember): SearchHit => ({
+  title: name,
+  url: website ?? "/affiliates",
+  facts: [street, `${city}, ${state} ${zip}`],
+});
+
+const documentHit = ({ title, url, effectiveOn }: FoundDocument): SearchHit => ({
+  title,
+  url,
+  facts: [
+    url.slice(url.lastIndexOf(".") + 1).toUpperCase(),
+    `In effect since ${formatLongDate(`${effectiveOn}T12:00:00Z`, "UTC")}`,
+  ],
+});

@@ -1,0 +1,62 @@
+/** The search: a form that asks this very address, and what was found, by kind. */
+import { apiContext } from "#app/api-context.ts";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import { SearchForm } from "#ui/public/search-form.tsx";
+import { isSearchKind, readSearch, type SearchKind } from "../rules/search.ts";
+import type { SearchAnswer } from "../rules/search-answer.ts";
+import type { Route } from "./+types/search.page";
+import { NothingFound } from "./nothing-found.tsx";
+import styles from "./search.module.css";
+import { SearchResults } from "./search-results.tsx";
+
+export const handle = { hydrate: false };
+
+/** Says something else for every query, which shared caches and our own do not tell apart. */
+export const headers = () => ({ "cache-control": "no-cache" });
+
+type Asked = { q: string; kind?: SearchKind | undefined; page: number };
+
+function readAsked({ searchParams }: URL): Asked {
+  const kind = searchParams.get("kind");
+  const page = Number(searchParams.get("page"));
+  return {
+    q: readSearch(searchParams.get("q") ?? ""),
+    kind: isSearchKind(kind) ? kind : undefined,
+    page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1,
+  };
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = readAsked(new URL(request.url));
+  const { q, kind, page } = asked;
+  const query = { q, ...(kind && { kind }), page: String(page) };
+  const response = await context.get(apiContext).search.$get({ query });
+  const answer: SearchAnswer | undefined = response.ok ? await response.json() : undefined;
+  return { ...asked, groups: answer?.groups, refusal: response.ok ? undefined : (await response.json()).message };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const q = args.loaderData?.q;
+  return [
+    ...pageMeta(args, q ? `${q} (search)` : "Search", "Events, members, documents and notices by words.").filter(
+      (tag) => !("tagName" in tag),
+    ),
+    { name: "robots", content: "noindex" },
+  ];
+};
+
+export default function SearchPage({ loaderData: { q, kind, page, groups, refusal } }: Route.ComponentProps) {
+  const isEmpty = groups?.every(({ hits }) => hits.length === 0);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className="page-head">
+        <h1>Search</h1>
+      </div>
+      <SearchForm q={q} label="Events, members, cities, documents, notices">
+        {kind && <input type="hidden" name="kind" value={kind} />}
+      </SearchForm>
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+      {q && groups && (isEmpty ? <NothingFound q={q} kind={kind} /> : <SearchResults {...{ q, kind, page, groups }} />)}
+    </div>
+  );
+}
