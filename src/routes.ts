@@ -10,6 +10,7 @@ export default [
   route("registration/:token", "features/events/web/registration.page.tsx"),
   route("membership", "features/membership/web/membership.page.tsx"),
   route("affiliates", "features/membership/web/affiliates.page.tsx"),
+  route("certs-training", "features/certifications/web/certs-training.page.tsx"),
   route("cert-registration", "features/certifications/web/cert-registration.page.tsx"),
   route("class-registration/:token", "features/certifications/web/class-registration.page.tsx"),
   route("waitlist/:token", "features/events/web/waitlist.page.tsx"),
@@ -25,6 +26,8 @@ export default [
   ]),
   route("mapa-admin/welcome", "features/admin/web/welcome.admin.tsx"),
   route("about", "features/content/web/about.page.tsx"),
+  route("contact", "features/content/web/contact.page.tsx"),
+  route("news", "features/content/web/contact.page.tsx", { id: "news" }),
   route("checkout", "features/payments/web/checkout.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import { accountsApi } from "#features/accounts/server/api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
+import { contactApi } from "#features/content/server/contact-api.ts";
 import { documentsApi } from "#features/content/server/documents-api.ts";
 import { settingsApi } from "#features/content/server/settings-api.ts";
 import { siteImagesApi } from "#features/content/server/site-images-api.ts";
@@ -33,6 +34,7 @@ const routes = createApi()
   .route("/", paymentsApi)
   .route("/", contentApi)
   .route("/", textsApi)
+  .route("/", contactApi)
   .route("/", documentsApi)
   .route("/", staffDocumentsApi)
   .route("/", settingsApi)

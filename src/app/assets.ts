@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { PROJECT_FOLDER } from "./project-folder.ts";
 import type { ServerEnv } from "./security.ts";
 
-const CLIENT_FOLDER = fileURLToPath(new URL("../../build/client", import.meta.url));
+const CLIENT_FOLDER = join(PROJECT_FOLDER, "build/client");
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

@@ -11,6 +11,8 @@ const templates: Record<string, () => Promise<Template>> = {
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-received.tsx")).applicationReceived,
+  "content.contact-message": async () =>
+    (await import("#features/content/server/emails/contact-message.tsx")).contactMessage,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
   "events.names-corrected": async () =>

@@ -1,17 +1,18 @@
 /** For those who run the program: does it live, can it serve, how is it doing. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Deps } from "#platform/deps.ts";
 import { DELIVER_MAIL } from "#platform/mail/outbox.ts";
 import { metricsOf } from "./metrics.ts";
+import { PROJECT_FOLDER } from "./project-folder.ts";
 import type { ServerEnv } from "./security.ts";
 
 /** A database that answers later than this serves nobody. */
 const CHECK_TIMEOUT_MS = 2_000;
-const JOURNAL = fileURLToPath(new URL("../../drizzle/meta/_journal.json", import.meta.url));
+const JOURNAL = join(PROJECT_FOLDER, "drizzle/meta/_journal.json");
 
 type Check = (deps: Deps) => Promise<unknown>;
 

@@ -1,4 +1,13 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** src/app in development, build/server in production: the project is two folders up from both. */
-export const PROJECT_FOLDER = fileURLToPath(new URL("../../", import.meta.url));
+/** Where the project stands: the first folder above this module, wherever the build put it, that holds the package. */
+export const PROJECT_FOLDER = findUp(dirname(fileURLToPath(import.meta.url)));
+
+function findUp(folder: string): string {
+  if (existsSync(join(folder, "package.json"))) return folder;
+  const above = dirname(folder);
+  if (above === folder) throw new Error("package.json must lie above the server, as the image and the archive have it");
+  return findUp(above);
+}

@@ -12,6 +12,7 @@ const PUBLIC = new Set([
   "GET /content/organization",
   "GET /content/home",
   "GET /content/about",
+  "POST /contact",
   "GET /content/contact",
   "GET /content/training",
   "GET /content/seasons",

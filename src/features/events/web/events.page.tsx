@@ -1,5 +1,5 @@
 import { apiContext, nowContext } from "#app/api-context.ts";
-import { dateParts } from "#shared/dates.ts";
+import { dateParts, isoDay } from "#shared/dates.ts";
 import { pageMeta } from "#ui/public/page-meta.ts";
 import type { ListedEvent } from "../rules/schema.ts";
 import { upcomingFirst } from "../rules/upcoming.ts";
@@ -14,8 +14,14 @@ export const handle = { hydrate: false };
 export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext)["get-events"].$get();
-  return upcomingFirst(await response.json(), context.get(nowContext)());
+  const api = context.get(apiContext);
+  const now = context.get(nowContext)();
+  const response = await api["get-events"].$get();
+  const events = upcomingFirst(await response.json(), now);
+  if (events.length > 0) return { events, seasons: [], month: 0 };
+  const seasons = await (await api.content.seasons.$get()).json();
+  const { timeZone } = await (await api.content.organization.$get()).json();
+  return { events, seasons, month: Number(isoDay(now, timeZone).slice(5, 7)) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -25,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
     "Certification classes, golf and clay tournaments and conferences of the pavement industry ahead: dates, places, prices. Register online.",
   );
 
-export default function EventsPage({ loaderData: events }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { events, seasons, month } }: Route.ComponentProps) {
   const years = Map.groupBy(events, (event: ListedEvent) => dateParts(event.event_date, event.time_zone).year);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -33,7 +39,7 @@ export default function EventsPage({ loaderData: events }: Route.ComponentProps)
         <h1>Events</h1>
         <p className="lede">Classes, tournaments and conferences.{events.length > 0 && " Click to register."}</p>
       </div>
-      {events.length === 0 && <NoEvents />}
+      {events.length === 0 && <NoEvents seasons={seasons} month={month} />}
       {[...years].map(([year, held]) => (
         <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`} className={styles.heading}>

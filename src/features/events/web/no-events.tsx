@@ -1,9 +1,13 @@
 import { Link } from "react-router";
+import type { Season } from "#features/content/rules/page-texts.ts";
+import { SeasonStrip } from "#features/content/web/season-strip.tsx";
 import { Sign } from "#ui/public/sign.tsx";
 import styles from "./no-events.module.css";
 
-/** Nothing lies ahead: says so, and where to hear of the next event. */
-export function NoEvents() {
+type Props = { seasons: readonly Season[] /** 1 to 12. */; month: number };
+
+/** Nothing lies ahead: says so, when to expect something, and where to hear of it. */
+export function NoEvents({ seasons, month }: Props) {
   return (
     <div className={styles.sign}>
       <Sign>
@@ -17,6 +21,9 @@ export function NoEvents() {
           <Link to="/certs-training">Read about certifications</Link>
         </p>
       </Sign>
+      <div className={styles.seasons}>
+        <SeasonStrip seasons={seasons} month={month} />
+      </div>
     </div>
   );
 }

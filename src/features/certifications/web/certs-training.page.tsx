@@ -1,0 +1,60 @@
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { SeasonStrip } from "#features/content/web/season-strip.tsx";
+import { isoDay } from "#shared/dates.ts";
+import { pageMeta } from "#ui/public/page-meta.ts";
+import type { Route } from "./+types/certs-training.page";
+import styles from "./certs-training.module.css";
+import { Manuals } from "./manuals.tsx";
+import { RegisterPlate } from "./register-plate.tsx";
+import { Renewal } from "./renewal.tsx";
+import { TrainingLevels } from "./training-levels.tsx";
+import { TrainingPlace } from "./training-place.tsx";
+
+export const handle = { hydrate: false };
+
+export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const query = { bucket: "certification_pdfs" } as const;
+  const [training, classes, seasons, documents, { timeZone }] = await Promise.all([
+    api.content.training.$get().then((response) => response.json()),
+    api.classes.$get().then((response) => response.json()),
+    api.content.seasons.$get().then((response) => response.json()),
+    api.documents.$get({ query }).then((response) => (response.ok ? response.json() : [])),
+    api.content.organization.$get().then((response) => response.json()),
+  ]);
+  const files = documents.map(({ title, url, bytes }) => ({ title, url, bytes }));
+  const isMap = ({ url }: { url: string }) => url.endsWith(`/${training.location.map}`);
+  return {
+    ...{ training, classes, seasons, month: Number(isoDay(context.get(nowContext)(), timeZone).slice(5, 7)) },
+    map: files.find(isMap),
+    manuals: files.filter((file) => !isMap(file)),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Certifications & Training", args.loaderData?.training.lede ?? "");
+
+export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) {
+  const { training, classes, seasons, month, map, manuals } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className="page-head">
+        <h1>Certifications & Training</h1>
+        <p className="lede">{training.lede}</p>
+      </header>
+      <TrainingLevels levels={training.levels} classes={classes} />
+      <div className={styles.columns}>
+        <Renewal html={training.recertificationHtml} />
+        <RegisterPlate />
+      </div>
+      <section aria-labelledby="seasons" className={styles.section}>
+        <h2 id="seasons">When classes are held</h2>
+        <SeasonStrip seasons={seasons} month={month} />
+      </section>
+      <TrainingPlace instructor={training.instructor} location={training.location} map={map} />
+      {manuals.length > 0 && <Manuals documents={manuals} />}
+    </div>
+  );
+}

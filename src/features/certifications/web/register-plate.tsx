@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#ui/public/button.tsx";
+import { Sign } from "#ui/public/sign.tsx";
+import styles from "./register-plate.module.css";
+
+/** The way to the class form, for whoever knows what they came for. */
+export const RegisterPlate = () => (
+  <Sign tone="asphalt" label="Class registration">
+    <h2>Know your class?</h2>
+    <p className={styles.text}>
+      Register for a new certification or a re-certification, and pay by card, by check or later. It takes two minutes.
+    </p>
+    <p className={styles.action}>
+      <ButtonLink look="stripe" to="/cert-registration">
+        Register for a class
+      </ButtonLink>
+    </p>
+    <p className={styles.other}>
+      Dates stand on the <Link to="/events">events</Link> page. Not sure which level? <Link to="/contact">Ask us</Link>.
+    </p>
+  </Sign>
+);

@@ -1,0 +1,42 @@
+/** A visitor's message, on its way to the office. An answer to it goes to the visitor. */
+import { LetterFacts, LetterFrame, LetterPanel } from "#platform/mail/letter-frame.tsx";
+import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
+import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
+import type { ContactMessage } from "../../rules/contact-message.ts";
+
+/** The specification's template parameters. */
+type Letter = ContactMessage & { /** An instant; the letter shows it in the association's zone. */ timestamp: string };
+
+export async function contactMessage(letter: Letter, context: LetterContext): Promise<RenderedLetter> {
+  const name = `${letter.first_name} ${letter.last_name}`;
+  const rendered = await renderReactLetter(`Message from ${name}`, <Message {...letter} {...context} name={name} />);
+  return { ...rendered, replyTo: { name, address: letter.email } };
+}
+
+const Message = ({
+  organization,
+  name,
+  email,
+  phone,
+  message,
+  timestamp,
+}: Letter & LetterContext & { name: string }) => (
+  <LetterFrame
+    organization={organization}
+    preview={message.slice(0, 120)}
+    heading={`Message from ${name}`}
+    replyNote={`Sent from the contact form. A reply goes to ${email}.`}
+  >
+    <LetterFacts
+      rows={[
+        ["Name", name],
+        ["Email", email],
+        ["Phone", formatPhone(phone)],
+        ["Received", formatDateTime(timestamp, organization.timeZone)],
+      ]}
+    />
+    <LetterPanel>{message}</LetterPanel>
+  </LetterFrame>
+);

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ContactRequest } from "../rules/contact-message.ts";
+import { contactMessages } from "./tables.ts";
+
+export const CONTACT_LETTER = "content.contact-message";
+
+type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
+type Row = typeof contactMessages.$inferSelect;
+
+/**
+ * Keeps a visitor's message and mails it to the office, both or neither. Nothing is ever mailed to the visitor: the form
+ * could otherwise send a stranger's words to a stranger's address. A robot's message is kept and not mailed.
+ *
+ * @param idempotencyKey minted by the form. The same message under it is answered with what the first one made.
+ * @throws `content.message-key-reused`
+ */
+export function sendContactMessage(
+  deps: VerbDeps,
+  input: ContactRequest,
+  idempotencyKey?: string,
+): Promise<{ id: string }> {
+  return inTransaction(deps, async (inTx) => {
+    const { first_name: firstName, last_name: lastName, email, phone, message, subject } = input;
+    const written = { firstName, lastName, email, phone, message };
+    const isSuspect = Boolean(subject?.trim());
+    const row = { id: crypto.randomUUID(), ...written, isSuspect, idempotencyKey, createdAt: inTx.now() };
+    const [kept] = await inTx.db.insert(contactMessages).values(row).onConflictDoNothing().returning();
+    if (!kept) return findFirst(inTx, idempotencyKey, written);
+    if (!isSuspect) await mailToOffice(inTx, kept);
+    return kept;
+  });
+}
+
+type Written = Pick<Row, "firstName" | "lastName" | "email" | "phone" | "message">;
+
+async function findFirst({ db }: VerbDeps, key = "", written: Written): Promise<Row> {
+  const [first] = await db.select().from(contactMessages).where(eq(contactMessages.idempotencyKey, key));
+  const isSame = first && Object.entries(written).every(([name, value]) => first[name as keyof Written] === value);
+  if (!isSame) throw keyReused();
+  return first;
+}
+
+const keyReused = () =>
+  new AppError("conflict", "content.message-key-reused", "The message that you sent before has arrived.", {
+    instruction: "You have changed it since. Send it again if the office should read this one as well.",
+  });
+
+async function mailToOffice(deps: VerbDeps, kept: Row): Promise<void> {
+  const office = await deps.organization();
+  await postLetter(deps, {
+    template: CONTACT_LETTER,
+    dedupeKey: `${CONTACT_LETTER}:${kept.id}`,
+    to: { name: office.name, address: office.email },
+    payload: {
+      first_name: kept.firstName,
+      last_name: kept.lastName,
+      email: kept.email,
+      phone: kept.phone,
+      message: kept.message,
+      timestamp: kept.createdAt.toISOString(),
+    },
+  });
+}

@@ -1,0 +1,26 @@
+/** The contact form's fields, and what comes back of one that was not sent. */
+export const FIELDS = ["first_name", "last_name", "email", "phone", "message"] as const;
+
+export const FORM_PATH = "/contact";
+export const DRAFT_KEY = "contact";
+
+/** Hidden from people and screen readers: who fills it is a robot. */
+export const TRAP = "subject";
+
+export type Typed = Readonly<Record<string, string>>;
+
+export type Failure = { message: string; instruction?: string | undefined };
+
+export type Returned =
+  | { isSent: true; message: string /** For the next message. */; idempotencyKey: string }
+  | {
+      isSent: false;
+      typed: Typed;
+      /** Field -> message. */
+      errors: Readonly<Record<string, string>>;
+      failure?: Failure;
+      idempotencyKey: string;
+    };
+
+export const typedIn = (form: FormData): Typed =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

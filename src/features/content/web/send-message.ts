@@ -1,0 +1,47 @@
+/** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
+import type { ApiClient } from "#app/api-context.ts";
+import { FIELDS, type Returned, TRAP, typedIn } from "./contact-form-data.ts";
+
+type Problem = {
+  message: string;
+  instruction?: string;
+  error: { name: string };
+  fields?: Record<string, string[]>;
+};
+
+const CRASHED = {
+  message: "Something went wrong on our side.",
+  instruction: "Your message has not been sent. Please try again in a few minutes, or call the office.",
+};
+
+/** @returns what the page shows, and the status it shows it with. */
+export async function sendMessage(api: ApiClient, form: FormData): Promise<{ status: number; returned: Returned }> {
+  const typed = typedIn(form);
+  const { idempotencyKey = "" } = typed;
+  const answers = Object.fromEntries([...FIELDS, TRAP].map((name) => [name, typed[name] ?? ""]));
+  const header = idempotencyKey ? { "idempotency-key": idempotencyKey } : {};
+  // A crash of ours is told in the form as well: what was typed must not go down with it.
+  const response = await api.contact.$post({ json: answers as never, header }).catch((error: unknown) => {
+    if (error instanceof Response) return error;
+    throw error;
+  });
+  if (response.status === 201) {
+    const { message } = (await response.json()) as { message: string };
+    return { status: 200, returned: { isSent: true, message, idempotencyKey: crypto.randomUUID() } };
+  }
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  const fields = Object.entries(problem?.fields ?? {});
+  const errors = Object.fromEntries(fields.map(([name, [first = ""]]) => [name, first]));
+  // The key belongs to the message that arrived: a changed one goes out under a key of its own.
+  const isUsed = problem?.error.name === "content.message-key-reused";
+  return {
+    status: response.status,
+    returned: {
+      isSent: false,
+      typed,
+      errors,
+      ...(fields.length === 0 && { failure: problem ?? CRASHED }),
+      idempotencyKey: isUsed ? crypto.randomUUID() : idempotencyKey,
+    },
+  };
+}
