@@ -25,10 +25,11 @@ await mkdir(FOLDER, { recursive: true });
 for (const [name, design] of Object.entries({ ...ON_BLACK, ...ON_WHITE_SIGNS, ...ON_WHITE_SCENES })) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320" viewBox="0 0 480 320">${design(letters)}</svg>`;
   // No ground of its own: the page gives it the one that the member's flag asks for.
-  const webp = await sharp(Buffer.from(svg), { density: 216 })
-    .resize(390, 260)
-    .webp({ quality: 68, alphaQuality: 70, effort: 6, smartSubsample: true })
-    .toBuffer();
+  const drawn = sharp(Buffer.from(svg), { density: 216 }).resize(390, 260);
+  const webp = await drawn.clone().webp({ quality: 68, alphaQuality: 70, effort: 6, smartSubsample: true }).toBuffer();
+  // For mail, print and browsers that do not know WebP.
+  const png = await drawn.clone().png({ palette: true, quality: 85, effort: 10, compressionLevel: 9 }).toBuffer();
   await writeFile(join(FOLDER, `${name}.webp`), webp);
-  console.log(`${name} ${webp.length} bytes`);
+  await writeFile(join(FOLDER, `${name}.png`), png);
+  console.log(`${name} ${webp.length} and ${png.length} bytes`);
 }

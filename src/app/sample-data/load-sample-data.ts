@@ -57,22 +57,29 @@ async function isEmpty({ db }: Deps): Promise<boolean> {
 }
 
 async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void> {
+  const members = SAMPLE_MEMBERS.map((member) => ({ ...member, logoKey: newFileKey("webp") }));
   await db.insert(affiliates).values(
-    SAMPLE_MEMBERS.map((member) => ({
+    members.map((member) => ({
       id: crypto.randomUUID(),
       name: member.name,
       street: member.street,
       city: member.city,
       state: "MS",
       zip: member.zip,
-      logoKey: `${member.key}.webp`,
+      logoKey: member.logoKey,
       website: member.hasWebsite ? `https://www.${emailDomainOf(member)}` : null,
       needsBlackBackground: member.onBlack,
       emailDomain: emailDomainOf(member),
       createdAt: now,
     })),
   );
-  await Promise.all(SAMPLE_MEMBERS.map(({ key }) => copy(files, "logos", "mapa_aff_images", `${key}.webp`)));
+  const copies = members.flatMap(({ key, logoKey }) =>
+    ["webp", "png"].map(async (ending) => {
+      const bytes = await readFile(join(SAMPLE_FILES, "logos", `${key}.${ending}`));
+      await files.put("mapa_aff_images", logoKey.replace("webp", ending), bytes);
+    }),
+  );
+  await Promise.all(copies);
 }
 
 /** Drawn by scripts/draw-sample-portrait.ts. */

@@ -9,19 +9,23 @@ type Props = { member: Pick<Affiliate, "aff_name" | "aff_image_file" | "logoNeed
  */
 export function MemberLogo({ member }: Props) {
   const { aff_image_file: file, logoNeedsBlackBackground: isBlack } = member;
+  const address = file && `/storage/mapa_aff_images/${encodeURIComponent(file)}`;
   return (
     <span className={`${styles.well} ${isBlack ? styles.black : ""}`}>
-      {file && (
-        <img
-          className={styles.logo}
-          src={`/storage/mapa_aff_images/${encodeURIComponent(file)}`}
-          alt=""
-          width="184"
-          height="110"
-          loading="lazy"
-          decoding="async"
-          suppressHydrationWarning
-        />
+      {address && (
+        <picture className={styles.picture}>
+          <source srcSet={address} type="image/webp" />
+          <img
+            className={styles.logo}
+            src={address.replace(/webp$/, "png")}
+            alt=""
+            width="184"
+            height="110"
+            loading="lazy"
+            decoding="async"
+            suppressHydrationWarning
+          />
+        </picture>
       )}
       <span className={styles.name} aria-hidden="true">
         {member.aff_name}
