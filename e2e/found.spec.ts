@@ -35,6 +35,7 @@ test("every page of the site map answers and says of itself what search engines 
   for (const address of await addresses(page)) {
     const response = await page.goto(address, { waitUntil: "domcontentloaded" });
     expect.soft(response?.status(), address).toBe(200);
+    if (response?.status() !== 200) continue;
     const { title, description, canonical, robots, card, og, things } = await headOf(page);
     const path = new URL(address).pathname;
     expect.soft(canonical, path).toBe(`${baseURL}${path}`);
@@ -44,7 +45,7 @@ test("every page of the site map answers and says of itself what search engines 
     expect.soft(title.length, `${path}: ${title}`).toBeGreaterThan(8);
     expect.soft(seen.titles.get(title), `${path} is called ${title} as well`).toBe(undefined);
     expect.soft(seen.descriptions.get(description), `${path} is described alike`).toBe(undefined);
-    if (!path.startsWith("/events/")) seen.titles.set(title, path);
+    seen.titles.set(title, path);
     seen.descriptions.set(description, path);
     expect.soft(og, path).toMatchObject({ url: `${baseURL}${path}`, type: "website", description });
     expect.soft(og.title && og.site_name, path).toBeTruthy();

@@ -8,7 +8,13 @@ import styles from "./event-ways.module.css";
 import { EventDates } from "./kinds/event-dates.tsx";
 
 /** What helps to come: places, calendar, papers, a room, and the link to hand on. */
-export function EventWays({ event }: { event: EventDetail }) {
+export function EventWays({
+  event,
+  isOpen,
+}: {
+  event: EventDetail /** It lies ahead, full or not. */;
+  isOpen: boolean;
+}) {
   const { reservationRoomCode: code, reservationLastDay: lastDay } = event.custom_info_obj;
   const places = placesLeft(event);
   return (
@@ -19,14 +25,16 @@ export function EventWays({ event }: { event: EventDetail }) {
           <p>{places}</p>
         </Way>
       )}
-      <Way title="Calendar and papers">
-        <p>
-          <a href={calendarPath(event)}>Add to calendar</a>
-        </p>
-        <p>
-          <a href={packetPath(event)}>Registration packet (PDF)</a>
-        </p>
-      </Way>
+      {isOpen && (
+        <Way title="Calendar and papers">
+          <p>
+            <a href={calendarPath(event)}>Add to calendar</a>
+          </p>
+          <p>
+            <a href={packetPath(event)}>Registration packet (PDF)</a>
+          </p>
+        </Way>
+      )}
       {(code || lastDay || event.event_type === "CERTIFICATION") && (
         <Way title="Hotel rooms">
           {event.event_type === "CERTIFICATION" && <p>Each person books their own hotel.</p>}

@@ -1,11 +1,11 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { formatDay } from "#shared/dates.ts";
 import { NotFound } from "#ui/public/not-found.tsx";
 import { jsonLdTag, pageMeta, siteOf } from "#ui/public/page-meta.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import { eventJsonLd } from "../rules/event-json-ld.ts";
 import { eventSummary } from "../rules/event-summary.ts";
-import { titleWithYear } from "../rules/event-text.ts";
 import { moneyNotice } from "../rules/money-notice.ts";
 import { closedReason, upcomingFirst } from "../rules/upcoming.ts";
 import type { Route } from "./+types/event.page";
@@ -45,8 +45,10 @@ export const meta: Route.MetaFunction = (args) => {
   const { event, now } = args.loaderData;
   const description = eventSummary(event, now);
   const image = `/og${event.page}.png`;
+  // Classes of one name are held several times a year.
+  const title = `${event.event_title}, ${formatDay(event.event_date, event.time_zone)}`;
   const isIndexed = event.status !== "archived";
-  const tags = pageMeta(args, titleWithYear(event), description, { image, above: [["Events", "/events"]], isIndexed });
+  const tags = pageMeta(args, title, description, { image, above: [["Events", "/events"]], isIndexed });
   const { siteUrl, organization } = siteOf(args);
   if (!isIndexed || !organization) return tags;
   const around = { organization, siteUrl, description, image: siteUrl + image, now };
@@ -59,6 +61,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, reason, others } = loaderData;
   const notice = moneyNotice(event.event_type, name);
   const picture = picturePath(event);
+  const isOpen = reason === undefined || reason === "full";
   return (
     <>
       <EventFront event={event} reason={reason} />
@@ -66,9 +69,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.main}>
           {picture && <img className={styles.picture} src={picture} alt="" width="1200" height="675" />}
           {notice && <p className={styles.notice}>{notice}</p>}
-          <EventOffers event={event} isOpen={reason === undefined} />
+          <EventOffers event={event} isOpen={isOpen} />
         </div>
-        <EventWays event={event} />
+        <EventWays event={event} isOpen={isOpen} />
       </div>
       {others.length > 0 && <MoreEvents events={others} />}
     </>
