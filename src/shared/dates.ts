@@ -15,10 +15,6 @@ const formatter = (zone: string, options: Intl.DateTimeFormatOptions): Intl.Date
 export const formatLongDate = (at: Date | string, zone: string): string =>
   formatter(zone, { weekday: "long", month: "long", day: "numeric", year: "numeric" }).format(new Date(at));
 
-/** `May 13, 2027` in the event's own zone. */
-export const formatDay = (at: Date | string, zone: string): string =>
-  formatter(zone, { month: "long", day: "numeric", year: "numeric" }).format(new Date(at));
-
 /** `8:00 AM CDT` in the event's own zone. */
 export const formatTime = (at: Date | string, zone: string): string =>
   formatter(zone, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(new Date(at));

@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
-import { formatDay } from "#shared/dates.ts";
+import { formatDay, isoDay } from "#shared/dates.ts";
 import { NotFound } from "#ui/public/not-found.tsx";
 import { jsonLdTag, pageMeta, siteOf } from "#ui/public/page-meta.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (args) => {
   const description = eventSummary(event, now);
   const image = `/og${event.page}.png`;
   // Classes of one name are held several times a year.
-  const title = `${event.event_title}, ${formatDay(event.event_date, event.time_zone)}`;
+  const title = `${event.event_title}, ${formatDay(isoDay(event.event_date, event.time_zone))}`;
   const isIndexed = event.status !== "archived";
   const tags = pageMeta(args, title, description, { image, above: [["Events", "/events"]], isIndexed });
   const { siteUrl, organization } = siteOf(args);
