@@ -46,6 +46,10 @@ export const TEXTS: Text[] = [
     "The association's guide for owners and engineers: choosing a pavement type, structural design and thickness tables, mix types and where each is used, preparation of the base, paving in good practice, joints, compaction, and care over the years.",
     "Typical length: 60 to 120 pages, with figures.",
   ]),
+  stand("documents", "asphalt-paving-guide-2019.pdf", "Asphalt Paving Guide", "Specifications, an earlier edition", [
+    "The edition of the guide before the present one. It stays readable, so that whoever built by it can look up what it said.",
+    "The program keeps every edition by itself when staff replace a file; nobody has to upload an old one.",
+  ]),
   stand(
     "documents",
     "2017-standard-specifications.pdf",

@@ -23,6 +23,7 @@ const PUBLIC = new Set([
   "GET /applications/{token}",
   "GET /get-notices",
   "GET /documents",
+  "GET /content/library",
   "GET /get-events",
   "GET /get-events:{timestamp}",
   "GET /events/{eventId}",

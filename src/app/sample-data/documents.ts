@@ -1,7 +1,14 @@
-/** The documents that public pages offer, as files under files/documents. Their day counts back from today. */
+/** The documents that public pages offer, as files under files/documents. Their day is fixed, or counts back from today. */
 import type { Bucket } from "#platform/storage/store.ts";
 
-export type SampleDocument = { bucket: Bucket; key: string; title: string; effectiveDaysAgo: number };
+type Since = { effectiveDaysAgo: number; effectiveOn?: never } | { effectiveOn: string; effectiveDaysAgo?: never };
+export type SampleDocument = Since & {
+  bucket: Bucket;
+  key: string;
+  title: string;
+  /** The edition before this one. */
+  previous?: { key: string; effectiveOn: string };
+};
 
 export const SAMPLE_DOCUMENTS: SampleDocument[] = [
   {
@@ -9,18 +16,19 @@ export const SAMPLE_DOCUMENTS: SampleDocument[] = [
     key: "asphalt-paving-guide.pdf",
     title: "Asphalt Paving Guide",
     effectiveDaysAgo: 420,
+    previous: { key: "asphalt-paving-guide-2019.pdf", effectiveOn: "2019-02-01" },
   },
   {
     bucket: "specifications_pdfs",
     key: "2017-standard-specifications.pdf",
     title: "2017 Standard Specifications for Road and Bridge Construction",
-    effectiveDaysAgo: 2900,
+    effectiveOn: "2017-07-01",
   },
   {
     bucket: "specifications_pdfs",
     key: "section-401.pdf",
     title: "Section 401: Asphalt Pavements",
-    effectiveDaysAgo: 2900,
+    effectiveOn: "2017-07-01",
   },
   {
     bucket: "specifications_pdfs",

@@ -99,26 +99,30 @@ async function loadNotices(deps: Deps, calendar: Calendar): Promise<void> {
 type SampleFile = SampleDocument & { supersededDaysAgo?: number };
 
 async function loadFiles({ db, files }: Deps, { now, today }: Calendar, folder: string, sample: SampleFile[]) {
-  const rows = sample.map(async ({ bucket, key: name, title, effectiveDaysAgo, supersededDaysAgo }, index) => {
+  const rows = sample.map(async ({ bucket, key: name, title, previous, ...since }, index) => {
     const id = crypto.randomUUID();
-    const bytes = await readFile(join(SAMPLE_FILES, folder, name));
-    const key = newFileKey("pdf");
-    await files.put(bucket, key, bytes);
     // Pages list documents in the order in which they were added.
     const createdAt = new Date(now.getTime() - sample.length + index);
-    const dates = { effectiveOn: addDays(today, -effectiveDaysAgo), createdAt };
-    const supersededOn = supersededDaysAgo === undefined ? null : addDays(today, -supersededDaysAgo);
+    const effectiveOn = since.effectiveOn ?? addDays(today, -since.effectiveDaysAgo);
+    const supersededOn = since.supersededDaysAgo === undefined ? null : addDays(today, -since.supersededDaysAgo);
+    const editions = [...(previous ? [previous] : []), { key: name, effectiveOn }].map(async (edition) => {
+      const bytes = await readFile(join(SAMPLE_FILES, folder, edition.key));
+      const key = newFileKey("pdf");
+      await files.put(bucket, key, bytes);
+      return {
+        ...{ id: crypto.randomUUID(), documentId: id, key, bytes: bytes.length, uploadedBy: "Blacktop", createdAt },
+        ...{ effectiveOn: edition.effectiveOn, checksum: createHash("sha256").update(bytes).digest("hex") },
+      };
+    });
+    const first = previous?.effectiveOn ?? effectiveOn;
     return {
-      document: { id, bucket, name, title, supersededOn, updatedAt: now, ...dates },
-      edition: {
-        ...{ id: crypto.randomUUID(), documentId: id, key, bytes: bytes.length, uploadedBy: "Blacktop", ...dates },
-        checksum: createHash("sha256").update(bytes).digest("hex"),
-      },
+      document: { id, bucket, name, title, effectiveOn: first, supersededOn, createdAt, updatedAt: now },
+      editions: await Promise.all(editions),
     };
   });
   const loaded = await Promise.all(rows);
   await db.insert(documents).values(loaded.map(({ document }) => document));
-  await db.insert(documentEditions).values(loaded.map(({ edition }) => edition));
+  await db.insert(documentEditions).values(loaded.flatMap(({ editions }) => editions));
 }
 
 async function loadEvents({ db, files }: Deps, { now }: Calendar, editions: EventView[]): Promise<void> {

@@ -1,7 +1,9 @@
 /** What the sample association's pages say. One file because it is one voice, and reads best as a whole. */
 import type { SettingKey, SettingValue } from "./settings.ts";
 
-type Texts = { [K in Extract<SettingKey, "home" | "about" | "contact" | "training" | "seasons">]: SettingValue<K> };
+type Texts = {
+  [K in Extract<SettingKey, "home" | "about" | "contact" | "training" | "library" | "seasons">]: SettingValue<K>;
+};
 
 export const textDefaults: Texts = {
   home: {
@@ -120,6 +122,15 @@ Have your certification ID at hand when you register. If you cannot find it, loo
       city: "Jackson, MS 39201",
       text: "Ground floor, below the office. Wear closed shoes and long pants; we have safety glasses, gloves and coffee. Lunch is on us.",
       map: "location-map.pdf",
+    },
+  },
+  library: {
+    specifications: {
+      lede: "What the state asks for and what we recommend, in the editions that hold today. No account, no fee: open them on the job.",
+      note: "A contract may name an older edition: build by the one it names. If you are not sure which that is, call the office before you bid.",
+    },
+    notices: {
+      lede: "What changes between two specification books: materials, records, deliveries. A notice holds from its date until another one replaces it.",
     },
   },
   seasons: [

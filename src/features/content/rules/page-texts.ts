@@ -89,3 +89,13 @@ export const trainingSchema = z.object({
     map: z.string(),
   }),
 });
+
+/** Words around the documents that staff keep. */
+export const librarySchema = z.object({
+  specifications: z.object({
+    lede: z.string(),
+    /** What to mind before relying on a file. */
+    note: z.string(),
+  }),
+  notices: z.object({ lede: z.string() }),
+});

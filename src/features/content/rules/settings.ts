@@ -1,7 +1,7 @@
 /** Every setting that staff may edit, its shape, and the value that stands until they do. */
 import { z } from "zod";
 import { organizationSchema } from "#shared/organization.ts";
-import { aboutSchema, contactSchema, homeSchema, seasonsSchema, trainingSchema } from "./page-texts.ts";
+import { aboutSchema, contactSchema, homeSchema, librarySchema, seasonsSchema, trainingSchema } from "./page-texts.ts";
 
 const dollars = z.number().nonnegative().multipleOf(0.01).max(1_000_000);
 /** What one seat in a class costs. */
@@ -66,6 +66,7 @@ export const settingSchemas = {
   about: aboutSchema,
   contact: contactSchema,
   training: trainingSchema,
+  library: librarySchema,
   seasons: seasonsSchema,
   classes: classesSchema,
   registration: registrationSettingsSchema,

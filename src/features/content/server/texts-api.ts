@@ -1,7 +1,7 @@
 /** HTTP doors to the texts of the pages. */
 import { createRoute, type z } from "@hono/zod-openapi";
 import { createApi, json } from "#platform/http.ts";
-import { seasonsSchema } from "../rules/page-texts.ts";
+import { librarySchema, seasonsSchema } from "../rules/page-texts.ts";
 import { aboutViewSchema, contactViewSchema, homeViewSchema, trainingViewSchema } from "../rules/page-views.ts";
 import { viewAbout, viewContact, viewHome, viewTraining } from "./page-texts.ts";
 import { getSetting } from "./queries.ts";
@@ -25,6 +25,7 @@ const training = door(
   "The certification levels and how to get them",
   trainingViewSchema,
 );
+const library = door("/content/library", "LibraryTexts", "Words around specifications and notices", librarySchema);
 const seasons = door("/content/seasons", "Seasons", "Which months of the year are for what", seasonsSchema);
 
 export const textsApi = createApi()
@@ -32,4 +33,5 @@ export const textsApi = createApi()
   .openapi(about, async (c) => c.json(await viewAbout(c.var.deps.db), 200))
   .openapi(contact, async (c) => c.json(await viewContact(c.var.deps.db), 200))
   .openapi(training, async (c) => c.json(await viewTraining(c.var.deps.db), 200))
+  .openapi(library, async (c) => c.json(await getSetting(c.var.deps.db, "library"), 200))
   .openapi(seasons, async (c) => c.json(await getSetting(c.var.deps.db, "seasons"), 200));

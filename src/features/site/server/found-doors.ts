@@ -1,5 +1,6 @@
-/** What machines ask a site for: the site map, the rules for robots, the manifest, the calendar feed. */
+/** What machines ask a site for: the site map, the rules for robots, the manifest, the feeds. */
 import { type Context, Hono } from "hono";
+import { renderNoticesFeed } from "#features/content/server/notices-feed.ts";
 import { listEvents } from "#features/events/server/queries.ts";
 import type { ApiEnv } from "#platform/http.ts";
 import { makeManifest } from "./manifest.ts";
@@ -23,6 +24,12 @@ export const foundDoors = new Hono<ApiEnv>()
     c.body(JSON.stringify(makeManifest(await c.var.deps.organization())), 200, {
       ...SHARED,
       "content-type": "application/manifest+json",
+    }),
+  )
+  .get("/notices.atom", async (c) =>
+    c.body(await renderNoticesFeed(c.var.deps), 200, {
+      ...SHARED,
+      "content-type": "application/atom+xml; charset=utf-8",
     }),
   )
   .get("/events.ics", (c) => sendFeed(c));

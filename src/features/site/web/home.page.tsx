@@ -2,6 +2,7 @@
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { CoreSamples } from "#features/content/web/core-samples.tsx";
 import { DirectorLetter } from "#features/content/web/director-letter.tsx";
+import { NOTICES_FEED } from "#features/content/web/feed-link.tsx";
 import { Hero } from "#features/content/web/hero.tsx";
 import { upcomingFirst } from "#features/events/rules/upcoming.ts";
 import { NextEvent } from "#features/events/web/next-event.tsx";
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const { siteUrl, organization } = siteOf(args);
-  const tags = pageMeta(args, undefined, args.loaderData?.home.heroText ?? "");
+  const tags = [...pageMeta(args, undefined, args.loaderData?.home.heroText ?? ""), NOTICES_FEED];
   return organization ? [...tags, jsonLdTag(organizationJsonLd(organization, siteUrl))] : tags;
 };
 

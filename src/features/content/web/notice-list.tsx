@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#shared/dates.ts";
+import type { PublicDocument } from "../rules/documents.ts";
+import { FileLabel } from "./file-label.tsx";
+import styles from "./notice-list.module.css";
+
+type Props = {
+  id: string;
+  /** In capitals, as everybody knows these lists. */
+  title: string;
+  notices: PublicDocument[];
+  isCurrent: boolean;
+  /** Stands where there are none. */
+  empty: string;
+  children?: ReactNode;
+};
+
+/** Notices by date: those that hold have the orange edge of a work zone, earlier ones a grey one. */
+export function NoticeList({ id, title, notices, isCurrent, empty, children }: Props) {
+  return (
+    <section className={styles.list} data-current={isCurrent || undefined} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {notices.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {notices.length > 0 && (
+        <ul className={styles.rows}>
+          {notices.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function NoticeRow({ notice: { title, url, bytes, effectiveOn, supersededOn, previous } }: { notice: PublicDocument }) {
+  // Its file may have been replaced since; it has held from its first one on.
+  const begun = previous.at(-1)?.effectiveOn ?? effectiveOn;
+  return (
+    <li className={styles.row}>
+      <p className={styles.date}>
+        <time dateTime={begun}>{formatDay(begun)}</time>{" "}
+        {supersededOn && (
+          <span className={styles.end}>
+            until <time dateTime={supersededOn}>{formatDay(supersededOn)}</time>
+          </span>
+        )}
+      </p>
+      <h3 className={styles.title}>
+        <a className={styles.link} href={url} target="_blank" rel="noopener">
+          {title}
+          <FileLabel bytes={bytes} className={styles.label} />
+        </a>
+      </h3>
+    </li>
+  );
+}
