@@ -59,7 +59,7 @@ const messageRoute = createRoute({
   path: "/contact-messages/{id}",
   middleware: [requireStaff] as const,
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(staffMessageSchema.openapi("ContactMessage"), "The message"), ...problems(401, 404, 422) },
+  responses: { 200: json(staffMessageSchema, "The message"), ...problems(401, 404, 422) },
 });
 
 /** Nobody writes more in earnest; a whole office may stand behind one address. */
