@@ -1,11 +1,10 @@
 import { data, type HeadersFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { pageMeta } from "#ui/public/page-meta.ts";
+import { connectionLost, type Returned, typedIn } from "#ui/public/sent-form.ts";
 import type { Route } from "./+types/cert-registration.page";
 import { ClassForm } from "./class-form.tsx";
-import { typedIn } from "./class-form-data.ts";
 import { classRegistrationPath } from "./class-registration-path.ts";
-import type { Returned } from "./returned.ts";
 import { submitClass } from "./submit-class.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,18 +30,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const lost: Returned = {
-      view: "review",
-      typed: typedIn(form),
-      errors: {},
-      failure: {
-        message: "The connection was lost before an answer came.",
-        instruction: "Your answers are kept. Please confirm again: you will not be registered twice.",
-        name: "connection.lost",
-      },
-      status: 503,
-      isConnectionLost: true,
-    };
+    const lost = connectionLost(
+      typedIn(form),
+      "Your answers are kept. Please confirm again: you will not be registered twice.",
+    );
     return data(lost, lost.status);
   }
 }

@@ -1,8 +1,8 @@
+import { priceText } from "#features/payments/web/price-sign.tsx";
 import type { Cents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Spinner } from "#ui/public/spinner.tsx";
 import styles from "./class-form.module.css";
-import { priceText } from "./price-sign.tsx";
 
 type Props = { isReview: boolean; isSending: boolean; price: Cents | undefined };
 

@@ -3,12 +3,12 @@ import { Checkbox } from "#ui/public/checkbox.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
 import { SelectField } from "#ui/public/select-field.tsx";
+import type { Typed } from "#ui/public/sent-form.ts";
 import { TextField } from "#ui/public/text-field.tsx";
 import type { FieldErrors } from "#ui/public/use-field-errors.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import { CLASS_LABELS, CLASS_SELECTIONS, type ClassPayMethod } from "../rules/classes.ts";
 import styles from "./class-fields.module.css";
-import type { Typed } from "./class-form-data.ts";
 
 type Props = { errors: FieldErrors; typed: Typed | undefined };
 

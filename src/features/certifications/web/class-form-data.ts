@@ -1,17 +1,14 @@
 /** The form's fields, and the way from them to what the API takes. */
+import type { Typed } from "#ui/public/sent-form.ts";
 import type { ClassChoice } from "../rules/classes.ts";
 import { isClassSelection } from "../rules/classes.ts";
 
 const CUSTOMER = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"] as const;
 
+export const FORM_PATH = "/cert-registration";
+
 /** One draft per form; this product has one class registration. */
 export const DRAFT_KEY = "class-registration";
-
-/** Everything that was typed, by field name, so that nothing is typed twice. */
-export type Typed = Readonly<Record<string, string>>;
-
-export const typedIn = (form: FormData): Typed =>
-  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 
 /** The answers as the schemas take them; what is not filled in is empty. */
 export function answersOf(typed: Typed) {

@@ -1,22 +1,25 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
+import { FormNotice } from "#ui/public/form-notice.tsx";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { RestoredNotice } from "#ui/public/restored-notice.tsx";
+import type { Returned } from "#ui/public/sent-form.ts";
 import { Sheet } from "#ui/public/sheet.tsx";
+import { reviewOf } from "#ui/public/use-review-step.ts";
 import { type ClassPrices, classPrice } from "../rules/class-price.ts";
 import { classTitle } from "../rules/classes.ts";
 import { ClassButtons } from "./class-buttons.tsx";
 import { ClassQuestions, PayMethods } from "./class-fields.tsx";
-import { type Answers, choiceOf } from "./class-form-data.ts";
-import { ClassNotice } from "./class-notice.tsx";
+import { type Answers, choiceOf, FORM_PATH } from "./class-form-data.ts";
 import { ClassReview } from "./class-review.tsx";
-import { PriceSign } from "./price-sign.tsx";
-import type { Returned } from "./returned.ts";
 import { useClassForm } from "./use-class-form.ts";
-import { FORM_PATH, REVIEW_PATH } from "./use-class-review.ts";
+
+const MEMBERS_PAY_LESS =
+  "Members of the association pay less for most classes. Tick Active Membership to see your price.";
 
 type Props = { prices: ClassPrices; idempotencyKey: string; returned: Returned | undefined };
 
@@ -34,14 +37,25 @@ export function ClassForm({ prices, returned, ...props }: Props) {
   const asked = { errors, typed: returned?.typed };
   return (
     <div className="wrap">
-      {notice && <ClassNotice key={notice.key} notice={notice} />}
+      {notice && <FormNotice key={notice.key} notice={notice} />}
       <header className="page-head">
         <MileMarker step={isReview ? 2 : 1} of={3} title={isReview ? "Check your answers" : "Your class"} />
         <h1>CLASS REGISTRATION</h1>
       </header>
-      <Sheet aside={<PriceSign title="Price" item={item} priceCents={price} />}>
+      <Sheet
+        aside={
+          <PriceSign title="Price" item={item ?? "No class chosen yet"} priceCents={price} note={MEMBERS_PAY_LESS} />
+        }
+      >
         {state.isRestored && !isReview && <RestoredNotice onClear={state.clear} />}
-        <Form method="post" action={isReview ? REVIEW_PATH : FORM_PATH} replace noValidate ref={form} {...handlers}>
+        <Form
+          method="post"
+          action={isReview ? reviewOf(FORM_PATH) : FORM_PATH}
+          replace
+          noValidate
+          ref={form}
+          {...handlers}
+        >
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {price !== undefined && (isLive || isReview) && (
             <input type="hidden" name="priceSeen" value={toDollars(price)} />

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
+import { priceText } from "#features/payments/web/price-sign.tsx";
 import type { Cents } from "#shared/money.ts";
 import { formatPhone, parsePhone } from "#shared/phone.ts";
 import { ReviewList } from "#ui/public/review-list.tsx";
 import { CLASS_LABELS, certType, requiresCertId } from "../rules/classes.ts";
 import styles from "./class-form.module.css";
 import { type Answers, choiceOf } from "./class-form-data.ts";
-import { priceText } from "./price-sign.tsx";
 
 type Props = {
   answers: Answers;

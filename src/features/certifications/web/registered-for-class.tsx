@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
+import { PayAsChosen } from "#features/payments/web/pay-as-chosen.tsx";
+import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -13,8 +15,6 @@ import type { ClassRegistrationView } from "../rules/class-view.ts";
 import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
 import { DRAFT_KEY } from "./class-form-data.ts";
 import { classRegistrationPath } from "./class-registration-path.ts";
-import { PayForClass } from "./pay-for-class.tsx";
-import { PriceSign } from "./price-sign.tsx";
 import styles from "./registered-for-class.module.css";
 
 const STATUS_WORDS: Record<ClassStatus, string> = {
@@ -101,7 +101,7 @@ function Success({ registration }: { registration: ClassRegistrationView }) {
       </p>
       {ID_NOTES[certIdStatus] && <p>{ID_NOTES[certIdStatus]}</p>}
       {open.length > 0 ? (
-        <PayForClass {...{ payMethod, reference, message, organization }} charges={open} />
+        <PayAsChosen {...{ payMethod, reference, message, organization }} charges={open} />
       ) : (
         <p>Nothing is owed.</p>
       )}

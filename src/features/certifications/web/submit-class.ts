@@ -1,17 +1,8 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
+import { firstMessages, type Returned, refused, type Typed, typedIn } from "#ui/public/sent-form.ts";
 import { classFormSchema } from "../rules/class-registration.ts";
-import { answersOf, type Typed, typedIn } from "./class-form-data.ts";
-import type { Failure, Returned } from "./returned.ts";
-
-type Problem = {
-  message: string;
-  instruction?: string;
-  number?: string;
-  email?: string;
-  error: { name: string };
-  fields?: Record<string, string[]>;
-};
+import { answersOf } from "./class-form-data.ts";
 
 /**
  * What a button of the form asks for: look over the answers, go back to them, or send them.
@@ -30,9 +21,6 @@ export async function submitClass(api: ApiClient, form: FormData): Promise<{ reg
   return refused(typed, response);
 }
 
-const firstMessages = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
-
 async function send(api: ApiClient, typed: Typed): Promise<Response> {
   const { idempotencyKey = "", priceSeen = "" } = typed;
   try {
@@ -49,27 +37,3 @@ async function send(api: ApiClient, typed: Typed): Promise<Response> {
     throw error;
   }
 }
-
-async function refused(typed: Typed, response: Response): Promise<Returned> {
-  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
-  const fields = Object.entries(problem?.fields ?? {});
-  const errors = Object.fromEntries(fields.map(([name, [first = ""]]) => [name, first]));
-  return {
-    view: fields.length > 0 ? "form" : "review",
-    typed,
-    errors,
-    failure: problem ? failureOf(problem) : CRASHED,
-    status: response.status,
-  };
-}
-
-const failureOf = ({ message, instruction, number, email, error }: Problem): Failure => ({
-  ...{ message, instruction, number, email },
-  name: error.name,
-});
-
-const CRASHED: Failure = {
-  message: "Something went wrong on our side. Nothing was charged by this request.",
-  instruction: "Please try again in a few minutes, or contact the office.",
-  name: "server.failed",
-};

@@ -1,20 +1,23 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { rememberCustomer } from "#features/payments/web/customer-memory.ts";
+import { type Returned, type Typed, typedIn } from "#ui/public/sent-form.ts";
 import { useDraft } from "#ui/public/use-draft.ts";
+import { useFormNotice } from "#ui/public/use-form-notice.ts";
+import { useReviewStep } from "#ui/public/use-review-step.ts";
 import { requiresCertId } from "../rules/classes.ts";
-import { type Answers, answersOf, choiceOf, customerOf, DRAFT_KEY, type Typed, typedIn } from "./class-form-data.ts";
-import type { Returned } from "./returned.ts";
-import { useClassErrors } from "./use-class-errors.ts";
-import { useClassReview } from "./use-class-review.ts";
+import { type Answers, answersOf, choiceOf, customerOf, DRAFT_KEY, FORM_PATH } from "./class-form-data.ts";
+
+const fetchSchema = async () => (await import("../rules/class-registration.ts")).classFormSchema;
+const readForm = (form: HTMLFormElement) => answersOf(typedIn(new FormData(form)));
 
 /** The form's life: what stands in it, its mistakes, its review, its draft, and what its buttons do. */
 export function useClassForm(returned: Returned | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod !== undefined;
-  const { notice, forgetNotice, forget, checkForm, ...fields } = useClassErrors(returned);
+  const { notice, forgetNotice, forget, checkForm, ...fields } = useFormNotice(returned, fetchSchema, readForm);
   const { answers, isLive, update } = useAnswers(form, returned?.typed);
-  const review = useClassReview(form, returned);
+  const review = useReviewStep(form, returned, FORM_PATH, answersOf);
   const draft = useDraft(form, DRAFT_KEY, returned === undefined);
   // What a draft or the browser itself put back counts as answered.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes

@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
-import type { ChargeView } from "#features/payments/rules/charge-view.ts";
-import { cardFeeNote } from "#features/payments/rules/fee.ts";
-import { addToCart } from "#features/payments/web/cart.ts";
-import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
-import { PayStep } from "#features/payments/web/pay-step.tsx";
 import { sumCents, toDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
-import styles from "./registered-for-class.module.css";
+import type { ChargeView } from "../rules/charge-view.ts";
+import { cardFeeNote } from "../rules/fee.ts";
+import { addToCart } from "./cart.ts";
+import { CheckInstructions } from "./check-instructions.tsx";
+import styles from "./pay-as-chosen.module.css";
+import { PayStep } from "./pay-step.tsx";
 
 type Props = {
   /** What is still owed. */
@@ -19,8 +19,8 @@ type Props = {
   organization: Organization;
 };
 
-/** How the class is paid, as it was chosen in the form; a card stays possible whatever was chosen. */
-export function PayForClass(props: Props) {
+/** How it is paid, as it was chosen in the form; a card stays possible whatever was chosen. */
+export function PayAsChosen(props: Props) {
   const { charges, payMethod, reference, organization } = props;
   const totalCents = sumCents(charges.map(({ amountCents }) => amountCents));
   const check = <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />;

@@ -1,34 +1,32 @@
-import { payWaysNote } from "#features/payments/rules/fee.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { Sign } from "#ui/public/sign.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
+import { payWaysNote } from "../rules/fee.ts";
 import styles from "./price-sign.module.css";
 
 type Props = {
   title: string;
-  /** What the price is for; absent until a class is chosen. */
-  item?: string | undefined;
+  /** What the price is for, or that nothing is chosen yet. */
+  item: string;
   priceCents?: Cents | undefined;
+  /** Stands in place of the ways to pay where there is no price. */
+  note?: string | undefined;
 };
 
-/** `--` until a class is chosen. */
+/** `--` where there is no price. */
 export const priceText = (price: Cents | undefined): string => (price === undefined ? "--" : formatCents(price));
 
 /** One price on a sign of asphalt. Changes are read out when the reader pauses. */
-export function PriceSign({ title, item, priceCents }: Props) {
+export function PriceSign({ title, item, priceCents, note }: Props) {
   const { cardFeeBps } = useOrganization();
   return (
     <Sign tone="asphalt" label={title}>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.line} aria-live="polite" aria-atomic="true">
-        <p>{item ?? "No class chosen yet"}</p>
+        <p>{item}</p>
         <p className={styles.price}>{priceText(priceCents)}</p>
       </div>
-      <p className={styles.note}>
-        {priceCents === undefined
-          ? "Members of the association pay less for most classes. Tick Active Membership to see your price."
-          : payWaysNote(priceCents, cardFeeBps)}
-      </p>
+      <p className={styles.note}>{priceCents === undefined ? note : payWaysNote(priceCents, cardFeeBps)}</p>
     </Sign>
   );
 }

@@ -1,18 +1,24 @@
 import { type FocusEvent, useEffect, useState } from "react";
-import type { SummaryError } from "#ui/public/error-summary.tsx";
-import { errorsOf, summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
-import { useLazySchema } from "#ui/public/use-lazy-schema.ts";
-import { answersOf, typedIn } from "./class-form-data.ts";
-import type { Failure, Returned } from "./returned.ts";
+import type { SummaryError } from "./error-summary.tsx";
+import type { Failure, Returned } from "./sent-form.ts";
+import { errorsOf, type FormSchema, summaryOf, useFieldErrors } from "./use-field-errors.ts";
+import { useLazySchema } from "./use-lazy-schema.ts";
 
 /** What stands above the form: mistakes to correct, or what the server said when it refused. */
 export type Notice = { key: number; errors: SummaryError[]; failure?: Failure | undefined };
 
-const readForm = (form: HTMLFormElement) => answersOf(typedIn(new FormData(form)));
-
-/** The form's checks, by the schema that the server uses, and what came back from the server. */
-export function useClassErrors(returned: Returned | undefined) {
-  const { schema, load } = useLazySchema(async () => (await import("../rules/class-registration.ts")).classFormSchema);
+/**
+ * The checks of a form that is reviewed before it is sent, by the schema that the server uses, and what came back from it.
+ *
+ * @param fetchSchema imports the schema's module.
+ * @param readForm turns the form into what the schema takes.
+ */
+export function useFormNotice(
+  returned: Returned | undefined,
+  fetchSchema: () => Promise<FormSchema>,
+  readForm: (form: HTMLFormElement) => unknown,
+) {
+  const { schema, load } = useLazySchema(fetchSchema);
   const fields = useFieldErrors(schema, returned?.errors, readForm);
   const [notice, setNotice] = useState(() => noticeOf(returned, 0));
 
@@ -36,7 +42,7 @@ export function useClassErrors(returned: Returned | undefined) {
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const { target } = event;
-    if (target.matches("input:not([type=radio], [type=checkbox]), select")) fields.onBlur(event as never);
+    if (target.matches("input:not([type=radio], [type=checkbox], [type=file]), select")) fields.onBlur(event as never);
   };
   /** What is answered now, or asked no more, needs no message. */
   const forget = (name: string) =>

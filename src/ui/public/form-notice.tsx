@@ -1,14 +1,14 @@
 import { formatPhone } from "#shared/phone.ts";
-import { ErrorSummary } from "#ui/public/error-summary.tsx";
-import { useOrganization } from "#ui/public/use-organization.ts";
-import styles from "./class-notice.module.css";
-import type { Failure } from "./returned.ts";
-import type { Notice } from "./use-class-errors.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import styles from "./form-notice.module.css";
+import type { Failure } from "./sent-form.ts";
+import type { Notice } from "./use-form-notice.ts";
+import { useOrganization } from "./use-organization.ts";
 
 const INCOMPLETE = "Please fill out all information correctly and resubmit";
 
 /** Heads the form with what keeps it from being sent. */
-export function ClassNotice({ notice: { errors, failure } }: { notice: Notice }) {
+export function FormNotice({ notice: { errors, failure } }: { notice: Notice }) {
   return (
     <div className={styles.notice}>
       <ErrorSummary message={failure ? undefined : INCOMPLETE} errors={errors}>

@@ -1,21 +1,30 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type Answers, answersOf, typedIn } from "./class-form-data.ts";
-import type { Returned } from "./returned.ts";
+import { type Returned, type Typed, typedIn } from "./sent-form.ts";
 
-type Review = {
-  answers: Answers /** Sent by a browser without scripts: the address does not say so. */;
+type Review<Answers> = {
+  answers: Answers;
+  /** Sent by a browser without scripts: the address does not say so. */
   isFromServer: boolean;
 };
 
-export const FORM_PATH = "/cert-registration";
-export const REVIEW_PATH = `${FORM_PATH}?step=review`;
+/** The address of a form's review. */
+export const reviewOf = (formPath: string): string => `${formPath}?step=review`;
 
-/** The review of the answers, a step of its own in the browser's history: Back leaves it with everything typed. */
-export function useClassReview(form: RefObject<HTMLFormElement | null>, returned: Returned | undefined) {
+/**
+ * The review of the answers, a step of its own in the browser's history: Back leaves it with everything typed.
+ *
+ * @param answersOf turns what was typed into what the review shows.
+ */
+export function useReviewStep<Answers>(
+  form: RefObject<HTMLFormElement | null>,
+  returned: Returned | undefined,
+  formPath: string,
+  answersOf: (typed: Typed) => Answers,
+) {
   const navigate = useNavigate();
   const isAddressed = new URLSearchParams(useLocation().search).get("step") === "review";
-  const [review, setReview] = useState<Review | undefined>(() =>
+  const [review, setReview] = useState<Review<Answers> | undefined>(() =>
     returned?.view === "review" ? { answers: answersOf(returned.typed), isFromServer: true } : undefined,
   );
   const isOpen = review !== undefined && (isAddressed || review.isFromServer);
@@ -26,8 +35,8 @@ export function useClassReview(form: RefObject<HTMLFormElement | null>, returned
   }, [returned]);
   // A reload of the review, or Forward to one whose answers have changed since: the form comes first again.
   useEffect(() => {
-    if (isAddressed && !review) navigate(FORM_PATH, { replace: true, preventScrollReset: true });
-  }, [isAddressed, review, navigate]);
+    if (isAddressed && !review) navigate(formPath, { replace: true, preventScrollReset: true });
+  }, [isAddressed, review, navigate, formPath]);
 
   // The form must be on the page again before a field of it can take the focus.
   const wanted = useRef<string>(undefined);
@@ -39,7 +48,7 @@ export function useClassReview(form: RefObject<HTMLFormElement | null>, returned
   const open = () => {
     if (!form.current) return;
     setReview({ answers: answersOf(typedIn(new FormData(form.current))), isFromServer: false });
-    navigate(REVIEW_PATH, { preventScrollReset: true });
+    navigate(reviewOf(formPath), { preventScrollReset: true });
     window.scrollTo(0, 0);
   };
   const close = (fieldId: string) => {
@@ -47,7 +56,14 @@ export function useClassReview(form: RefObject<HTMLFormElement | null>, returned
     else setReview(undefined);
     wanted.current = fieldId;
   };
-  return { answers: isOpen ? review.answers : undefined, open, close, forget: () => setReview(undefined) };
+  return {
+    answers: isOpen ? review.answers : undefined,
+    /** The browser that asked for it may run no scripts. */
+    isFromServer: review?.isFromServer ?? false,
+    open,
+    close,
+    forget: () => setReview(undefined),
+  };
 }
 
 function focusField(id: string): void {
