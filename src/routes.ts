@@ -9,6 +9,8 @@ export default [
   route("event-registration", "features/events/web/register.page.tsx"),
   route("registration/:token", "features/events/web/registration.page.tsx"),
   route("membership", "features/membership/web/membership.page.tsx"),
+  route("member-application", "features/membership/web/member-application.page.tsx"),
+  route("application/:token", "features/membership/web/application.page.tsx"),
   route("affiliates", "features/membership/web/affiliates.page.tsx"),
   route("certs-training", "features/certifications/web/certs-training.page.tsx"),
   route("cert-registration", "features/certifications/web/cert-registration.page.tsx"),

@@ -45,8 +45,9 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
   };
 }
 
+// `blob:` shows a logo that was chosen and not sent yet.
 const COMMON =
-  "default-src 'none'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 // Vite's hot reload talks over a web socket and injects styles; the built product does neither.
 const DEVELOPMENT = import.meta.env.DEV;
 

@@ -1,18 +1,11 @@
 import type { FocusEvent } from "react";
-import { US_STATES } from "#shared/us-states.ts";
-import styles from "./customer-fields.module.css";
-import { SelectField } from "./select-field.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 import { TextField } from "./text-field.tsx";
 import type { FieldErrors } from "./use-field-errors.ts";
-
-const STATES = US_STATES.map(([value, label]) => ({ value, label }));
 
 const COMPANY = { name: "company", label: "Company", autoComplete: "organization" };
 const FIRST_NAME = { name: "firstName", label: "First name", autoComplete: "given-name" };
 const LAST_NAME = { name: "lastName", label: "Last name", autoComplete: "family-name" };
-const STREET = { name: "street", label: "Street", autoComplete: "street-address" };
-const CITY = { name: "city", label: "City", autoComplete: "address-level2" };
-const ZIP = { name: "zip", label: "Zip", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 } as const;
 const EMAIL = { name: "email", label: "Email", type: "email", autoComplete: "email", spellCheck: false } as const;
 const PHONE = { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" } as const;
 
@@ -42,27 +35,12 @@ export function CustomerFields(props: Props) {
       placeholder: error && "cannot be blank",
     };
   };
-  const state = `${prefix}state`;
   return (
     <>
       <TextField {...text(COMPANY)} />
       <TextField {...text(FIRST_NAME)} />
       <TextField {...text(LAST_NAME)} />
-      <TextField {...text(STREET)} />
-      <div className={styles.place}>
-        <TextField {...text(CITY)} />
-        <SelectField
-          name={state}
-          label="State"
-          autoComplete="address-level1"
-          options={STATES}
-          placeholder={errors[state] ? "Must select as State" : "Select"}
-          defaultValue={values.state}
-          error={errors[state]}
-          onBlur={onBlur}
-        />
-        <TextField {...text(ZIP)} />
-      </div>
+      <PlaceFields errors={errors} values={values} prefix={prefix} onBlur={onBlur} />
       <TextField {...text(EMAIL)} />
       <TextField
         {...text(PHONE)}

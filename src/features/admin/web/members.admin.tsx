@@ -1,24 +1,32 @@
 import { Table } from "@mantine/core";
-import { apiContext } from "#app/api-context.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import type { Affiliate } from "#features/membership/rules/schema.ts";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { SearchBox } from "#ui/admin/search-box.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
 import { useAddressState } from "#ui/admin/use-address-state.ts";
 import type { Route } from "./+types/members.admin";
+import { ApplicationsTable } from "./applications-table.tsx";
 import styles from "./members.module.css";
 import { countOf, matches } from "./search.ts";
+import { absent } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Members");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext)["get-affiliates"].$get();
-  return response.json();
+  const api = context.get(apiContext);
+  const [members, applications] = await Promise.all([api["get-affiliates"].$get(), api.applications.$get()]);
+  if (applications.status !== 200) return absent(applications);
+  const now = context.get(nowContext)().toISOString();
+  return { members: await members.json(), applications: await applications.json(), now };
 }
 
-export default function MembersPage({ loaderData: members }: Route.ComponentProps) {
+export default function MembersPage({ loaderData }: Route.ComponentProps) {
   const [query, setQuery] = useAddressState("q");
+  if (!loaderData) return null;
+  const { members, applications, now } = loaderData;
   const found = members.filter(({ aff_name, aff_city }) => matches(query, aff_name, aff_city));
   return (
     <>
@@ -28,6 +36,13 @@ export default function MembersPage({ loaderData: members }: Route.ComponentProp
       >
         <SearchBox label="Search members" value={query} onChange={setQuery} found={countOf(found.length, "member")} />
       </PageHead>
+      {applications.length > 0 && !query && (
+        <>
+          <h2 className={styles.heading}>Applications</h2>
+          <ApplicationsTable applications={applications} now={now} />
+          <h2 className={styles.heading}>Member roll</h2>
+        </>
+      )}
       {found.length === 0 ? (
         <EmptyState title={members.length > 0 ? "Nothing found" : "No members yet"}>
           {members.length > 0 ? "Try a company or a city." : "Member companies appear here once they are on the roll."}
@@ -43,7 +58,7 @@ export default function MembersPage({ loaderData: members }: Route.ComponentProp
   );
 }
 
-function Member({ member }: { member: Route.ComponentProps["loaderData"][number] }) {
+function Member({ member }: { member: Affiliate }) {
   const { aff_name, aff_city, aff_state, aff_website, aff_image_file, logoNeedsBlackBackground } = member;
   return (
     <Table.Tr>

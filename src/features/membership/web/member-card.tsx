@@ -29,7 +29,8 @@ function Facts({ member }: { member: Affiliate }) {
       <span className={styles.name}>{aff_name}</span>
       <span className={styles.line}>{aff_street}</span>
       <span className={styles.line}>
-        {aff_city}, <span className={styles.whole}>{`${aff_state} ${aff_zip}`}</span>
+        {/* State and zip stay on one line. */}
+        {`${aff_city}, ${aff_state}\u00A0${aff_zip}`}
       </span>
     </>
   );

@@ -1,0 +1,116 @@
+import { useEffect } from "react";
+import { useRouteLoaderData } from "react-router";
+import { PayAsChosen } from "#features/payments/web/pay-as-chosen.tsx";
+import { PriceSign } from "#features/payments/web/price-sign.tsx";
+import { formatDateTime } from "#shared/dates.ts";
+import { cents, sumCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { MileMarker } from "#ui/public/mile-marker.tsx";
+import { ReviewList } from "#ui/public/review-list.tsx";
+import { Sheet } from "#ui/public/sheet.tsx";
+import { forgetDraft } from "#ui/public/use-draft.ts";
+import { useOrganization } from "#ui/public/use-organization.ts";
+import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
+import type { ApplicationView } from "../rules/application-view.ts";
+import { PAYMENT_STATE_LABELS } from "../rules/payment-state.ts";
+import { DRAFT_KEY } from "./application-form-data.ts";
+import { receivedPath } from "./application-path.ts";
+import { MemberLogo } from "./member-logo.tsx";
+import styles from "./received-application.module.css";
+
+type Props = { token: string; application: ApplicationView };
+
+/** What stands at an application's own address, now and whenever it is opened again. */
+export function ReceivedApplication({ token, application }: Props) {
+  const { paymentState, memberType, charges } = application;
+  const isOwed = paymentState === "awaiting_payment";
+  const { phone, timeZone } = useOrganization();
+  useEffect(() => forgetDraft(DRAFT_KEY), []);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        {isOwed && <MileMarker step={3} of={3} title="How you pay" />}
+        <h1>Member application</h1>
+      </header>
+      <Sheet
+        aside={
+          <PriceSign
+            title={isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState]}
+            item={`${memberType}, first year`}
+            priceCents={charges.length > 0 ? sumCents(charges.map(({ amountCents }) => amountCents)) : undefined}
+            note={`The office confirms the amount: ${formatPhone(phone)}.`}
+          />
+        }
+      >
+        <Success application={application} />
+        <section className={styles.part}>
+          <h2>Your application</h2>
+          <ReviewList rows={factsOf(application, timeZone)} />
+          {application.logo && (
+            <div className={styles.logo}>
+              <MemberLogo
+                member={{
+                  aff_name: application.companyName,
+                  aff_image_file: application.logo,
+                  logoNeedsBlackBackground: application.logoNeedsBlackBackground,
+                }}
+              />
+            </div>
+          )}
+          <OwnAddress token={token} />
+        </section>
+      </Sheet>
+    </div>
+  );
+}
+
+function Success({ application }: { application: ApplicationView }) {
+  const organization = useOrganization();
+  const { paymentState, email, reference, message, payMethod } = application;
+  const open = application.charges
+    .filter(({ status }) => status === "open")
+    .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  return (
+    <section className={styles.success}>
+      <h2 tabIndex={-1} data-takes-focus="">
+        Application received
+      </h2>
+      <p>{message}</p>
+      <p>
+        A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
+      </p>
+      {open.length > 0 && <PayAsChosen {...{ payMethod, reference, message, organization }} charges={open} />}
+      {paymentState === "unconfirmed" && (
+        <p className={styles.unpaid}>
+          <strong>Payment has not been made.</strong> The office confirms the amount of your dues with you before
+          anything is owed. Questions: <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>.
+        </p>
+      )}
+      {open.length === 0 && paymentState !== "unconfirmed" && <p>Nothing is owed.</p>}
+    </section>
+  );
+}
+
+const factsOf = (application: ApplicationView, timeZone: string) => [
+  { label: "Reference", value: application.reference },
+  { label: "Status", value: PAYMENT_STATE_LABELS[application.paymentState] },
+  { label: "Company name", value: application.companyName },
+  { label: "Website", value: application.website },
+  { label: "Type of business", value: BUSINESS_TYPE_LABELS[application.businessType] },
+  { label: "Representative name", value: application.repName },
+  { label: "Phone", value: formatPhone(application.repPhone) },
+  { label: "Email", value: application.email },
+  {
+    label: "Address",
+    value: `${application.street}\n${application.city}, ${application.state_code} ${application.zip}`,
+  },
+  { label: "Type of membership", value: application.memberType },
+  { label: "Payment", value: application.payMethod },
+  { label: "Applied on", value: formatDateTime(application.createdAt, timeZone) },
+];
+
+/** Paper cannot be clicked: it carries the address of this page. */
+function OwnAddress({ token }: { token: string }) {
+  const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
+  return <p className={styles.onPaper}>{`This application stands at ${siteUrl}${receivedPath(token)}`}</p>;
+}
