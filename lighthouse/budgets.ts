@@ -1,16 +1,14 @@
 /** What each public page may weigh and must score, read from `budgets.json`. */
 import { readFileSync } from "node:fs";
+import type { Weights } from "../test/page-weight.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** `page` is HTML, style and script together; all are bytes as brotli sends them, without headers. */
-export type Weights = { page: number; script: number; font: number };
-
 export type Budget = {
   /** At least this, of 100. */
   scores: Record<Category, number>;
-  /** At most this. */
+  /** At most this, as brotli sends it. */
   bytes: Partial<Weights>;
   /** Cumulative layout shift, at most this. */
   layoutShift: number;

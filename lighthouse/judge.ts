@@ -1,5 +1,6 @@
 /** Compares what was measured with what a page may cost. Pure, so that every limit can be seen to hold. */
-import { type Budget, CATEGORIES, type Weights } from "./budgets.ts";
+import type { Weights } from "../test/page-weight.ts";
+import { type Budget, CATEGORIES } from "./budgets.ts";
 import type { Measured } from "./measure.ts";
 
 /** @returns a line for each limit that is passed: what, the figure and the limit. Empty where all is well. */

@@ -1,7 +1,7 @@
 /** One run of Lighthouse over one page, as a phone on a slow network sees it, and what the page weighs on the wire. */
-import { get } from "node:http";
 import lighthouse from "lighthouse";
-import { CATEGORIES, type Category, type Weights } from "./budgets.ts";
+import { type Part, type Weights, weigh } from "../test/page-weight.ts";
+import { CATEGORIES, type Category } from "./budgets.ts";
 
 export type FailedAudit = { id: string; title: string };
 
@@ -42,7 +42,7 @@ export async function measurePage(url: string, port: number, exempt: readonly st
   return {
     scores,
     failed,
-    bytes: await weigh(requestsOf(lhr.audits["network-requests"]?.details)),
+    bytes: await weigh(partsOf(requestsOf(lhr.audits["network-requests"]?.details))),
     layoutShift: lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0,
     largestPaint: lhr.audits["largest-contentful-paint"]?.numericValue ?? 0,
   };
@@ -57,36 +57,15 @@ type Request = { url: string; resourceType: string };
 
 const requestsOf = (details: unknown): Request[] => (details as { items?: Request[] } | undefined)?.items ?? [];
 
-const PARTS = new Map([
+const KINDS = new Map<string, Part["kind"]>([
   ["Document", "document"],
   ["Stylesheet", "style"],
   ["Script", "script"],
   ["Font", "font"],
 ]);
 
-/** Lighthouse counts headers in, which make up a third of a small page; this asks for every part once more. */
-async function weigh(requests: readonly Request[]): Promise<Weights> {
-  const sums = new Map<string, number>();
-  const parts = new Map(requests.filter(({ url }) => url.startsWith("http")).map((request) => [request.url, request]));
-  for (const { url, resourceType } of parts.values()) {
-    const part = PARTS.get(resourceType);
-    if (part) sums.set(part, (sums.get(part) ?? 0) + (await compressedBytes(url)));
-  }
-  const sum = (...names: string[]) => names.reduce((total, name) => total + (sums.get(name) ?? 0), 0);
-  return { page: sum("document", "style", "script"), script: sum("script"), font: sum("font") };
-}
-
-/** Length of the body as brotli sends it; `fetch` would unpack it. */
-function compressedBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { "accept-encoding": "br" }, agent: false }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on("end", () => resolve(bytes));
-      response.on("error", reject);
-    });
-    request.on("error", reject);
+const partsOf = (requests: readonly Request[]): Part[] =>
+  requests.flatMap(({ url, resourceType }) => {
+    const kind = KINDS.get(resourceType);
+    return kind && url.startsWith("http") ? [{ url, kind }] : [];
   });
-}

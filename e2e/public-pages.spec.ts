@@ -1,0 +1,159 @@
+/**
+ * Every public route of the site map, walked through the same checks: what stands around it, what it weighs, whether it can
+ * be read by everybody at every width, and whether each of its links leads somewhere.
+ */
+import type { Page } from "@playwright/test";
+import { type Part, weigh } from "../test/page-weight.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+
+type Route = { path: string; kind: "content" | "form"; status?: number };
+
+/** `{event}` and `{slug}` stand for the next golf event of the sample. */
+const ROUTES: Route[] = [
+  { path: "/", kind: "content" },
+  { path: "/about", kind: "content" },
+  { path: "/contact", kind: "content" },
+  { path: "/news", kind: "content" },
+  { path: "/membership", kind: "content" },
+  { path: "/member-application", kind: "form" },
+  { path: "/specs", kind: "content" },
+  { path: "/events", kind: "content" },
+  { path: "/events/{slug}", kind: "content" },
+  { path: "/event-registration?event={event}", kind: "form" },
+  { path: "/affiliates", kind: "content" },
+  { path: "/notice-to-contractors", kind: "content" },
+  { path: "/certs-training", kind: "content" },
+  { path: "/cert-registration", kind: "form" },
+  { path: "/checkout", kind: "form" },
+  { path: "/search?q=paving", kind: "content" },
+  { path: "/search?q=zeppelin", kind: "content" },
+  { path: "/no-such-page", kind: "content", status: 404 },
+];
+const WIDTHS = [320, 390, 768, 1280];
+const MAX_CONTENT_BYTES = 15_000;
+const SOCIAL = ["X", "Instagram", "Facebook", "LinkedIn"];
+const KINDS: Record<string, Part["kind"]> = { document: "document", stylesheet: "style", script: "script" };
+
+async function addressOf({ path }: Route, page: Page): Promise<string> {
+  if (!path.includes("{")) return path;
+  const events = (await (await page.request.get("/api/get-events")).json()) as Record<string, string>[];
+  const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date ?? "") > Date.now());
+  return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.slug ?? "");
+}
+
+/** What the browser fetched and complained about; a 404 page's own status is no fault. */
+function watch(page: Page, status: number) {
+  const parts: Part[] = [];
+  const faults: string[] = [];
+  page.on("request", (request) => {
+    const kind = KINDS[request.resourceType()];
+    if (kind) parts.push({ url: request.url(), kind });
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    const isOwnStatus = status !== 200 && message.text().includes(`${status}`);
+    if (["error", "warning"].includes(message.type()) && !isOwnStatus) faults.push(message.text());
+  });
+  return { parts, faults };
+}
+
+for (const route of ROUTES) {
+  const { path, kind, status = 200 } = route;
+  test(`${path} stands whole between header and footer, for everybody and at every width`, async ({ page }) => {
+    const { parts, faults } = watch(page, status);
+    const response = await page.goto(await addressOf(route, page), { waitUntil: "networkidle" });
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.title()).not.toBe("");
+    await expectChrome(page);
+    if (kind === "content") {
+      const scripts = parts.filter((part) => part.kind === "script").map(({ url }) => new URL(url).pathname);
+      expect(scripts.filter((script) => !/^\/assets\/chrome-[\w-]+\.js$/.test(script))).toEqual([]);
+      expect((await weigh(parts)).page).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const reaches = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(reaches, `at ${width} px`).toBeLessThanOrEqual(width);
+      if (width === 390 || width === 1280) await expectAccessible(page);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+/** The bar, wide enough for all of it, and the footer. */
+async function expectChrome(page: Page): Promise<void> {
+  const header = page.getByRole("banner");
+  for (const name of ["Home", "About", "Contact", "Pay"]) {
+    await expect(header.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await expect(header.locator("[data-open-menu]")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Home", "About", "Contact", "Membership", ...SOCIAL]) {
+    await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+}
+
+test("every page can be read without scripts", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  for (const route of ROUTES) {
+    await page.goto(await addressOf(route, page));
+    await expect(page.getByRole("heading", { level: 1 }), route.path).toBeVisible();
+    const words = ((await page.getByRole("main").textContent()) ?? "").split(/\s+/);
+    expect(words.length, route.path).toBeGreaterThan(15);
+  }
+  await context.close();
+});
+
+test("every link, file, feed and anchor of every page leads somewhere", async ({ page, request, site }) => {
+  test.setTimeout(180_000);
+  const origin = new URL(site.url).origin;
+  const from = new Map<string, string>([["/", "the start"]]);
+  const anchors: [page: string, id: string, from: string][] = [];
+  for (const route of ROUTES) if (!route.status) from.set(await addressOf(route, page), "the site map");
+  const ids = new Map<string, Set<string>>();
+  const dead: string[] = [];
+  // A map hands out what is added while it is walked.
+  for (const [path, source] of from) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    if (response.status() !== 200) dead.push(`${path} on ${source}: ${response.status()}`);
+    if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
+    const html = await response.text();
+    ids.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id)));
+    for (const [, link = ""] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
+      const target = new URL(link.replaceAll("&amp;", "&"), new URL(path, origin));
+      if (target.origin !== origin) continue;
+      const address = target.pathname + target.search;
+      if (target.hash) anchors.push([address, decodeURIComponent(target.hash.slice(1)), path]);
+      if (!from.has(address)) from.set(address, path);
+    }
+  }
+  const lost = anchors.filter(([address, id]) => ids.has(address) && !ids.get(address)?.has(id));
+  expect([...dead, ...lost.map(([address, id, source]) => `${address}#${id} on ${source}: no such place`)]).toEqual([]);
+  expect(from.size).toBeGreaterThan(60);
+});
+
+test("a new page begins at its top, and after a change without a full load the reader stands on its heading", async ({
+  page,
+}) => {
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/affiliates");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Membership", exact: true }).click();
+  await expect(page).toHaveURL("/membership");
+  expect(await scrollY()).toBe(0);
+  // A form is hydrated, so that its links change the page in place.
+  await page.goto("/cert-registration", { waitUntil: "networkidle" });
+  for (const [name, path] of [
+    ["Events", "/events"],
+    ["About", "/about"],
+  ] as const) {
+    await page.goto("/cert-registration", { waitUntil: "networkidle" });
+    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(scrollY).toBe(0);
+  }
+});
