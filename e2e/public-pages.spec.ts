@@ -38,7 +38,7 @@ async function addressOf({ path }: Route, page: Page): Promise<string> {
   if (!path.includes("{")) return path;
   const events = (await (await page.request.get("/api/get-events")).json()) as Record<string, string>[];
   const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date ?? "") > Date.now());
-  return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.slug ?? "");
+  return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.page?.split("/").at(-1) ?? "");
 }
 
 /** What the browser fetched and complained about; a 404 page's own status is no fault. */

@@ -40,10 +40,10 @@ async function samplePlaces(): Promise<Record<string, string>> {
   const events = (await (await fetch(`${site.url}/api/get-events`)).json()) as SampleEvent[];
   const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date) > Date.now());
   if (!golf) throw new Error("the sample data has no golf event to come");
-  return { event: golf.id, slug: golf.slug ?? "" };
+  return { event: golf.id, slug: golf.page.split("/").at(-1) ?? "" };
 }
 
-type SampleEvent = { id: string; event_type: string; event_date: string; slug?: string };
+type SampleEvent = { id: string; event_type: string; event_date: string; page: string };
 
 async function checkPage(budget: PageBudget): Promise<string[]> {
   let found: string[] = [];

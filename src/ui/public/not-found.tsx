@@ -19,7 +19,9 @@ export function NotFound() {
       title="Page not found"
       actions={
         <>
-          <ButtonLink look="secondary" to="/">Go to the home page</ButtonLink>
+          <ButtonLink look="secondary" to="/">
+            Go to the home page
+          </ButtonLink>
           <Link to="/events">See the events</Link>
           <Link to="/contact">Ask the office</Link>
         </>

@@ -1,5 +1,5 @@
 /** Reads of events and registrations. */
-import { and, asc, between, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { correctionsEnd, lastDayBefore } from "../rules/corrections.ts";
 import type { EventStatus } from "../rules/event-types.ts";
@@ -11,13 +11,17 @@ import { events, registrationChanges, registrations } from "./tables.ts";
 export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
 
+/** An event that is older has the same slug, and so the plain address. @param table the name that the row's table has in a query. */
+export function isNamesakeIn(table: string): SQL<boolean> {
+  const row = sql.raw(table);
+  return sql<boolean>`exists (
+    select from events older where older.slug = ${row}.slug and (older.created_at, older.id) < (${row}.created_at, ${row}.id))`;
+}
+
 /** What lists and pages show beside the row itself. Names are written out: Drizzle leaves the table's away in a list of columns. */
 const shown = {
   ...getTableColumns(events),
-  /** An event that is older has the same slug, and so the plain address. */
-  isNamesake: sql<boolean>`exists (
-    select from events older
-    where older.slug = events.slug and (older.created_at, older.id) < (events.created_at, events.id))`,
+  isNamesake: isNamesakeIn("events"),
   placesTaken: sql<number>`case when events.capacity is null then 0 else (
     select count(*)::int from slot_claims taken where taken.event_id = events.id and taken.option = ${EVENT_PLACE}) end`,
 };
@@ -68,7 +72,8 @@ export async function getEventByPage(db: Db, slug: string): Promise<EventDetail>
   return eventDetail(row);
 }
 
-const pageOf = ({ id, slug, isNamesake }: ShownRow): string =>
+/** Path of an event's page. */
+export const pageOf = ({ id, slug, isNamesake }: Pick<ShownRow, "id" | "slug" | "isNamesake">): string =>
   `/events/${slug}${isNamesake ? `-${id.slice(0, 8)}` : ""}`;
 
 const listedEvent = (row: ShownRow): ListedEvent => ({

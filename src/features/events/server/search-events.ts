@@ -16,9 +16,11 @@ import {
   searchStatement,
 } from "#platform/database/search-words.ts";
 import type { EventType } from "../rules/event-types.ts";
+import { isNamesakeIn, pageOf } from "./queries.ts";
 
 export type FoundEvent = {
-  slug: string;
+  /** Path of its page. */
+  page: string;
   title: MarkedPart[];
   /** Instant, ISO 8601. */
   date: string;
@@ -29,10 +31,17 @@ export type FoundEvent = {
   isAhead: boolean;
 };
 
-type Row = Omit<FoundEvent, "title" | "date"> & { marked: string; at: number; total: number };
+type Row = Omit<FoundEvent, "page" | "title" | "date"> & {
+  id: string;
+  slug: string;
+  isNamesake: boolean;
+  marked: string;
+  at: number;
+  total: number;
+};
 
 const DAY_MS = 86_400_000;
-const COLUMNS = sql.raw("id, slug, event_title, event_date, time_zone, event_location, event_type, search");
+const COLUMNS = sql.raw("id, slug, created_at, event_title, event_date, time_zone, event_location, event_type, search");
 
 /** The two halves are searched apart: however many have taken place, those ahead are found. */
 export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Promise<Found<FoundEvent>> {
@@ -55,7 +64,7 @@ export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Pr
             case when ahead then event_date end, event_date desc, id) as place
         from dated order by place ${pageRows(page)}
       )
-      select slug, ${markedTitle(sql.raw("event_title"), query)} as marked, event_location as location,
+      select id, slug, ${isNamesakeIn("shown")} as "isNamesake", ${markedTitle(sql.raw("event_title"), query)} as marked, event_location as location,
         event_type as type, time_zone as "timeZone", ahead as "isAhead", total,
         (extract(epoch from event_date) * 1000)::float8 as at
       from shown order by place`),
@@ -63,8 +72,9 @@ export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Pr
   const found = asFound(rows);
   return {
     ...found,
-    rows: found.rows.map(({ marked, at, ...event }) => ({
+    rows: found.rows.map(({ id, slug, isNamesake, marked, at, ...event }) => ({
       ...event,
+      page: pageOf({ id, slug, isNamesake }),
       title: readMarks(marked),
       date: new Date(at).toISOString(),
     })),

@@ -122,6 +122,19 @@ describe("what is found", () => {
     expect(today?.facts[1]).toBe("Thursday, April 1, 2027");
   });
 
+  test("of two classes of one name in one month each leads to its own page", async () => {
+    const [first, second] = ["2027-09-06T13:00:00Z", "2027-09-20T13:00:00Z"].map((date, at) =>
+      event("Paver Seminar", 0, { date: new Date(date), createdAt: inDays(at) }),
+    );
+    if (first && second) await deps.db.insert(events).values([first, second]);
+    const urls = (await search("paver seminar")).groups[0]?.hits.map(({ url }) => url) ?? [];
+    expect(urls).toHaveLength(2);
+    for (const [at, url] of urls.entries()) {
+      const response = await createTestApi(deps)(`/event-pages/${url.split("/").at(-1)}`);
+      expect((await response.json()).event_date).toContain(at === 0 ? "09-06" : "09-20");
+    }
+  });
+
   test("the title that says just the words stands before one that only contains them", async () => {
     expect((await found("golf"))[0]).toBe("Spring Golf");
     expect((await found("delta paving company"))[0]).toBe("Delta Paving Company");

@@ -41,9 +41,9 @@ const group = <Row>(kind: SearchKind, { rows, total }: Found<Row>, hit: (row: Ro
   hits: rows.map(hit),
 });
 
-const eventHit = ({ title, slug, date, timeZone, location, type, isAhead }: FoundEvent): SearchHit => ({
+const eventHit = ({ title, page, date, timeZone, location, type, isAhead }: FoundEvent): SearchHit => ({
   title,
-  url: `/events/${slug}`,
+  url: page,
   facts: [
     EVENT_TYPE_LABELS[type],
     isAhead ? formatLongDate(date, timeZone) : `Took place on ${formatLongDate(date, timeZone)}`,
