@@ -48,7 +48,8 @@ export function useReviewStep<Answers>(
   const open = () => {
     if (!form.current) return;
     setReview({ answers: answersOf(typedIn(new FormData(form.current))), isFromServer: false });
-    navigate(reviewOf(formPath), { preventScrollReset: true });
+    // While the way back from a stale review is still under way, the address is the review's own already.
+    navigate(reviewOf(formPath), { preventScrollReset: true, replace: isAddressed });
     window.scrollTo(0, 0);
   };
   const close = (fieldId: string) => {
