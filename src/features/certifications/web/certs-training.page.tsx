@@ -47,7 +47,9 @@ export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) 
       <TrainingLevels levels={training.levels} classes={classes} />
       <div className={styles.columns}>
         <Renewal html={training.recertificationHtml} />
-        <RegisterPlate />
+        <div className={styles.plate}>
+          <RegisterPlate />
+        </div>
       </div>
       <section aria-labelledby="seasons" className={styles.section}>
         <h2 id="seasons">When classes are held</h2>

@@ -38,7 +38,7 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
       <Sheet aside={children}>
         {returned?.isSent && <Sent key={returned.idempotencyKey} message={returned.message} />}
         {isRestored && round === 0 && <RestoredNotice onClear={clear} />}
-        <Form method="post" action={FORM_PATH} noValidate ref={form} {...handlers}>
+        <Form method="post" action={FORM_PATH} className={styles.form} noValidate ref={form} {...handlers}>
           <input type="hidden" name="idempotencyKey" value={returned?.idempotencyKey || props.idempotencyKey} />
           <ContactFields key={round} errors={errors} typed={typed} />
           <div className={styles.trap} aria-hidden="true">
