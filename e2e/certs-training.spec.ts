@@ -9,7 +9,10 @@ test("each level says what it takes, what it costs, and leads to the events", as
   const main = page.getByRole("main");
   for (const level of LEVELS) {
     await expect(main.getByRole("heading", { level: 2, name: level, exact: true })).toBeVisible();
-    await expect(main.getByRole("link", { name: `Get Registered for ${level}` })).toHaveAttribute("href", "/events");
+    await expect(main.getByRole("link", { name: `Get Registered for ${level}`, exact: true })).toHaveAttribute(
+      "href",
+      "/events",
+    );
   }
   const levels = main.getByRole("list").first().locator(":scope > li");
   await expect(levels).toHaveCount(4);
