@@ -1,4 +1,5 @@
 /** What visitors come to do, each the way somebody in a hurry does it, with the limits it must keep. */
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { Profile, Tally, Visitor } from "./visitor.ts";
 
@@ -16,6 +17,8 @@ const PROFILE: Profile = {
   email: "pat.reed@deltapaving.example",
   tel: "662-555-0142",
 };
+
+const LOGO = fileURLToPath(new URL("../../src/app/sample-data/files/logos/delta-paving.webp", import.meta.url));
 
 const emailOf = (name: string): string => `${name.toLowerCase().replace(" ", ".")}@deltapaving.example`;
 
@@ -86,6 +89,22 @@ export const TASKS: readonly Task[] = [
       await press(page.getByRole("radio", { name: /^Card/ }));
       await press(button(page, "Continue"), heading(page, "Checkout"));
       await payByCard(visitor);
+    },
+  },
+  {
+    name: "T6 Apply for membership with a logo",
+    from: "/membership",
+    limits: { controls: 14, seconds: 120 },
+    async perform({ page, look, press, choose, pick, autofill }) {
+      await press(page.getByText("Associate", { exact: true }), page.getByRole("link", { name: /^Apply Now!/ }));
+      await press(page.getByRole("link", { name: /^Apply Now!/ }), button(page, "Submit"));
+      await autofill(page.getByRole("textbox", { name: "Company name" }), { ...PROFILE, name: "Pat Reed" });
+      await choose(page.getByRole("combobox", { name: "Type of business" }), "Equipment dealer");
+      await pick(page.getByLabel("Logo file"), LOGO);
+      await press(page.getByRole("radio", { name: /^Check/ }));
+      await press(button(page, "Submit"), button(page, "Confirm"));
+      await press(button(page, "Confirm"));
+      await look(page.getByText(/A-[0-9A-Z]{6}/).first());
     },
   },
 ];

@@ -69,6 +69,12 @@ export function createVisitor(page: Page) {
       keys += 2;
       await target.selectOption({ label });
     },
+    /** The file stands in the folder that opens: one look, one press. */
+    async pick(target: Locator, path: string) {
+      await point(target);
+      points += 1;
+      await target.setInputFiles(path);
+    },
     /** One field, the arrow key and Enter: the browser fills in all that carry a token it knows. */
     async autofill(first: Locator, profile: Profile) {
       await point(first);

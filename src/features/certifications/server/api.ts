@@ -57,7 +57,7 @@ const registrationRoute = createRoute({
   path: "/class-registrations/{token}",
   request: { params: z.object({ token: z.string().max(40) }) },
   responses: {
-    200: json(classRegistrationViewSchema.openapi("ClassRegistration"), "The registration"),
+    200: json(classRegistrationViewSchema.meta({ id: "ClassRegistration" }), "The registration"),
     ...problems(404),
   },
 });
@@ -70,7 +70,7 @@ const listRoute = createRoute({
   path: "/class-registrations",
   middleware: [requireStaff] as const,
   responses: {
-    200: json(z.array(staffClassRegistrationSchema.openapi("StaffClassRegistration")), "The newest first"),
+    200: json(z.array(staffClassRegistrationSchema.meta({ id: "StaffClassRegistration" })), "The newest first"),
     ...problems(401),
   },
 });

@@ -16,7 +16,7 @@ import { registerForEvent } from "./register-for-event.ts";
 import { viewRegistrants, viewRegistration } from "./view-registration.ts";
 
 const eventList = {
-  200: json(z.array(listedEventSchema.openapi("Event")), "The published events, the earliest first"),
+  200: json(z.array(listedEventSchema.meta({ id: "Event" })), "The published events, the earliest first"),
 };
 
 const listRoute = createRoute({
@@ -46,7 +46,7 @@ const eventRoute = createRoute({
   method: "get",
   path: "/events/{eventId}",
   request: { params: z.object({ eventId: z.uuid() }) },
-  responses: { 200: json(eventDetailSchema.openapi("EventDetail"), "The event"), ...problems(404, 422) },
+  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404, 422) },
 });
 
 const packetRoute = createRoute({
@@ -99,7 +99,7 @@ const registrationRoute = createRoute({
   method: "get",
   path: "/registrations/{token}",
   request: { params: z.object({ token: z.string().max(40) }) },
-  responses: { 200: json(registrationViewSchema.openapi("Registration"), "The registration"), ...problems(404) },
+  responses: { 200: json(registrationViewSchema.meta({ id: "Registration" }), "The registration"), ...problems(404) },
 });
 
 const registrantsRoute = createRoute({
@@ -111,7 +111,7 @@ const registrantsRoute = createRoute({
   middleware: [requireStaff] as const,
   request: { params: z.object({ eventId: z.uuid() }) },
   responses: {
-    200: json(z.array(registrantSchema.openapi("Registrant")), "The registrants, the newest first"),
+    200: json(z.array(registrantSchema.meta({ id: "Registrant" })), "The registrants, the newest first"),
     ...problems(401, 404, 422),
   },
 });

@@ -12,7 +12,7 @@ const pageRoute = createRoute({
   method: "get",
   path: "/event-pages/{slug}",
   request: { params: z.object({ slug: z.string().max(300).openapi({ example: "golf-classic-may-2027" }) }) },
-  responses: { 200: json(eventDetailSchema.openapi("EventDetail"), "The event"), ...problems(404, 422) },
+  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404, 422) },
 });
 
 const calendarRoute = createRoute({

@@ -10,7 +10,7 @@ import { leaveWaitlist } from "./end-waiting.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
 import { listWaiting, viewWaiting } from "./view-waitlist.ts";
 
-const viewSchema = waitlistViewSchema.openapi("Waiting");
+const viewSchema = waitlistViewSchema.meta({ id: "Waiting" });
 const ofEvent = z.object({ eventId: z.uuid() });
 const ofToken = z.object({ token: z.string().max(40) });
 
@@ -63,7 +63,7 @@ const listRoute = createRoute({
   middleware: [requireStaff] as const,
   request: { params: ofEvent },
   responses: {
-    200: json(z.array(waiterSchema.openapi("Waiter")), "In the order of the line"),
+    200: json(z.array(waiterSchema.meta({ id: "Waiter" })), "In the order of the line"),
     ...problems(401, 404, 422),
   },
 });

@@ -52,7 +52,7 @@ const applicationRoute = createRoute({
   method: "get",
   path: "/applications/{token}",
   request: { params: z.object({ token: z.string().max(40) }) },
-  responses: { 200: json(applicationViewSchema.openapi("Application"), "The application"), ...problems(404) },
+  responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404) },
 });
 
 const listRoute = createRoute({
@@ -63,7 +63,7 @@ const listRoute = createRoute({
   path: "/applications",
   middleware: [requireStaff] as const,
   responses: {
-    200: json(z.array(staffApplicationSchema.openapi("StaffApplication")), "The newest first"),
+    200: json(z.array(staffApplicationSchema.meta({ id: "StaffApplication" })), "The newest first"),
     ...problems(401),
   },
 });

@@ -27,7 +27,7 @@ export default function CheckoutPage({ loaderData: settings }: Route.ComponentPr
   const organization = useRouteLoaderData<{ organization: Organization }>("root")?.organization;
   const items = useCart();
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <div className="page-head">
         <h1>Checkout</h1>
       </div>
