@@ -22,13 +22,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page, ...found };
 }
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
     args,
     `Previous notices, page ${args.loaderData?.page}`,
     "Notices to contractors that later ones replaced.",
-  ),
-];
+    {
+      isIndexed: false,
+    },
+  );
 
 export default function EarlierNoticesPage({ loaderData: { page, notices, hasMore } }: Route.ComponentProps) {
   return (

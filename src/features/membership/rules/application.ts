@@ -28,7 +28,7 @@ const fields = {
   repName: z.string({ error: REP_NAME }).trim().min(1, REP_NAME).max(200, "At most 200 characters"),
   repPhone: phone,
   email,
-  website: websiteSchema.describe("http(s); a bare host gets https:// put before it"),
+  website: websiteSchema.describe("http(s); a bare host is taken as https"),
   street,
   city,
   state,

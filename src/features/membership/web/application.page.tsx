@@ -18,15 +18,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => [
-  // No canonical address: it would name the one that nobody else may know.
-  ...pageMeta(
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
     args,
     args.loaderData?.application ? "Member application" : "Page not found",
     "An application for membership.",
-  ).filter((tag) => !("tagName" in tag)),
-  { name: "robots", content: "noindex" },
-];
+    // Nothing names the address, which nobody else may know.
+    { isIndexed: false },
+  );
 
 export default function ApplicationPage({ loaderData: { token, application } }: Route.ComponentProps) {
   return application ? <ReceivedApplication token={token} application={application} /> : <NotFound />;

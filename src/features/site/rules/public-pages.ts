@@ -28,4 +28,11 @@ export const CLOSED_BRANCHES = [
 ] as const;
 
 /** Open to anybody but the same as another page, or made for one question. Each says so itself, by its canonical address or `noindex`. */
-export const OTHER_PAGES = ["/news", "/event-registration", "/events/:slug", "/search", "/*"] as const;
+export const OTHER_PAGES = [
+  "/news",
+  "/event-registration",
+  "/events/:slug",
+  "/search",
+  "/notice-to-contractors/previous/:page",
+  "/*",
+] as const;

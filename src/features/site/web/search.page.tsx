@@ -37,12 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const q = args.loaderData?.q;
-  return [
-    ...pageMeta(args, q ? `${q} (search)` : "Search", "Events, members, documents and notices by words.").filter(
-      (tag) => !("tagName" in tag),
-    ),
-    { name: "robots", content: "noindex" },
-  ];
+  const title = q ? `${q} (search)` : "Search";
+  return pageMeta(args, title, "Events, members, documents and notices by words.", { isIndexed: false });
 };
 
 export default function SearchPage({ loaderData: { q, kind, page, groups, refusal } }: Route.ComponentProps) {
