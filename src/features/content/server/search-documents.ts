@@ -20,7 +20,7 @@ export type FoundDocument = {
   title: MarkedPart[];
   /** Path of the file on this site. */
   url: string;
-  /** `2027-03-01`, the day from which it holds. */
+  /** `2027-03-01`, the day from which the file there holds. */
   effectiveOn: string;
 };
 
@@ -32,6 +32,11 @@ type Search = SearchPage & {
 type Row = { marked: string; bucket: string; name: string; effectiveOn: string; total: number };
 
 const COLUMNS = sql.raw("id, bucket, name, title, effective_on, search");
+
+/** The day of the edition that the address shows; a notice keeps its own, which a corrected file does not move. */
+const inForceSince = (today: string) => sql`case when bucket = 'notices' then effective_on else coalesce(
+  (select max(edition.effective_on) from document_editions edition
+    where edition.document_id = shown.id and edition.effective_on <= ${today}::date), effective_on) end`;
 
 export async function searchDocuments(db: Db, page: Search): Promise<Found<FoundDocument>> {
   const { text, today, isNotice } = page;
@@ -46,7 +51,7 @@ export async function searchDocuments(db: Db, page: Search): Promise<Found<Found
         from documents_found order by place ${pageRows(page)}
       )
       select ${markedTitle(sql.raw("title"), query)} as marked, bucket, name,
-        effective_on::text as "effectiveOn", total
+        ${inForceSince(today)}::text as "effectiveOn", total
       from shown order by place`),
   );
   const found = asFound(rows);

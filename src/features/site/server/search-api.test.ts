@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { documents } from "#features/content/server/tables.ts";
+import { documentEditions, documents } from "#features/content/server/tables.ts";
 import { events } from "#features/events/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import type { Bucket } from "#platform/storage/store.ts";
@@ -266,4 +266,26 @@ describe("many hits", () => {
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 0]);
     expect(new Set(pages.flat()).size).toBe(40);
   });
+});
+
+test("a document says since when the file at its address holds, though it was first published earlier", async () => {
+  const row = document("specifications_pdfs", "Longitudinal Joint Guide", "2026-01-01");
+  const edition = (effectiveOn: string) => ({
+    ...{
+      id: crypto.randomUUID(),
+      documentId: row.id,
+      key: "a.pdf",
+      bytes: 1,
+      checksum: "0",
+      uploadedBy: "Ada",
+      effectiveOn,
+    },
+    createdAt: deps.now(),
+  });
+  await deps.db.insert(documents).values(row);
+  await deps.db.insert(documentEditions).values([edition("2026-01-01"), edition("2026-09-01"), edition("2099-01-01")]);
+  const { groups } = await search("Longitudinal");
+  expect(groups.flatMap(({ hits }) => hits).map(({ facts }) => facts)).toEqual([
+    expect.arrayContaining(["In effect since Tuesday, September 1, 2026"]),
+  ]);
 });
