@@ -6,6 +6,8 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** The part of a zod schema that is needed here, so that pages without forms never carry zod. */
 export type FormSchema = {
+  /** Settles when a schema that is fetched late is here, or cannot be had. */
+  ready?: () => Promise<void>;
   safeParse(values: unknown): {
     success: boolean;
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
@@ -60,10 +62,14 @@ export function useFieldErrors(schema: FormSchema, initial: FieldErrors = {}, re
   const onBlur = ({ target }: FocusEvent<Control>) => {
     // Another window took the focus: the visitor has not left the field.
     if (target === document.activeElement || !target.form || !target.name) return;
-    const message = errorsOf(schema, readForm(target.form))[target.name];
-    afterPress(() =>
-      setErrors((before) => (before[target.name] === message ? before : { ...before, [target.name]: message })),
-    );
+    // Who leaves the first field at once may be quicker than the schema: the check waits for it.
+    if (schema.ready) void schema.ready().then(() => check(target));
+    else check(target);
+  };
+  const check = ({ form, name }: Control) => {
+    if (!form?.isConnected) return;
+    const message = errorsOf(schema, readForm(form))[name];
+    afterPress(() => setErrors((before) => (before[name] === message ? before : { ...before, [name]: message })));
   };
 
   /** @returns whether the form may be sent. */

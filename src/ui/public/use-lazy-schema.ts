@@ -24,8 +24,12 @@ export function useLazySchema(fetchSchema: () => Promise<FormSchema>) {
     );
     return loading.current;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render's `load` shares the same two refs
   const schema = useMemo(
-    (): FormSchema => ({ safeParse: (values) => loaded.current?.safeParse(values) ?? PASSES }),
+    (): FormSchema => ({
+      ready: load,
+      safeParse: (values) => loaded.current?.safeParse(values) ?? PASSES,
+    }),
     [],
   );
   return { schema, load };
