@@ -38,6 +38,8 @@ export function createVisitor(page: Page) {
   const look = async (landmark: Locator) => {
     const begun = performance.now();
     await landmark.waitFor();
+    // Nobody presses a button before the page that shows it has arrived whole.
+    await page.waitForLoadState("load");
     waitMs += performance.now() - begun;
     screens += 1;
     for (const name of await fieldsOn(page)) controls.add(name);
