@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { type FormEvent, useMemo, useRef } from "react";
 import type { FormSchema } from "./use-field-errors.ts";
 
 const PASSES = { success: true };
@@ -24,6 +24,25 @@ export function useLazySchema(fetchSchema: () => Promise<FormSchema>) {
     );
     return loading.current;
   };
+  const held = useRef<"no" | "yes" | "over">("no");
+  /**
+   * Holds back a form that is sent before its rules are here, and sends it again when they are: the server would answer
+   * with the mistakes that it looks for first, and with the others only at the next try.
+   *
+   * @returns whether this submit is held back. When the rules cannot be had, the server checks alone.
+   */
+  const holdBack = (submitted: FormEvent<HTMLFormElement>): boolean => {
+    if (loaded.current || held.current === "over") return false;
+    submitted.preventDefault();
+    const form = submitted.currentTarget;
+    if (held.current === "no")
+      void load().then(() => {
+        held.current = "over";
+        form.requestSubmit();
+      });
+    held.current = "yes";
+    return true;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every render's `load` shares the same two refs
   const schema = useMemo(
     (): FormSchema => ({
@@ -32,5 +51,5 @@ export function useLazySchema(fetchSchema: () => Promise<FormSchema>) {
     }),
     [],
   );
-  return { schema, load };
+  return { schema, load, holdBack };
 }

@@ -46,7 +46,7 @@ export function RegistrationForm({ event: loaded, idempotencyKey, refusal, offer
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
-  const { errors, onFocus, onBlur, checkForm, summary } = useRegistrationErrors(event, kind, refusal);
+  const { errors, onFocus, holdBack, onBlur, checkForm, summary } = useRegistrationErrors(event, kind, refusal);
   const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
   const taken = useTaken(event, form, lines);
@@ -60,6 +60,7 @@ export function RegistrationForm({ event: loaded, idempotencyKey, refusal, offer
   useEffect(update, [update, draft.isRestored]);
 
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    if (!isSending && holdBack(submitted)) return;
     if (isSending || !checkForm(submitted.currentTarget)) return submitted.preventDefault();
     rememberCustomer(customerIn(new FormData(submitted.currentTarget)));
   };

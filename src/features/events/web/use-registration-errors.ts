@@ -13,7 +13,9 @@ const REFUSED = "Please fill out all information correctly and resubmit";
 
 /** The form's checks: the customer's and the kind's own, together as the server makes them. */
 export function useRegistrationErrors(event: EventDetail, kind: WebKind, refusal: Refusal | undefined) {
-  const { schema, load } = useLazySchema(async () => (await import("../rules/form-schema.ts")).formSchemaOf(event));
+  const { schema, load, holdBack } = useLazySchema(async () =>
+    (await import("../rules/form-schema.ts")).formSchemaOf(event),
+  );
   const readForm = (form: HTMLFormElement) => {
     const answers = new FormData(form);
     return { details: kind.readDetails(answers), ...customerIn(answers) };
@@ -39,7 +41,7 @@ export function useRegistrationErrors(event: EventDetail, kind: WebKind, refusal
     const { target } = event;
     if (target.matches("input:not([type=radio], [type=checkbox]), select")) fields.onBlur(event as never);
   };
-  return { errors: fields.errors, onFocus: load, onBlur, checkForm, summary };
+  return { errors: fields.errors, onFocus: load, holdBack, onBlur, checkForm, summary };
 }
 
 function summaryOfRefusal({ message, instruction, number, errors }: Refusal, key: number): Summary {

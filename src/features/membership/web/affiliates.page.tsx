@@ -25,6 +25,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** A list that fits on two screens needs no letters to leap to. */
 const LETTERS_FROM = 24;
+/** So many cards cost more to draw than the empty places of those out of sight. */
+const LONG_FROM = 200;
 
 export default function AffiliatesPage({ loaderData: members }: Route.ComponentProps) {
   const letters = members.length < LETTERS_FROM ? [] : byLetter(members.map(({ aff_name }) => aff_name));
@@ -37,7 +39,7 @@ export default function AffiliatesPage({ loaderData: members }: Route.ComponentP
       </header>
       {letters.length > 1 && <LetterNav letters={letters.map(({ letter }) => letter)} />}
       {members.length > 0 ? (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} data-long={members.length >= LONG_FROM || undefined}>
           {members.map((member, index) => (
             <MemberCard key={member.id} member={member} id={idsByIndex.get(index)} />
           ))}
