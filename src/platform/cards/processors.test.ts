@@ -1,0 +1,158 @@
+/** Both processors keep the same promises: the built-in test cards, and Stripe's SDK against a simulated Stripe. */
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestDeps } from "#test/deps.ts";
+import { type Fault, startStripeSimulator } from "#test/stripe-simulator/simulator.ts";
+import { type CardProcessor, CardProcessorUnreachable } from "./card-processor.ts";
+import { createStripeCards } from "./stripe.ts";
+
+const deps = await createTestDeps();
+const stripe = await startStripeSimulator();
+const throughStripe = createStripeCards({ secretKey: "sk_test_simulated", apiBase: stripe.url, timeoutMs: 400 });
+afterAll(async () => {
+  await stripe.stop();
+  await deps.close();
+});
+
+const anOrder = () => ({
+  orderId: crypto.randomUUID(),
+  amountCents: 174_070,
+  description: "Byron Paving: Level 1 Certification Registration",
+  key: crypto.randomUUID(),
+});
+const by = (paymentMethod: string) => ({
+  paymentMethod,
+  returnUrl: "http://localhost/checkout",
+  key: crypto.randomUUID(),
+});
+
+type Seat = { name: string; cards: CardProcessor; answerBank(id: string, passes: boolean, secret: string): unknown };
+const PROCESSORS: Seat[] = [
+  {
+    name: "the test cards",
+    cards: deps.cards,
+    answerBank: (_id, passes, secret) => deps.cards.authenticate?.(secret, passes),
+  },
+  {
+    name: "Stripe",
+    cards: throughStripe,
+    answerBank: (id, passes) => stripe.play(`simulate/${id}/authenticate`, { passes: String(passes) }),
+  },
+];
+
+describe.each(PROCESSORS)("$name", ({ cards, answerBank }) => {
+  test("an intent carries its order and waits for a card", async () => {
+    const input = anOrder();
+    const intent = await cards.create(input);
+    expect(intent).toMatchObject({ status: "requires_payment_method", amountCents: 174_070, orderId: input.orderId });
+    expect(intent.livemode).toBe(false);
+    expect(await cards.retrieve(intent.id)).toEqual(intent);
+  });
+
+  test("the same key makes one intent", async () => {
+    const input = anOrder();
+    const [one, other] = await Promise.all([cards.create(input), cards.create(input)]);
+    expect(other.id).toBe(one.id);
+    expect(await cards.findByOrder(input.orderId)).toHaveLength(1);
+  });
+
+  test("a card that is taken pays, and shows brand, last four digits and funding", async () => {
+    const { id } = await cards.create(anOrder());
+    const paid = await cards.confirm(id, by("pm_card_visa"));
+    expect(paid).toMatchObject({ status: "succeeded", card: { brand: "visa", last4: "4242", funding: "credit" } });
+    expect(paid.chargeId).toBeTruthy();
+  });
+
+  test.each([
+    ["pm_card_visa_chargeDeclined", "Your card was declined."],
+    ["pm_card_visa_chargeDeclinedInsufficientFunds", "Your card has insufficient funds."],
+    ["pm_card_chargeDeclinedExpiredCard", "Your card has expired."],
+    ["pm_card_chargeDeclinedIncorrectCvc", "Your card's security code is incorrect."],
+  ])("%s is an answer and not an error: %s", async (card, message) => {
+    const { id } = await cards.create(anOrder());
+    const refused = await cards.confirm(id, by(card));
+    expect(refused).toMatchObject({ status: "requires_payment_method", lastError: { message } });
+    expect(await cards.confirm(id, by("pm_card_visa"))).toMatchObject({ status: "succeeded" });
+  });
+
+  test.each([
+    ["pm_card_authenticationRequired", true, "succeeded"],
+    ["pm_card_authenticationRequired", false, "requires_payment_method"],
+    ["pm_card_threeDSecureRequiredChargeDeclined", true, "requires_payment_method"],
+  ])("%s asks the bank; answered %s it ends as %s", async (card, passes, end) => {
+    const intent = await cards.create(anOrder());
+    const asked = await cards.confirm(intent.id, by(card));
+    expect(asked.status).toBe("requires_action");
+    await answerBank(intent.id, passes, asked.clientSecret);
+    expect((await cards.retrieve(intent.id)).status).toBe(end);
+  });
+
+  test("a paid intent answers every later confirmation and cancellation as it is", async () => {
+    const { id } = await cards.create(anOrder());
+    await cards.confirm(id, by("pm_card_visa"));
+    expect((await cards.confirm(id, by("pm_card_mastercard"))).card?.last4).toBe("4242");
+    expect((await cards.cancel(id)).status).toBe("succeeded");
+  });
+
+  test("a canceled intent takes no card any more", async () => {
+    const { id } = await cards.create(anOrder());
+    expect((await cards.cancel(id)).status).toBe("canceled");
+    expect((await cards.confirm(id, by("pm_card_visa"))).status).toBe("canceled");
+    expect((await cards.cancel(id)).status).toBe("canceled");
+  });
+
+  test("what nobody knows leaves the outcome open", async () => {
+    await expect(cards.retrieve("pi_nobody")).rejects.toThrow();
+  });
+});
+
+describe("Stripe out of reach", () => {
+  const FAULTS: Fault[] = ["error-before", "error-after", "drop-after", "hang", "too-many"];
+
+  test.each(FAULTS)("at %s while confirming the outcome is open, and asking tells it", async (fault) => {
+    const { id } = await throughStripe.create(anOrder());
+    stripe.fail(fault, /^POST .*confirm$/, 2);
+    const answer = throughStripe.confirm(id, by("pm_card_visa"));
+    // A call that was not answered is made once more under its key; the second silence leaves the outcome open.
+    await expect(answer).rejects.toThrow(CardProcessorUnreachable);
+    stripe.heal();
+    const isDone = fault !== "error-before" && fault !== "too-many";
+    expect((await throughStripe.retrieve(id)).status).toBe(isDone ? "succeeded" : "requires_payment_method");
+    const charges = [...stripe.state.charges.values()].filter((charge) => charge.payment_intent === id);
+    expect(charges).toHaveLength(isDone ? 1 : 0);
+  });
+
+  test("a connection that drops before anything arrived is tried once more, and pays once", async () => {
+    const { id } = await throughStripe.create(anOrder());
+    stripe.fail("drop-before", /^POST .*confirm$/);
+    expect((await throughStripe.confirm(id, by("pm_card_visa"))).status).toBe("succeeded");
+  });
+
+  test("a failure that is kept under its key is not cured by asking again under it", async () => {
+    const input = anOrder();
+    stripe.fail("error-after", /^POST \/v1\/payment_intents$/, 1);
+    await expect(throughStripe.create(input)).rejects.toThrow(CardProcessorUnreachable);
+    await expect(throughStripe.create(input)).rejects.toThrow(CardProcessorUnreachable);
+    const [stray] = await throughStripe.findByOrder(input.orderId);
+    expect(stray?.amountCents).toBe(input.amountCents);
+  });
+
+  test("a confirmation token is used once; a used one asks for the card again", async () => {
+    const { body } = stripe.play("test_helpers/confirmation_tokens", { payment_method: "pm_card_visa" });
+    const { id: token } = body as { id: string };
+    const first = await throughStripe.create(anOrder());
+    expect((await throughStripe.confirm(first.id, by(token))).status).toBe("succeeded");
+    const second = await throughStripe.create(anOrder());
+    const refused = await throughStripe.confirm(second.id, by(token));
+    expect(refused.lastError?.message).toBe("These card details are no longer valid. Please enter the card again.");
+  });
+
+  test("a wrong key leaves the outcome open and names no secret", async () => {
+    const gone = createStripeCards({ secretKey: "sk_test_simulated", apiBase: "http://127.0.0.1:9", timeoutMs: 400 });
+    const error: Error = await gone.create(anOrder()).then(
+      () => expect.fail("nobody listens there"),
+      (failure) => failure,
+    );
+    expect(error).toBeInstanceOf(CardProcessorUnreachable);
+    expect(error.message).not.toContain("sk_test");
+  });
+});

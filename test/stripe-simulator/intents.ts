@@ -1,0 +1,135 @@
+/** The life of a payment intent, as Stripe documents it. */
+import { SIMULATED_CARDS, type SimulatedCard } from "./cards.ts";
+import { invalid, problem } from "./problems.ts";
+import { type Answer, type Charge, newId, type PaymentIntent, type State, seconds } from "./state.ts";
+
+type Params = Record<string, unknown>;
+type Emit = (type: string, object: unknown) => void;
+const CONFIRMABLE = ["requires_payment_method", "requires_confirmation"];
+
+export function createIntent(state: State, params: Params, emit: Emit): Answer {
+  const amount = Number(params.amount);
+  if (!Number.isInteger(amount) || amount < 50) return invalid("Amount must be at least $0.50 usd", "amount");
+  const id = newId("pi");
+  const intent: PaymentIntent = {
+    ...{ id, object: "payment_intent", created: seconds(), livemode: false, amount, currency: "usd" },
+    ...{ amount_received: 0, client_secret: `${id}_secret_${newId("s").slice(2)}`, latest_charge: null },
+    ...{ last_payment_error: null, payment_method: null, next_action: null, cancellation_reason: null },
+    description: params.description ?? null,
+    receipt_email: params.receipt_email ?? null,
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+    payment_method_types: params.allowed_payment_method_types ?? [],
+    metadata: (params.metadata ?? {}) as Record<string, string>,
+    status: "requires_payment_method",
+  };
+  state.intents.set(id, intent);
+  emit("payment_intent.created", intent);
+  return { status: 200, body: intent };
+}
+
+export function confirmIntent(state: State, intent: PaymentIntent, params: Params, emit: Emit): Answer {
+  if (!CONFIRMABLE.includes(intent.status)) return unexpectedState(intent, "confirm");
+  const method = methodOf(state, params, intent.id);
+  if (typeof method !== "string") return method;
+  const card = SIMULATED_CARDS[method];
+  if (!card) return unusable("payment_method", `No such PaymentMethod: '${method}'`);
+  intent.payment_method = method;
+  if (card.asksToAuthenticate) {
+    intent.status = "requires_action";
+    intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+    emit("payment_intent.requires_action", intent);
+    return { status: 200, body: intent };
+  }
+  return settle(state, intent, card, emit);
+}
+
+/** A confirmation token stands for one payment method and is used once. */
+function methodOf(state: State, params: Params, intentId: string): string | Answer {
+  const id = String(params.confirmation_token ?? "");
+  if (!id) return String(params.payment_method ?? "");
+  const token = state.tokens.get(id);
+  if (!token) return unusable("confirmation_token", `No such confirmation_token: '${id}'`);
+  if (token.usedBy) return unusable("confirmation_token", "This ConfirmationToken was used already.");
+  token.usedBy = intentId;
+  return token.paymentMethod;
+}
+
+const unusable = (param: string, message: string): Answer =>
+  problem(400, "invalid_request_error", message, "resource_missing", param);
+
+/** The bank's answer to the question who is there. */
+export function authenticate(state: State, intent: PaymentIntent, passes: boolean, emit: Emit): Answer {
+  if (intent.status !== "requires_action") return unexpectedState(intent, "authenticate");
+  const card = SIMULATED_CARDS[intent.payment_method ?? ""];
+  if (passes && card) return settle(state, intent, card, emit);
+  return decline(intent, emit, {
+    code: "payment_intent_authentication_failure",
+    message:
+      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+  });
+}
+
+/** The bank has made up its mind about a charge that waited. */
+export function processIntent(state: State, intent: PaymentIntent, emit: Emit): Answer {
+  const card = SIMULATED_CARDS[intent.payment_method ?? ""];
+  return card && intent.status === "processing"
+    ? settle(state, intent, card, emit)
+    : unexpectedState(intent, "process");
+}
+
+function settle(state: State, intent: PaymentIntent, card: SimulatedCard, emit: Emit): Answer {
+  intent.next_action = null;
+  if (card.decline) return decline(intent, emit, card.decline);
+  if (card.isSlow && intent.status !== "processing") {
+    intent.status = "processing";
+    emit("payment_intent.processing", intent);
+    return { status: 200, body: intent };
+  }
+  const charge = chargeOf(intent, card);
+  state.charges.set(charge.id, charge);
+  Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge: charge.id });
+  intent.last_payment_error = null;
+  emit("charge.succeeded", charge);
+  emit("payment_intent.succeeded", intent);
+  if (card.isDisputed) emit("charge.dispute.created", disputeOf(charge));
+  return { status: 200, body: intent };
+}
+
+const chargeOf = (intent: PaymentIntent, card: SimulatedCard): Charge => ({
+  ...{ id: newId("ch"), object: "charge", created: seconds(), livemode: false, currency: "usd", paid: true },
+  ...{ amount: intent.amount, amount_refunded: 0, refunded: false, status: "succeeded", disputed: false },
+  payment_intent: intent.id,
+  payment_method: intent.payment_method ?? "",
+  metadata: intent.metadata,
+  payment_method_details: {
+    type: "card",
+    card: { brand: card.brand, last4: card.last4, funding: card.funding, network: card.brand },
+  },
+});
+
+const disputeOf = (charge: Charge) => ({
+  ...{ id: newId("dp"), object: "dispute", created: seconds(), livemode: false, currency: "usd" },
+  ...{ amount: charge.amount, charge: charge.id, payment_intent: charge.payment_intent },
+  ...{ reason: "fraudulent", status: "needs_response" },
+});
+
+function decline(intent: PaymentIntent, emit: Emit, refusal: NonNullable<SimulatedCard["decline"]>): Answer {
+  const { code, declineCode, message } = refusal;
+  const error = { type: "card_error", code, message, ...(declineCode && { decline_code: declineCode }) };
+  Object.assign(intent, { status: "requires_payment_method", last_payment_error: error, next_action: null });
+  emit("payment_intent.payment_failed", intent);
+  return { status: 402, body: { error: { ...error, payment_intent: intent } } };
+}
+
+export function cancelIntent(intent: PaymentIntent, emit: Emit): Answer {
+  if (intent.status === "succeeded" || intent.status === "canceled") return unexpectedState(intent, "cancel");
+  Object.assign(intent, { status: "canceled", canceled_at: seconds(), next_action: null });
+  emit("payment_intent.canceled", intent);
+  return { status: 200, body: intent };
+}
+
+const unexpectedState = (intent: PaymentIntent, verb: string): Answer => {
+  const message = `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`;
+  const { body } = problem(400, "invalid_request_error", message, "payment_intent_unexpected_state");
+  return { status: 400, body: { error: { ...(body as { error: object }).error, payment_intent: intent } } };
+};

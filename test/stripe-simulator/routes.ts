@@ -1,0 +1,103 @@
+/** Which call does what. Only what the product uses, and what plays the payer and the bank. */
+
+import { SIMULATED_CARDS } from "./cards.ts";
+import { authenticate, cancelIntent, confirmIntent, createIntent, processIntent } from "./intents.ts";
+import { missing } from "./problems.ts";
+import { createRefund, finishRefund } from "./refunds.ts";
+import { type Answer, newId, type PaymentIntent, type State, type StripeObject, seconds } from "./state.ts";
+
+export type Call = { method: string; path: string; params: Record<string, unknown> };
+type Emit = (type: string, object: unknown) => void;
+
+const PAGE = 10;
+
+export function answerCall(state: State, { method, path, params }: Call, emit: Emit): Answer {
+  const [, , kind = "", id = "", verb = ""] = path.split("/");
+  const route = `${method} ${kind}${id && "/id"}${verb && `/${verb}`}`;
+  const onIntent = (work: (intent: PaymentIntent) => Answer): Answer => {
+    const intent = state.intents.get(id);
+    return intent ? expanded(state, params, work(intent)) : missing("payment_intent", id);
+  };
+  switch (route) {
+    case "POST payment_intents":
+      return createIntent(state, params, emit);
+    case "GET payment_intents":
+      return page([...state.intents.values()], params);
+    case "GET payment_intents/id":
+      return onIntent((intent) => ({ status: 200, body: intent }));
+    case "POST payment_intents/id/confirm":
+      return onIntent((intent) => confirmIntent(state, intent, params, emit));
+    case "POST payment_intents/id/cancel":
+      return onIntent((intent) => cancelIntent(intent, emit));
+    case "POST refunds":
+      return createRefund(state, params, emit);
+    case "GET refunds":
+      return page(
+        [...state.refunds.values()].filter(
+          (one) => !params.payment_intent || one.payment_intent === params.payment_intent,
+        ),
+        params,
+      );
+    case "GET refunds/id":
+      return one("refund", id, state.refunds.get(id));
+    case "GET confirmation_tokens/id":
+      return tokenOf(state, id);
+    case "POST test_helpers/id":
+      return makeToken(state, params);
+    // What no call of Stripe's does: the payer at the bank's page, and the bank that makes up its mind.
+    case "POST simulate/id/authenticate":
+      return withIntent(state, id, (intent) => authenticate(state, intent, params.passes === "true", emit));
+    case "POST simulate/id/process":
+      return withIntent(state, id, (intent) => processIntent(state, intent, emit));
+    case "POST simulate/id/finish-refund": {
+      const refund = state.refunds.get(id);
+      return refund ? finishRefund(state, refund, emit) : missing("refund", id);
+    }
+    default:
+      return missing("route", `${method} ${path}`);
+  }
+}
+
+const withIntent = (state: State, id: string, work: (intent: PaymentIntent) => Answer): Answer => {
+  const intent = state.intents.get(id);
+  return intent ? work(intent) : missing("payment_intent", id);
+};
+
+const one = (what: string, id: string, found: StripeObject | undefined): Answer =>
+  found ? { status: 200, body: found } : missing(what, id);
+
+/** `expand[]=latest_charge`, also inside the intent that an error carries. */
+function expanded(state: State, params: Record<string, unknown>, answer: Answer): Answer {
+  const wanted = Object.values((params.expand ?? {}) as Record<string, unknown>);
+  const intent = answer.body as PaymentIntent;
+  const charge = state.charges.get(intent.latest_charge ?? "");
+  return wanted.includes("latest_charge") && charge
+    ? { ...answer, body: { ...intent, latest_charge: charge } }
+    : answer;
+}
+
+/** The newest first, as Stripe lists. */
+function page(objects: readonly StripeObject[], params: Record<string, unknown>): Answer {
+  const { gte = 0 } = (params.created ?? {}) as { gte?: unknown };
+  const found = objects.filter(({ created }) => created >= Number(gte)).toReversed();
+  const start = params.starting_after ? found.findIndex(({ id }) => id === params.starting_after) + 1 : 0;
+  const limit = Number(params.limit ?? PAGE);
+  const data = found.slice(start, start + limit);
+  return { status: 200, body: { object: "list", data, has_more: start + limit < found.length, url: "/v1" } };
+}
+
+function makeToken(state: State, params: Record<string, unknown>): Answer {
+  const id = newId("ctoken");
+  state.tokens.set(id, { paymentMethod: String(params.payment_method) });
+  return tokenOf(state, id);
+}
+
+function tokenOf(state: State, id: string): Answer {
+  const token = state.tokens.get(id);
+  const card = SIMULATED_CARDS[token?.paymentMethod ?? ""];
+  if (!token || !card) return missing("confirmation_token", id);
+  const { brand, last4, funding } = card;
+  const preview = { type: "card", card: { brand, last4, funding } };
+  const body = { id, object: "confirmation_token", created: seconds(), payment_method_preview: preview };
+  return { status: 200, body: { ...body, livemode: false, payment_intent: token.usedBy ?? null } };
+}

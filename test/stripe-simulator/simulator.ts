@@ -1,0 +1,128 @@
+/**
+ * Stripe's HTTP API as far as the product speaks to it, with state and with faults on command: the real SDK talks to it.
+ * It keeps the first answer to every idempotency key, its failures too, as Stripe documents.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { problem } from "./problems.ts";
+import { answerCall, type Call } from "./routes.ts";
+import { type Answer, emptyState, newId, type State, seconds } from "./state.ts";
+
+/**
+ * `error-before`: a 500 and nothing done. `error-after`: done, and a 500 all the same. `drop-before`, `drop-after`: the
+ * connection ends without an answer. `hang`: done, and never answered. `too-many`: a 429.
+ */
+export type Fault = "error-before" | "error-after" | "drop-before" | "drop-after" | "hang" | "too-many";
+
+export type StripeSimulator = {
+  /** `http://127.0.0.1:PORT`, the value of STRIPE_API_BASE. */
+  url: string;
+  state: State;
+  /** The next `times` calls whose `METHOD /path` matches go wrong in this way. */
+  fail(fault: Fault, which: RegExp, times?: number): void;
+  /** Takes back every fault that has not struck. */
+  heal(): void;
+  /** Plays the payer or the bank: `simulate/{id}/authenticate`, `/process`, `/finish-refund`. */
+  play(path: string, params?: Record<string, string>): Answer;
+  /** Every call that came in, in order. */
+  calls: readonly Call[];
+  stop(): Promise<void>;
+};
+
+/** @param port under the ephemeral ones, or 0. */
+export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
+  const state = emptyState();
+  const faults: { fault: Fault; which: RegExp; left: number }[] = [];
+  const calls: Call[] = [];
+  const emit = (type: string, object: unknown) => {
+    const body = { api_version: "2026-10-28.endive", livemode: false, data: { object: structuredClone(object) } };
+    state.events.push({ id: newId("evt"), object: "event", created: seconds(), type, ...body });
+  };
+  const takeFault = (call: Call) => {
+    const found = faults.find(({ which, left }) => left > 0 && which.test(`${call.method} ${call.path}`));
+    if (found) found.left -= 1;
+    return found?.fault;
+  };
+  const server = createServer(async (request, response) => {
+    const call = await readCall(request);
+    calls.push(call);
+    const fault = takeFault(call);
+    // Nothing arrived: no answer is kept under the key.
+    if (fault === "drop-before") return void request.socket.destroy();
+    const work = () => (isBefore(fault) ? fails(fault) : answerCall(state, call, emit));
+    const answer = once(state, request, call, () => (fault === "error-after" ? failAfter(work()) : work()));
+    if (fault === "drop-after") return void request.socket.destroy();
+    if (fault === "hang") return;
+    send(response, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    calls,
+    fail: (fault, which, times = 1) => void faults.push({ fault, which, left: times }),
+    heal: () => void faults.splice(0),
+    play: (path, params = {}) => answerCall(state, { method: "POST", path: `/v1/${path}`, params }, emit),
+    stop: () => stop(server),
+  };
+}
+
+const isBefore = (fault: Fault | undefined) => fault === "error-before" || fault === "too-many";
+
+const fails = (fault: Fault | undefined): Answer =>
+  fault === "too-many"
+    ? problem(429, "rate_limit_error", "Too many requests hit the API too quickly.", "rate_limit")
+    : problem(500, "api_error", "An unknown error occurred.");
+
+const failAfter = (_done: Answer): Answer => fails("error-after");
+
+/** A key's first answer stands for 24 hours; another request under it is refused. A 429 is not kept: nothing began. */
+function once(state: State, request: IncomingMessage, call: Call, work: () => Answer): Answer {
+  const key = request.headers["idempotency-key"]?.toString();
+  if (!key || call.method !== "POST") return work();
+  const asked = JSON.stringify([call.path, call.params]);
+  const known = state.answers.get(key);
+  if (known && known.asked !== asked) {
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with.`;
+    return problem(400, "idempotency_error", message);
+  }
+  if (known?.answer) return structuredClone(known.answer);
+  const answer = work();
+  if (answer.status !== 429) state.answers.set(key, { asked, answer: structuredClone(answer) });
+  return answer;
+}
+
+async function readCall(request: IncomingMessage): Promise<Call> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { pathname, search } = new URL(request.url ?? "/", "http://stripe");
+  const text = request.method === "GET" ? search.slice(1) : Buffer.concat(chunks).toString();
+  return { method: request.method ?? "GET", path: pathname, params: parseParams(text) };
+}
+
+/** `metadata[order_id]=7&expand[0]=latest_charge` */
+function parseParams(text: string): Record<string, unknown> {
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const steps = name.split("[").map((step) => step.replace("]", ""));
+    const last = steps.pop() ?? "";
+    let place = params;
+    for (const step of steps) {
+      place[step] ??= {};
+      place = place[step] as Record<string, unknown>;
+    }
+    place[last === "" ? String(Object.keys(place).length) : last] = value;
+  }
+  return params;
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { "content-type": "application/json", "request-id": newId("req") });
+  response.end(text);
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

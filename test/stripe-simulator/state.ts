@@ -1,0 +1,45 @@
+/** What the simulated Stripe keeps: intents, charges, refunds, tokens, events, and the first answer to every key. */
+import { randomBytes } from "node:crypto";
+
+export type Answer = { status: number; body: unknown };
+export type StripeObject = Record<string, unknown> & { id: string; object: string; created: number };
+
+export type PaymentIntent = StripeObject & {
+  amount: number;
+  status: string;
+  metadata: Record<string, string>;
+  client_secret: string;
+  latest_charge: string | null;
+  last_payment_error: unknown;
+  payment_method: string | null;
+};
+export type Charge = StripeObject & {
+  amount: number;
+  amount_refunded: number;
+  payment_intent: string;
+  payment_method: string;
+};
+export type Refund = StripeObject & { amount: number; charge: string; payment_intent: string; status: string };
+
+export type State = {
+  intents: Map<string, PaymentIntent>;
+  charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
+  /** The payment method behind a confirmation token, and whether it was used. */
+  tokens: Map<string, { paymentMethod: string; usedBy?: string }>;
+  events: StripeObject[];
+  /** By idempotency key: what was asked, and the answer once there is one. */
+  answers: Map<string, { asked: string; answer?: Answer }>;
+};
+
+export const emptyState = (): State => ({
+  intents: new Map(),
+  charges: new Map(),
+  refunds: new Map(),
+  tokens: new Map(),
+  events: [],
+  answers: new Map(),
+});
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+export const seconds = (): number => Math.floor(Date.now() / 1000);
