@@ -433,6 +433,15 @@ CREATE TABLE "test_card_intents" (
 	CONSTRAINT "test_card_intents_client_secret_unique" UNIQUE("client_secret")
 );
 --> statement-breakpoint
+CREATE TABLE "test_card_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"intent_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"status" text NOT NULL,
+	"refund_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "used_bot_checks" (
 	"solution" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -492,4 +501,5 @@ CREATE INDEX "payment_attempts_updated" ON "payment_attempts" USING btree ("upda
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "test_card_intents_order" ON "test_card_intents" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "test_card_refunds_intent" ON "test_card_refunds" USING btree ("intent_id","created_at");--> statement-breakpoint
 CREATE INDEX "used_bot_checks_expiry" ON "used_bot_checks" USING btree ("expires_at");

@@ -55,6 +55,19 @@ export const testCardIntents = pgTable(
   (table) => [index("test_card_intents_order").on(table.orderId, table.createdAt)],
 );
 
+export const testCardRefunds = pgTable(
+  "test_card_refunds",
+  {
+    id: text("id").primaryKey(),
+    intentId: text("intent_id").notNull(),
+    amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
+    status: text("status").notNull(),
+    refundId: text("refund_id").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [index("test_card_refunds_intent").on(table.intentId, table.createdAt)],
+);
+
 /** The first answer to each idempotency key; asked again, it is given again. */
 export const testCardAnswers = pgTable("test_card_answers", {
   key: text("key").primaryKey(),

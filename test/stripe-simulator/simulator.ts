@@ -2,11 +2,12 @@
  * Stripe's HTTP API as far as the product speaks to it, with state and with faults on command: the real SDK talks to it.
  * It keeps the first answer to every idempotency key, its failures too, as Stripe documents.
  */
+import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { problem } from "./problems.ts";
 import { answerCall, type Call } from "./routes.ts";
-import { type Answer, emptyState, newId, type State, seconds } from "./state.ts";
+import { type Answer, emptyState, newId, type State, type StripeObject, seconds } from "./state.ts";
 
 /**
  * `error-before`: a 500 and nothing done. `error-after`: done, and a 500 all the same. `drop-before`, `drop-after`: the
@@ -90,6 +91,13 @@ function once(state: State, request: IncomingMessage, call: Call, work: () => An
   const answer = work();
   if (answer.status !== 429) state.answers.set(key, { asked, answer: structuredClone(answer) });
   return answer;
+}
+
+/** Body and `Stripe-Signature` header of an event as Stripe would send it now. @param at when it was signed, in seconds. */
+export function signEvent(event: StripeObject, secret: string, at = seconds()): { body: string; signature: string } {
+  const body = JSON.stringify(event);
+  const proof = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+  return { body, signature: `t=${at},v1=${proof}` };
 }
 
 async function readCall(request: IncomingMessage): Promise<Call> {

@@ -27,6 +27,20 @@ export type Intent = {
   chargeId?: string;
 };
 
+/** `pending` while the bank takes its time; `failed` is money that came back to the association. */
+export type RefundStatus = "pending" | "succeeded" | "failed";
+export type Refund = {
+  id: string;
+  intentId: string;
+  amountCents: number;
+  status: RefundStatus;
+  /** Our own id of it, from the metadata: finds one whose answer was lost. */
+  refundId: string;
+};
+
+/** News of the provider's. It says only where to look: what it carries may be older than what `retrieve` answers. */
+export type CardEvent = { id: string; type: string; livemode: boolean; intentId?: string };
+
 export type CardProcessor = {
   mode: "test-cards" | "stripe" | "off";
   livemode: boolean;
@@ -47,10 +61,31 @@ export type CardProcessor = {
   findByOrder(orderId: string): Promise<Intent[]>;
   /** Answers the intent as it is when it can no longer be canceled. */
   cancel(intentId: string): Promise<Intent>;
+  /** Intents made at or after an instant, newest first: what the books are compared with. */
+  listSince(since: Date): Promise<Intent[]>;
+  /**
+   * Gives money of a paid intent back.
+   *
+   * @throws CardRefused when the provider says that it cannot be: too much, back already, or never paid.
+   */
+  refund(input: { intentId: string; amountCents: number; refundId: string; key: string }): Promise<Refund>;
+  /** Every refund of an intent, newest first. */
+  refundsOf(intentId: string): Promise<Refund[]>;
+  /** Reads an event that the provider sent. @throws EventNotSigned unless it is signed, and lately. */
+  readEvent?(body: string, signature: string): Promise<CardEvent>;
   /** Test cards only: plays the bank's 3-D Secure page. */
   authenticate?(clientSecret: string, passes: boolean): Promise<Intent | undefined>;
 };
 
 export class CardProcessorUnreachable extends Error {
   override name = "CardProcessorUnreachable";
+}
+
+export class EventNotSigned extends Error {
+  override name = "EventNotSigned";
+}
+
+/** The provider understood and said no; nothing moved. */
+export class CardRefused extends Error {
+  override name = "CardRefused";
 }

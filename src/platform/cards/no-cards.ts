@@ -13,5 +13,8 @@ export function createNoCards(): CardProcessor {
     retrieve: refuse,
     findByOrder: refuse,
     cancel: refuse,
+    listSince: refuse,
+    refund: refuse,
+    refundsOf: refuse,
   };
 }

@@ -1,8 +1,8 @@
 /** Both processors keep the same promises: the built-in test cards, and Stripe's SDK against a simulated Stripe. */
 import { afterAll, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
-import { type Fault, startStripeSimulator } from "#test/stripe-simulator/simulator.ts";
-import { type CardProcessor, CardProcessorUnreachable } from "./card-processor.ts";
+import { type Fault, signEvent, startStripeSimulator } from "#test/stripe-simulator/simulator.ts";
+import { type CardProcessor, CardProcessorUnreachable, CardRefused, EventNotSigned } from "./card-processor.ts";
 import { createStripeCards } from "./stripe.ts";
 
 const deps = await createTestDeps();
@@ -100,6 +100,33 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank }) => {
     expect((await cards.cancel(id)).status).toBe("canceled");
   });
 
+  test("money goes back in parts, never more than came, and the same key gives it once", async () => {
+    const { id: intentId } = await cards.create(anOrder());
+    await cards.confirm(intentId, by("pm_card_visa"));
+    const part = { intentId, amountCents: 100_000, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
+    const [one, again] = await Promise.all([cards.refund(part), cards.refund(part)]);
+    expect(one).toEqual({ ...again, status: "succeeded", amountCents: 100_000, refundId: part.refundId });
+    const more = { ...part, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
+    await expect(cards.refund(more)).rejects.toThrow(CardRefused);
+    await cards.refund({ ...more, amountCents: 74_070, key: crypto.randomUUID() });
+    const amounts = (await cards.refundsOf(intentId)).map(({ amountCents }) => amountCents);
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([74_070, 100_000]);
+  });
+
+  test("what was never paid is not given back", async () => {
+    const { id: intentId } = await cards.create(anOrder());
+    const refund = { intentId, amountCents: 1, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
+    await expect(cards.refund(refund)).rejects.toThrow(CardRefused);
+  });
+
+  test("everything since an instant is listed, however many pages that are", async () => {
+    const since = new Date(Date.now() - 1000);
+    const made: string[] = [];
+    for (let count = 0; count < 3; count++) made.push((await cards.create(anOrder())).id);
+    const listed = (await cards.listSince(since)).map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining(made));
+  });
+
   test("what nobody knows leaves the outcome open", async () => {
     await expect(cards.retrieve("pi_nobody")).rejects.toThrow();
   });
@@ -154,5 +181,40 @@ describe("Stripe out of reach", () => {
     );
     expect(error).toBeInstanceOf(CardProcessorUnreachable);
     expect(error.message).not.toContain("sk_test");
+  });
+});
+
+describe("news from Stripe", () => {
+  const SECRET = "whsec_of_the_tests";
+  const listening = createStripeCards({ secretKey: "sk_test_simulated", webhookSecret: SECRET, apiBase: stripe.url });
+  const paidEvent = async () => {
+    const { id } = await listening.create(anOrder());
+    await listening.confirm(id, by("pm_card_visa"));
+    const event = stripe.state.events.findLast(({ type }) => type === "payment_intent.succeeded");
+    return { id, event: event ?? expect.fail("a payment makes an event") };
+  };
+  const FIVE_MINUTES_AGO = Math.floor(Date.now() / 1000) - 301;
+
+  test("a signed event names its intent", async () => {
+    const { id, event } = await paidEvent();
+    const { body, signature } = signEvent(event, SECRET);
+    const read = await listening.readEvent?.(body, signature);
+    expect(read).toEqual({ id: event.id, type: "payment_intent.succeeded", livemode: false, intentId: id });
+  });
+
+  test.each([
+    ["signed by somebody else", "whsec_of_another", undefined, (body: string) => body],
+    ["signed too long ago", SECRET, FIVE_MINUTES_AGO, (body: string) => body],
+    ["changed on its way", SECRET, undefined, (body: string) => body.replace("174070", "1")],
+  ])("an event %s is not believed", async (_how, secret, at, change) => {
+    const { event } = await paidEvent();
+    const { body, signature } = signEvent(event, secret, at);
+    await expect(listening.readEvent?.(change(body), signature)).rejects.toThrow(EventNotSigned);
+  });
+
+  test("without a secret no event is believed", async () => {
+    const { event } = await paidEvent();
+    const { body, signature } = signEvent(event, "");
+    await expect(throughStripe.readEvent?.(body, signature)).rejects.toThrow(EventNotSigned);
   });
 });

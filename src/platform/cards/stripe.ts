@@ -1,9 +1,12 @@
 /** Cards through Stripe, by its own SDK. Card numbers go from the browser to Stripe and never come here. */
 import type Stripe from "stripe";
-import { type CardProcessor, CardProcessorUnreachable, type Intent, type IntentStatus } from "./card-processor.ts";
+import { type CardProcessor, EventNotSigned } from "./card-processor.ts";
+import { codeOf, reach, refusalOf, toIntent, toRefund } from "./stripe-answers.ts";
 
 type Settings = {
   secretKey: string;
+  /** Signs what Stripe sends us; without it no event is believed. */
+  webhookSecret?: string | undefined;
   /** Another address than Stripe's own, such as a simulator's. */
   apiBase?: string | undefined;
   /** The longest that one call may take, without its one repetition. */
@@ -13,10 +16,17 @@ type Settings = {
 /** Keys are answered anew after a day; what is older than that has been looked at by hand long ago. */
 const STRAY_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 20_000;
+/** An event that is older was recorded by somebody and sent again. */
+const SIGNATURE_SECONDS = 300;
 /** The card stands in the charge, which Stripe sends along only when asked. */
 const WITH_CARD = { expand: ["latest_charge"] };
 
-export function createStripeCards({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: Settings): CardProcessor {
+export function createStripeCards({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  timeoutMs = TIMEOUT_MS,
+}: Settings): CardProcessor {
   let loading: Promise<Stripe> | undefined;
   /** Loaded at the first payment: the SDK would cost a tenth of a second at every start. */
   const sdk = () => {
@@ -67,12 +77,40 @@ export function createStripeCards({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }
       reach(async () => {
         const { paymentIntents } = await sdk();
         // The list knows an intent at once; the search by metadata learns of it up to a minute later.
-        const since = { created: { gte: Math.floor(Date.now() / 1000) - STRAY_SECONDS }, limit: 100 };
-        const found: Intent[] = [];
-        for await (const intent of paymentIntents.list(since)) {
-          if (intent.metadata.order_id === orderId) found.push(toIntent(intent));
-        }
-        return found;
+        const since = Math.floor(Date.now() / 1000) - STRAY_SECONDS;
+        const found = await collect(paymentIntents.list({ created: { gte: since }, limit: 100 }));
+        return found.filter(({ metadata }) => metadata.order_id === orderId).map(toIntent);
+      }),
+    listSince: (since) =>
+      reach(async () => {
+        const { paymentIntents } = await sdk();
+        const gte = Math.floor(since.getTime() / 1000);
+        return (await collect(paymentIntents.list({ created: { gte }, limit: 100 }))).map(toIntent);
+      }),
+    refund: ({ intentId, amountCents, refundId, key }) =>
+      reach(async () => {
+        const { refunds } = await sdk();
+        const metadata = { refund_id: refundId };
+        const made = refunds.create(
+          { payment_intent: intentId, amount: amountCents, metadata },
+          { idempotencyKey: key },
+        );
+        return toRefund(await made);
+      }),
+    readEvent: async (body, signature) => {
+      if (!webhookSecret) throw new EventNotSigned();
+      const { webhooks } = await sdk();
+      const event = await webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_SECONDS).catch(() => {
+        throw new EventNotSigned();
+      });
+      const object = event.data.object as { id?: string; object?: string; payment_intent?: string | null };
+      const intentId = object.object === "payment_intent" ? object.id : object.payment_intent;
+      return { id: event.id, type: event.type, livemode: event.livemode, ...(intentId && { intentId }) };
+    },
+    refundsOf: (intentId) =>
+      reach(async () => {
+        const { refunds } = await sdk();
+        return (await collect(refunds.list({ payment_intent: intentId, limit: 100 }))).map(toRefund);
       }),
     cancel: (intentId) =>
       reach(async () => {
@@ -101,58 +139,9 @@ async function connect(secretKey: string, apiBase: string | undefined, timeout: 
   });
 }
 
-/** Whatever leaves the outcome open becomes `CardProcessorUnreachable`; only a bug of ours stays what it is. */
-async function reach<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (OPEN_OUTCOMES.has(typeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
-    throw error;
-  }
+/** Every page of a list. */
+async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of pages) all.push(one);
+  return all;
 }
-
-const OPEN_OUTCOMES = new Set([
-  "StripeConnectionError",
-  "StripeAPIError",
-  "StripeRateLimitError",
-  "StripeAuthenticationError",
-  "StripePermissionError",
-]);
-
-const typeOf = (error: unknown): string => (error as { type?: string }).type ?? "";
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
-
-/** Why this card was not taken, in words for the payer; nothing for any other failure. */
-function refusalOf(error: unknown): Intent["lastError"] | undefined {
-  const { message, decline_code: declineCode } = error as { message: string; decline_code?: string };
-  if (typeOf(error) === "StripeCardError") return { code: declineCode ?? codeOf(error), message };
-  if (typeOf(error) !== "StripeInvalidRequestError") return undefined;
-  if (codeOf(error) === "payment_intent_unexpected_state") return { code: codeOf(error), message };
-  const { param = "" } = error as { param?: string };
-  const isSpent = param === "confirmation_token" || param === "payment_method";
-  return isSpent
-    ? { code: codeOf(error), message: "These card details are no longer valid. Please enter the card again." }
-    : undefined;
-}
-
-function toIntent(intent: Stripe.PaymentIntent): Intent {
-  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const card = charge?.payment_method_details?.card;
-  const failed = intent.last_payment_error;
-  return {
-    id: intent.id,
-    status: intent.status as IntentStatus,
-    amountCents: intent.amount,
-    orderId: intent.metadata.order_id ?? "",
-    livemode: intent.livemode,
-    clientSecret: intent.client_secret ?? "",
-    ...(card && {
-      card: { brand: card.brand ?? "card", last4: card.last4 ?? "", funding: fundingOf(card.funding) },
-    }),
-    ...(failed && { lastError: { code: failed.decline_code ?? failed.code ?? "", message: failed.message ?? "" } }),
-    ...(charge && { chargeId: charge.id }),
-  };
-}
-
-const fundingOf = (funding: string | null) =>
-  funding === "credit" || funding === "debit" || funding === "prepaid" ? funding : "unknown";

@@ -4,7 +4,7 @@
  * survives it with a real provider.
  */
 import { randomBytes } from "node:crypto";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, gte, sql } from "drizzle-orm";
 import { createDb, type Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { type Env, isLoopbackHost } from "../env.ts";
@@ -12,6 +12,7 @@ import { testCardAnswers, testCardIntents } from "../tables.ts";
 import { type CardProcessor, CardProcessorUnreachable, type Intent, type IntentStatus } from "./card-processor.ts";
 import { createNoCards } from "./no-cards.ts";
 import { NO_SUCH_CARD, NOT_AUTHENTICATED, TEST_CARD_OUTCOMES, type TestCard } from "./test-card-outcomes.ts";
+import { refundsOfTestCard, refundTestCard } from "./test-card-refunds.ts";
 
 type Surroundings = { env: Pick<Env, "HOST" | "PAYMENTS_TEST_MODE"> } & Pick<Deps, "publicUrl" | "pool" | "now">;
 type Row = typeof testCardIntents.$inferSelect;
@@ -67,6 +68,20 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
         const isFinal = row.status === "succeeded" || row.status === "canceled";
         return isFinal ? toIntent(row) : update(tx, row, { status: "canceled" });
       }),
+    listSince: async (since) => {
+      const rows = await db
+        .select()
+        .from(testCardIntents)
+        .where(gte(testCardIntents.createdAt, since))
+        .orderBy(desc(testCardIntents.createdAt));
+      return rows.map(toIntent);
+    },
+    refund: ({ key, ...input }) =>
+      once(db, key, now(), async (tx) => {
+        const row = await lock(tx, eq(testCardIntents.id, input.intentId), input.intentId);
+        return refundTestCard(tx, { ...input, row, at: now() });
+      }),
+    refundsOf: (intentId) => refundsOfTestCard(db, intentId),
     authenticate: (clientSecret, passes) =>
       db.transaction(async (tx) => {
         const [row] = await tx
@@ -83,11 +98,16 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
 }
 
 /** The first answer to a key is kept with it and given to every repetition, also to one that comes at the same time. */
-function once(db: Db, key: string, at: Date, work: (tx: Db) => Promise<Intent>): Promise<Intent> {
+function once<T extends Record<string, unknown>>(
+  db: Db,
+  key: string,
+  at: Date,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const [given] = await tx.select().from(testCardAnswers).where(eq(testCardAnswers.key, key));
-    if (given) return given.answer as Intent;
+    if (given) return given.answer as T;
     const answer = await work(tx);
     await tx.insert(testCardAnswers).values({ key, answer, createdAt: at });
     return answer;

@@ -1,0 +1,74 @@
+/** What Stripe's SDK answers and throws, in our own words. */
+import type Stripe from "stripe";
+import {
+  CardProcessorUnreachable,
+  CardRefused,
+  type Intent,
+  type IntentStatus,
+  type Refund,
+} from "./card-processor.ts";
+
+/** Whatever leaves the outcome open becomes `CardProcessorUnreachable`; only a bug of ours stays what it is. */
+export async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (OPEN_OUTCOMES.has(typeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
+    if (typeOf(error) === "StripeInvalidRequestError") throw new CardRefused((error as Error).message);
+    throw error;
+  }
+}
+
+const OPEN_OUTCOMES = new Set([
+  "StripeConnectionError",
+  "StripeAPIError",
+  "StripeRateLimitError",
+  "StripeAuthenticationError",
+  "StripePermissionError",
+]);
+
+const typeOf = (error: unknown): string => (error as { type?: string }).type ?? "";
+export const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
+
+/** Why this card was not taken, in words for the payer; nothing for any other failure. */
+export function refusalOf(error: unknown): Intent["lastError"] | undefined {
+  const { message, decline_code: declineCode } = error as { message: string; decline_code?: string };
+  if (typeOf(error) === "StripeCardError") return { code: declineCode ?? codeOf(error), message };
+  if (typeOf(error) !== "StripeInvalidRequestError") return undefined;
+  if (codeOf(error) === "payment_intent_unexpected_state") return { code: codeOf(error), message };
+  const { param = "" } = error as { param?: string };
+  const isSpent = param === "confirmation_token" || param === "payment_method";
+  return isSpent
+    ? { code: codeOf(error), message: "These card details are no longer valid. Please enter the card again." }
+    : undefined;
+}
+
+export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const card = charge?.payment_method_details?.card;
+  const failed = intent.last_payment_error;
+  return {
+    id: intent.id,
+    status: intent.status as IntentStatus,
+    amountCents: intent.amount,
+    orderId: intent.metadata.order_id ?? "",
+    livemode: intent.livemode,
+    clientSecret: intent.client_secret ?? "",
+    ...(card && {
+      card: { brand: card.brand ?? "card", last4: card.last4 ?? "", funding: fundingOf(card.funding) },
+    }),
+    ...(failed && { lastError: { code: failed.decline_code ?? failed.code ?? "", message: failed.message ?? "" } }),
+    ...(charge && { chargeId: charge.id }),
+  };
+}
+
+export const toRefund = ({ id, payment_intent: intent, amount, status, metadata }: Stripe.Refund): Refund => ({
+  id,
+  intentId: typeof intent === "string" ? intent : (intent?.id ?? ""),
+  amountCents: amount,
+  status: status === "succeeded" ? "succeeded" : status === "failed" || status === "canceled" ? "failed" : "pending",
+  refundId: metadata?.refund_id ?? "",
+});
+
+const fundingOf = (funding: string | null) =>
+  funding === "credit" || funding === "debit" || funding === "prepaid" ? funding : "unknown";
