@@ -295,6 +295,121 @@ CREATE TABLE "applications" (
 	CONSTRAINT "applications_idempotency_key_unique" UNIQUE("idempotency_key")
 );
 --> statement-breakpoint
+CREATE TABLE "checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"payer" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"received_on" date NOT NULL,
+	"fund" text,
+	"deposit_id" uuid,
+	"bounced_at" timestamp with time zone,
+	"bounce_reason" text,
+	"entered_by" text NOT NULL,
+	"client_request_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "checks_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "checks_client_request_id_unique" UNIQUE("client_request_id"),
+	CONSTRAINT "checks_amount" CHECK ("checks"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "deposits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"made_on" date NOT NULL,
+	"fund" text,
+	"total_cents" bigint NOT NULL,
+	"made_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "deposits_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_lines" (
+	"invoice_id" uuid NOT NULL,
+	"line_no" integer NOT NULL,
+	"charge_id" uuid NOT NULL,
+	CONSTRAINT "invoice_lines_invoice_id_line_no_pk" PRIMARY KEY("invoice_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"public_token" text NOT NULL,
+	"number" text NOT NULL,
+	"customer" jsonb NOT NULL,
+	"po_number" text,
+	"note" text,
+	"issued_on" date NOT NULL,
+	"due_on" date NOT NULL,
+	"issued_by" text NOT NULL,
+	"client_request_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"voided_at" timestamp with time zone,
+	"void_reason" text,
+	CONSTRAINT "invoices_public_token_unique" UNIQUE("public_token"),
+	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoices_client_request_id_unique" UNIQUE("client_request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "disputes_status" CHECK ("disputes"."status" in ('open', 'won', 'lost'))
+);
+--> statement-breakpoint
+CREATE TABLE "provider_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"livemode" boolean NOT NULL,
+	"object_id" text,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone,
+	"error" text
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ran_at" timestamp with time zone NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"provider_cents" bigint NOT NULL,
+	"ledger_cents" bigint NOT NULL,
+	"differences" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund_lines" (
+	"refund_id" uuid NOT NULL,
+	"line_no" integer NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	CONSTRAINT "refund_lines_refund_id_line_no_pk" PRIMARY KEY("refund_id","line_no"),
+	CONSTRAINT "refund_lines_amount" CHECK ("refund_lines"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"fee_cents" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"requested_by" text NOT NULL,
+	"client_request_id" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"provider_refund_id" text,
+	"status" text NOT NULL,
+	"error" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refunds_client_request_id_unique" UNIQUE("client_request_id"),
+	CONSTRAINT "refunds_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "refunds_provider_refund_id_unique" UNIQUE("provider_refund_id"),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0 and "refunds"."fee_cents" between 0 and "refunds"."amount_cents"),
+	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('requested', 'sent', 'pending', 'succeeded', 'failed'))
+);
+--> statement-breakpoint
 CREATE TABLE "charges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"public_token" text NOT NULL,
@@ -304,6 +419,8 @@ CREATE TABLE "charges" (
 	"label" text NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"fund" text,
+	"program" text NOT NULL,
+	"due_on" date,
 	"status" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "charges_public_token_unique" UNIQUE("public_token"),
@@ -361,7 +478,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "orders_client_request_id_unique" UNIQUE("client_request_id"),
 	CONSTRAINT "orders_provider_pi_id_unique" UNIQUE("provider_pi_id"),
-	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('awaiting_payment', 'paying', 'paid', 'partially_refunded', 'refunded', 'review', 'expired', 'canceled')),
+	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('awaiting_payment', 'paying', 'paid', 'partially_refunded', 'refunded', 'bounced', 'review', 'expired', 'canceled')),
 	CONSTRAINT "orders_method" CHECK ("orders"."method" in ('card', 'check')),
 	CONSTRAINT "orders_total" CHECK ("orders"."total_cents" = "orders"."subtotal_cents" + "orders"."fee_cents"),
 	CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal_cents" > 0 and "orders"."fee_cents" >= 0 and "orders"."fee_bps" >= 0),
@@ -459,6 +576,13 @@ ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_registration_id_registrati
 ALTER TABLE "slot_claims" ADD CONSTRAINT "slot_claims_waitlist_id_waitlist_id_fk" FOREIGN KEY ("waitlist_id") REFERENCES "public"."waitlist"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist" ADD CONSTRAINT "waitlist_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist" ADD CONSTRAINT "waitlist_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checks" ADD CONSTRAINT "checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checks" ADD CONSTRAINT "checks_deposit_id_deposits_id_fk" FOREIGN KEY ("deposit_id") REFERENCES "public"."deposits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD CONSTRAINT "invoice_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -491,6 +615,15 @@ CREATE INDEX "affiliates_by_name" ON "affiliates" USING btree (lower("aff_name")
 CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domain");--> statement-breakpoint
 CREATE INDEX "affiliates_search" ON "affiliates" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "applications_by_date" ON "applications" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "checks_received" ON "checks" USING btree ("received_on","id");--> statement-breakpoint
+CREATE INDEX "checks_deposit" ON "checks" USING btree ("deposit_id");--> statement-breakpoint
+CREATE INDEX "invoice_lines_charge" ON "invoice_lines" USING btree ("charge_id");--> statement-breakpoint
+CREATE INDEX "invoices_created" ON "invoices" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "disputes_order" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "reconciliations_ran" ON "reconciliations" USING btree ("ran_at");--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("updated_at") WHERE "refunds"."status" in ('requested', 'sent', 'pending');--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","kind","provider_ref");--> statement-breakpoint
 CREATE INDEX "ledger_order" ON "ledger" USING btree ("order_id");--> statement-breakpoint

@@ -131,7 +131,7 @@ function* checkFeatureImport(file: string, target: string): Generator<string> {
     yield `${own} comes before ${other} and must not know it: let ${other} call, or send a job that src/app/jobs.ts hands on`;
   }
   if (room === "rules" && otherRoom !== "rules") yield `rules import rules only, not "${target}"`;
-  if (otherRoom === "server" && path === "tables.ts") {
+  if (otherRoom === "server" && /(?:^|-)tables\.ts$/.test(path)) {
     yield `the tables of ${other} are its own: call its verbs and queries`;
   }
 }

@@ -25,6 +25,7 @@ export async function aCharge(deps: Deps, amountCents = 10_000) {
   const [charge] = await openCharges(deps, {
     sourceKind: "test",
     sourceId: crypto.randomUUID(),
+    program: "Golf 2027",
     charges: [{ label: "Golf 2027: Silver Sponsor", amountCents: cents(amountCents) }],
   });
   if (!charge) throw new Error("no charge was opened");

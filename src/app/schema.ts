@@ -5,5 +5,7 @@ export * from "#features/certifications/server/tables.ts";
 export * from "#features/content/server/tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/tables.ts";
+export * from "#features/payments/server/desk-tables.ts";
+export * from "#features/payments/server/refund-tables.ts";
 export * from "#features/payments/server/tables.ts";
 export * from "#platform/tables.ts";

@@ -16,6 +16,8 @@ export const organizationSchema = z.object({
   timeZone: z.string(),
   /** Added to what is paid by card, in hundredths of a percent: 300 is 3%. */
   cardFeeBps: z.int().min(0).max(1000),
+  /** Card rules forbid a fee on debit and prepaid cards: `credit` leaves it out for those. */
+  cardFeeAppliesTo: z.enum(["all", "credit"]),
   social: z.object({ x: z.string(), instagram: z.string(), facebook: z.string(), linkedin: z.string() }),
 });
 

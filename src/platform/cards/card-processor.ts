@@ -12,6 +12,9 @@ export type IntentStatus =
   | "succeeded"
   | "canceled";
 
+/** What may be shown and kept of a card. */
+export type Card = { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" };
+
 export type Intent = {
   id: string;
   status: IntentStatus;
@@ -21,7 +24,7 @@ export type Intent = {
   livemode: boolean;
   /** Lets the page run 3-D Secure. */
   clientSecret: string;
-  card?: { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" };
+  card?: Card;
   /** Why the last confirmation failed, in words for the payer. */
   lastError?: { code: string; message: string };
   chargeId?: string;
@@ -36,6 +39,16 @@ export type Refund = {
   status: RefundStatus;
   /** Our own id of it, from the metadata: finds one whose answer was lost. */
   refundId: string;
+};
+
+/** The payer's bank takes money back; `won` and `lost` are its last word. */
+export type Dispute = {
+  id: string;
+  intentId: string;
+  amountCents: number;
+  reason: string;
+  status: "open" | "won" | "lost";
+  openedAt: Date;
 };
 
 /** News of the provider's. It says only where to look: what it carries may be older than what `retrieve` answers. */
@@ -71,6 +84,10 @@ export type CardProcessor = {
   refund(input: { intentId: string; amountCents: number; refundId: string; key: string }): Promise<Refund>;
   /** Every refund of an intent, newest first. */
   refundsOf(intentId: string): Promise<Refund[]>;
+  /** Disputes of an intent, newest first. */
+  disputesOf(intentId: string): Promise<Dispute[]>;
+  /** What a payment method or ConfirmationToken stands for, before anything is charged; nothing when it is unknown. */
+  describe(paymentMethod: string): Promise<Card | undefined>;
   /** Reads an event that the provider sent. @throws EventNotSigned unless it is signed, and lately. */
   readEvent?(body: string, signature: string): Promise<CardEvent>;
   /** Test cards only: plays the bank's 3-D Secure page. */

@@ -16,5 +16,7 @@ export function createNoCards(): CardProcessor {
     listSince: refuse,
     refund: refuse,
     refundsOf: refuse,
+    disputesOf: refuse,
+    describe: refuse,
   };
 }

@@ -1,8 +1,10 @@
 /** What Stripe's SDK answers and throws, in our own words. */
 import type Stripe from "stripe";
 import {
+  type Card,
   CardProcessorUnreachable,
   CardRefused,
+  type Dispute,
   type Intent,
   type IntentStatus,
   type Refund,
@@ -54,9 +56,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     orderId: intent.metadata.order_id ?? "",
     livemode: intent.livemode,
     clientSecret: intent.client_secret ?? "",
-    ...(card && {
-      card: { brand: card.brand ?? "card", last4: card.last4 ?? "", funding: fundingOf(card.funding) },
-    }),
+    ...(card && { card: toCard(card) }),
     ...(failed && { lastError: { code: failed.decline_code ?? failed.code ?? "", message: failed.message ?? "" } }),
     ...(charge && { chargeId: charge.id }),
   };
@@ -68,6 +68,30 @@ export const toRefund = ({ id, payment_intent: intent, amount, status, metadata 
   amountCents: amount,
   status: status === "succeeded" ? "succeeded" : status === "failed" || status === "canceled" ? "failed" : "pending",
   refundId: metadata?.refund_id ?? "",
+});
+
+export const toDispute = ({
+  id,
+  payment_intent: intent,
+  amount,
+  reason,
+  status,
+  created,
+}: Stripe.Dispute): Dispute => ({
+  id,
+  intentId: typeof intent === "string" ? intent : (intent?.id ?? ""),
+  amountCents: amount,
+  reason,
+  status: status === "won" ? "won" : status === "lost" ? "lost" : "open",
+  openedAt: new Date(created * 1000),
+});
+
+type ShownCard = { brand?: string | null; last4?: string | null; funding?: string | null };
+
+export const toCard = ({ brand, last4, funding }: ShownCard): Card => ({
+  brand: brand ?? "card",
+  last4: last4 ?? "",
+  funding: fundingOf(funding ?? null),
 });
 
 const fundingOf = (funding: string | null) =>

@@ -1,7 +1,7 @@
 /** Cards through Stripe, by its own SDK. Card numbers go from the browser to Stripe and never come here. */
 import type Stripe from "stripe";
 import { type CardProcessor, EventNotSigned } from "./card-processor.ts";
-import { codeOf, reach, refusalOf, toIntent, toRefund } from "./stripe-answers.ts";
+import { codeOf, reach, refusalOf, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
 
 type Settings = {
   secretKey: string;
@@ -111,6 +111,20 @@ export function createStripeCards({
       reach(async () => {
         const { refunds } = await sdk();
         return (await collect(refunds.list({ payment_intent: intentId, limit: 100 }))).map(toRefund);
+      }),
+    disputesOf: (intentId) =>
+      reach(async () => {
+        const { disputes } = await sdk();
+        return (await collect(disputes.list({ payment_intent: intentId, limit: 100 }))).map(toDispute);
+      }),
+    describe: (paymentMethod) =>
+      reach(async () => {
+        const stripe = await sdk();
+        const isToken = paymentMethod.startsWith("ctoken_");
+        const found = isToken
+          ? (await stripe.confirmationTokens.retrieve(paymentMethod)).payment_method_preview
+          : await stripe.paymentMethods.retrieve(paymentMethod);
+        return found?.card ? toCard(found.card) : undefined;
       }),
     cancel: (intentId) =>
       reach(async () => {

@@ -9,7 +9,13 @@ import { createDb, type Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { type Env, isLoopbackHost } from "../env.ts";
 import { testCardAnswers, testCardIntents } from "../tables.ts";
-import { type CardProcessor, CardProcessorUnreachable, type Intent, type IntentStatus } from "./card-processor.ts";
+import {
+  type Card,
+  type CardProcessor,
+  CardProcessorUnreachable,
+  type Intent,
+  type IntentStatus,
+} from "./card-processor.ts";
 import { createNoCards } from "./no-cards.ts";
 import { NO_SUCH_CARD, NOT_AUTHENTICATED, TEST_CARD_OUTCOMES, type TestCard } from "./test-card-outcomes.ts";
 import { refundsOfTestCard, refundTestCard } from "./test-card-refunds.ts";
@@ -82,6 +88,8 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
         return refundTestCard(tx, { ...input, row, at: now() });
       }),
     refundsOf: (intentId) => refundsOfTestCard(db, intentId),
+    disputesOf: async () => [],
+    describe: async (paymentMethod) => cardOf(paymentMethod),
     authenticate: (clientSecret, passes) =>
       db.transaction(async (tx) => {
         const [row] = await tx
@@ -158,7 +166,7 @@ function known(row: Row | undefined, intentId: string): Row {
 }
 
 function toIntent(row: Row): Intent {
-  const card = TEST_CARD_OUTCOMES[row.paymentMethod ?? ""];
+  const card = cardOf(row.paymentMethod ?? "");
   return {
     id: row.id,
     status: row.status as IntentStatus,
@@ -166,8 +174,13 @@ function toIntent(row: Row): Intent {
     orderId: row.orderId,
     livemode: false,
     clientSecret: row.clientSecret,
-    ...(card && { card: { brand: card.brand, last4: card.last4, funding: card.funding } }),
+    ...(card && { card }),
     ...(row.errorCode && { lastError: { code: row.errorCode, message: row.errorMessage ?? "" } }),
     ...(row.chargeId && { chargeId: row.chargeId }),
   };
+}
+
+function cardOf(paymentMethod: string): Card | undefined {
+  const card = TEST_CARD_OUTCOMES[paymentMethod];
+  return card && { brand: card.brand, last4: card.last4, funding: card.funding };
 }

@@ -16,6 +16,7 @@ const organization: Organization = {
   officeHours: "",
   timeZone: "America/Chicago",
   cardFeeBps: 300,
+  cardFeeAppliesTo: "all" as const,
   social: { x: "", instagram: "", facebook: "", linkedin: "" },
 };
 

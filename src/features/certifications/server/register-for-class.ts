@@ -71,7 +71,8 @@ async function write(
   };
   const registration = await insertClassRegistration(deps.db, row, key);
   const charges = [{ label: itemName(choice), amountCents: price }];
-  await openCharges(deps, { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, charges });
+  const source = { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, program: "Certification classes" };
+  await openCharges(deps, { ...source, charges });
   await postClassLetter(deps, registration);
   return registration;
 }

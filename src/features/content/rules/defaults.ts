@@ -15,6 +15,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
     officeHours: "Office open Monday to Friday, 8:00 to 4:30 Central",
     timeZone: "America/Chicago",
     cardFeeBps: 300,
+    cardFeeAppliesTo: "all",
     social: {
       x: "https://x.com/",
       instagram: "https://www.instagram.com/",

@@ -72,7 +72,8 @@ async function write(
     amountCents,
     ...(fund && { fund }),
   }));
-  const opened = await openCharges(deps, { sourceKind: REGISTRATION, sourceId: registration.id, charges });
+  const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
+  const opened = await openCharges(deps, { ...source, charges });
   await postRegistrationLetter(deps, { row: registration, event, charges: opened });
   return { registration, event, isReplay: false };
 }

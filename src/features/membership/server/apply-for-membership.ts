@@ -78,7 +78,8 @@ async function write(
   const application = await insertApplication(deps.db, row, key);
   if (dues !== undefined) {
     const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
-    await openCharges(deps, { sourceKind: APPLICATION, sourceId: application.id, charges });
+    const source = { sourceKind: APPLICATION, sourceId: application.id, program: "Membership dues" };
+    await openCharges(deps, { ...source, charges });
   }
   await postApplicationLetters(deps, application, imageFileName ?? "");
   return application;

@@ -22,3 +22,15 @@ export const payWaysNote = (amountCents: number, bps: number): string =>
  */
 export const cardFeeCents = (subtotalCents: number, bps: number): Cents =>
   cents(Math.floor((subtotalCents * bps + 5000) / 10_000));
+
+/** How a card is funded, as the processor says before anything is charged. */
+export type CardFunding = "credit" | "debit" | "prepaid" | "unknown";
+
+/**
+ * The fee that a card bears, in hundredths of a percent. Card rules forbid a fee on debit and prepaid cards; under the
+ * policy `credit` a card that might be one bears none.
+ */
+export const feeBpsFor = (
+  { cardFeeBps, cardFeeAppliesTo }: { cardFeeBps: number; cardFeeAppliesTo: "all" | "credit" },
+  funding: CardFunding | undefined,
+): number => (cardFeeAppliesTo === "all" || funding === "credit" ? cardFeeBps : 0);

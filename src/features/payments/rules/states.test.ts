@@ -9,9 +9,9 @@ const isLegal = (move: () => unknown): boolean => {
   }
 };
 
-test("an order is paid only out of a payment", () => {
+test("an order is paid only out of a payment, or again when the bank gives its refund back", () => {
   const ways = ORDER_STATUSES.filter((from) => from !== "paid" && isLegal(() => moveOrder(from, "paid")));
-  expect(ways).toEqual(["paying"]);
+  expect(ways).toEqual(["paying", "partially_refunded", "refunded"]);
 });
 
 test("an order in payment neither expires nor is canceled", () => {

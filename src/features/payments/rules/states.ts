@@ -7,9 +7,12 @@ const ORDER_MOVES = {
   awaiting_payment: ["paying", "expired", "canceled", "review"],
   /** A declined card takes the order back to `awaiting_payment`; a wrong amount at the provider to `review`. */
   paying: ["paid", "awaiting_payment", "review"],
-  paid: ["partially_refunded", "refunded"],
-  partially_refunded: ["refunded"],
-  refunded: [],
+  paid: ["partially_refunded", "refunded", "bounced"],
+  /** A refund that the bank gives back undoes itself. */
+  partially_refunded: ["paid", "refunded"],
+  refunded: ["paid", "partially_refunded"],
+  /** A check that the bank did not honour: the ledger takes it back, and its charges are owed again. */
+  bounced: [],
   /** Money moved that does not fit the order: a person decides. */
   review: [],
   expired: ["review"],
@@ -45,6 +48,13 @@ export const HOLDING_ORDER_STATUSES = [
   "partially_refunded",
   "refunded",
 ] as const satisfies OrderStatus[];
+
+/** `requested`: written down, nobody told. `sent`: the processor may have heard. `pending`: the bank takes its time.
+ * All but `failed` count against what may still be given back. */
+export const REFUND_STATUSES = ["requested", "sent", "pending", "succeeded", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /**
  * The next status, if the move is legal; staying is.

@@ -9,6 +9,10 @@ type OpenCharges = {
   /** What is sold, such as `registration`, and its id: "paid" travels back to them as a job. */
   sourceKind: string;
   sourceId: string;
+  /** What the income is for, as the books group it: an event with its year, dues, classes. */
+  program: string;
+  /** `YYYY-MM-DD`, where somebody pays later. */
+  dueOn?: string | undefined;
   charges: {
     label: string;
     amountCents: Cents;
@@ -36,6 +40,8 @@ export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges):
       label: charge.label,
       amountCents: charge.amountCents,
       fund: charge.fund,
+      program: input.program,
+      dueOn: input.dueOn,
       status: charge.amountCents === 0 ? ("paid" as const) : ("open" as const),
       createdAt,
     }));

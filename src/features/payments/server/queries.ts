@@ -76,6 +76,7 @@ const MESSAGES: Record<OrderStatus, string> = {
   paid: "Your payment was received. A receipt is on its way by email.",
   partially_refunded: "Part of this payment was refunded.",
   refunded: "This payment was refunded.",
+  bounced: "The bank returned this check. What it paid is owed again.",
   review: "Your payment needs a look by the office. Please do not pay again.",
   expired: "This order has expired. Nothing was charged.",
   canceled: "This order was canceled. Nothing was charged.",

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
-import { cents, sumCents } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
-import { cardFeeCents } from "../rules/fee.ts";
-import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
+import { feeBpsFor } from "../rules/fee.ts";
 import type { PaymentItem } from "../rules/schema.ts";
 import { closeUnpaidOrders } from "./close-order.ts";
-import { amountChanged, chargeInOtherOrder, chargeNotOpen, checkoutChanged, noSuchCharge } from "./errors.ts";
+import { amountChanged, cardProcessorAway, checkoutChanged } from "./errors.ts";
 import type { Order } from "./lock-order.ts";
+import { type Line, type Price, priceItems, priceOf, tokensOf } from "./price-items.ts";
 import { charges, orderLines, orders } from "./tables.ts";
 
 export type StartOrder = {
@@ -21,9 +21,9 @@ export type StartOrder = {
   /** Absent: the money is taken as one unallocated line, which staff match. */
   items?: PaymentItem[];
   customer?: Customer;
+  /** `pm_` or `ctoken_`: which fee it bears may depend on the card. */
+  paymentMethod: string;
 };
-
-type Line = { chargeId?: string; invoice?: string; label: string; amountCents: number };
 
 /**
  * Makes the order that a checkout pays, priced by the server. The same checkout sent again is the same order.
@@ -35,11 +35,11 @@ type Line = { chargeId?: string; invoice?: string; label: string; amountCents: n
  * @throws payments.amount-changed when the payer saw another total; it names the right one.
  */
 export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> {
-  const known = await findByCheckout(deps.db, input);
-  if (known) return known;
-  await releaseCharges(deps, input);
   // Read before the transaction: one that waited for a second connection could starve the pool.
-  const feeBps = input.items ? (await deps.organization()).cardFeeBps : 0;
+  const feeBps = await feeBpsOf(deps, input);
+  const known = await findByCheckout(deps.db, input);
+  if (known) return sameFee(known, feeBps);
+  await releaseCharges(deps, input);
   return inTransaction(deps, async (inTx) => {
     // The same checkout may come in twice at once: the second waits here, and then finds the order of the first.
     await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.checkoutId}, 0))`);
@@ -50,6 +50,24 @@ export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> 
     if (price.totalCents !== input.amountCents) throw amountChanged(price);
     return insertOrder(inTx, input, lines, price);
   });
+}
+
+async function feeBpsOf({ organization, cards }: Deps, { items, paymentMethod }: StartOrder): Promise<number> {
+  if (!items) return 0;
+  const settings = await organization();
+  if (settings.cardFeeAppliesTo === "all") return feeBpsFor(settings, undefined);
+  try {
+    return feeBpsFor(settings, (await cards.describe(paymentMethod))?.funding);
+  } catch (error) {
+    if (error instanceof CardProcessorUnreachable) throw cardProcessorAway();
+    throw error;
+  }
+}
+
+/** The second try of a declined order may come with a card that bears another fee. */
+function sameFee(order: Order, feeBps: number): Order {
+  if (order.status !== "awaiting_payment" || order.feeBps === feeBps) return order;
+  throw amountChanged(priceOf([{ label: "", amountCents: order.subtotalCents }], feeBps));
 }
 
 const hashOf = ({ amountCents, description, items, customer }: StartOrder): string =>
@@ -63,8 +81,6 @@ async function findByCheckout(db: Db, input: StartOrder): Promise<Order | undefi
   return order;
 }
 
-const tokensOf = (items: PaymentItem[]): string[] => items.flatMap((item) => ("charge" in item ? item.charge : []));
-
 /** Cancels what unpaid orders of earlier carts hold. It asks the provider, so it runs before any transaction. */
 async function releaseCharges(deps: Deps, { checkoutId, items = [] }: StartOrder): Promise<void> {
   const tokens = tokensOf(items);
@@ -72,65 +88,9 @@ async function releaseCharges(deps: Deps, { checkoutId, items = [] }: StartOrder
   await closeUnpaidOrders(deps, and(inArray(charges.publicToken, tokens), ne(orders.clientRequestId, checkoutId)));
 }
 
-async function priceItems(db: Db, items: PaymentItem[]): Promise<Line[]> {
-  const tokens = tokensOf(items);
-  const rows = tokens.length
-    ? await db.select().from(charges).where(inArray(charges.publicToken, tokens)).orderBy(asc(charges.id)).for("update")
-    : [];
-  const byToken = new Map(rows.map((row) => [row.publicToken, row]));
-  if (rows.length !== tokens.length) throw noSuchCharge();
-  await refuseHeld(db, rows);
-  return items.map((item) => {
-    if (!("charge" in item)) return invoiceLine(item);
-    const charge = byToken.get(item.charge) ?? neverHere();
-    if (charge.status !== "open") throw chargeNotOpen(charge.label, charge.status);
-    return { chargeId: charge.id, label: charge.label, amountCents: charge.amountCents };
-  });
-}
-
-async function refuseHeld(db: Db, rows: { id: string; label: string; status: string }[]): Promise<void> {
-  const open = rows.filter((row) => row.status === "open");
-  if (open.length === 0) return;
-  const [held] = await db
-    .select({ label: orderLines.label })
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.holdsCharge, true),
-        inArray(
-          orderLines.chargeId,
-          open.map((row) => row.id),
-        ),
-      ),
-    );
-  if (held) throw chargeInOtherOrder(held.label);
-}
-
-function invoiceLine(item: Extract<PaymentItem, { invoice: string }>): Line {
-  const invoice = parseInvoiceNumber(item.invoice) ?? neverHere();
-  return { invoice, label: invoiceLabel(invoice), amountCents: parseInvoiceAmount(item.itemPrice) ?? neverHere() };
-}
-
-/** What the schema and the database have made sure of; if they have not, the transaction must fail. */
-function neverHere(): never {
-  throw new Error("an order was made from something that cannot be");
-}
-
 const unallocatedLine = ({ description, amountCents }: StartOrder): Line => ({ label: description, amountCents });
 
-/** @param feeBps 0 for an unallocated amount: it is taken as it is, for only its caller knows whether a fee is in it. */
-function priceOf(lines: Line[], feeBps: number) {
-  const subtotalCents = sumCents(lines.map((line) => line.amountCents));
-  const feeCents = cardFeeCents(subtotalCents, feeBps);
-  return { subtotalCents, feeBps, feeCents, totalCents: cents(subtotalCents + feeCents) };
-}
-
-async function insertOrder(
-  { db, now, cards }: Deps,
-  input: StartOrder,
-  lines: Line[],
-  price: ReturnType<typeof priceOf>,
-): Promise<Order> {
+async function insertOrder({ db, now, cards }: Deps, input: StartOrder, lines: Line[], price: Price): Promise<Order> {
   const [order] = await db
     .insert(orders)
     .values({
@@ -148,7 +108,7 @@ async function insertOrder(
       createdAt: now(),
     })
     .returning();
-  if (!order) return neverHere();
+  if (!order) throw new Error("no order was written");
   const rows = lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1, holdsCharge: true }));
   await db.insert(orderLines).values(rows);
   return order;

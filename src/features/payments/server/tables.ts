@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -45,6 +46,10 @@ export const charges = pgTable(
     amountCents: amount("amount_cents").notNull(),
     /** The account that the money belongs to, where it is not the association's own, such as a committee. */
     fund: text("fund"),
+    /** What the income is for, as the books group it: an event with its year, dues, classes. */
+    program: text("program").notNull(),
+    /** The day it should be paid by, where somebody pays later. */
+    dueOn: date("due_on"),
     status: text("status").$type<ChargeStatus>().notNull(),
     createdAt: at("created_at").notNull(),
   },

@@ -29,6 +29,7 @@ export async function takePayment(deps: Deps, input: TakePayment): Promise<Payme
     description: input.description,
     items: input.items,
     customer: input.customer,
+    paymentMethod: input.id,
   });
   const isSpent = await input.spendProof();
   // A second click that came at the same time shares the proof: it may see the order, but it pays nothing.

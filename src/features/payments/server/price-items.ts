@@ -1,0 +1,72 @@
+/** What a cart comes to. The server alone decides it, from the charges. */
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { type Cents, cents, sumCents } from "#shared/money.ts";
+import { cardFeeCents } from "../rules/fee.ts";
+import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
+import type { PaymentItem } from "../rules/schema.ts";
+import { chargeInOtherOrder, chargeNotOpen, noSuchCharge } from "./errors.ts";
+import { charges, orderLines } from "./tables.ts";
+
+export type Line = { chargeId?: string; invoice?: string; label: string; amountCents: number };
+export type Price = { subtotalCents: Cents; feeBps: number; feeCents: Cents; totalCents: Cents };
+
+export const tokensOf = (items: PaymentItem[]): string[] =>
+  items.flatMap((item) => ("charge" in item ? item.charge : []));
+
+/**
+ * The lines that items come to, by what is owed and not by what the cart says. Locks the charges until the transaction
+ * ends.
+ *
+ * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order
+ */
+export async function priceItems(db: Db, items: PaymentItem[]): Promise<Line[]> {
+  const tokens = tokensOf(items);
+  const rows = tokens.length
+    ? await db.select().from(charges).where(inArray(charges.publicToken, tokens)).orderBy(asc(charges.id)).for("update")
+    : [];
+  const byToken = new Map(rows.map((row) => [row.publicToken, row]));
+  if (rows.length !== tokens.length) throw noSuchCharge();
+  await refuseHeld(db, rows);
+  return items.map((item) => {
+    if (!("charge" in item)) return invoiceLine(item);
+    const charge = byToken.get(item.charge) ?? neverHere();
+    if (charge.status !== "open") throw chargeNotOpen(charge.label, charge.status);
+    return { chargeId: charge.id, label: charge.label, amountCents: charge.amountCents };
+  });
+}
+
+async function refuseHeld(db: Db, rows: { id: string; label: string; status: string }[]): Promise<void> {
+  const open = rows.filter((row) => row.status === "open");
+  if (open.length === 0) return;
+  const [held] = await db
+    .select({ label: orderLines.label })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.holdsCharge, true),
+        inArray(
+          orderLines.chargeId,
+          open.map((row) => row.id),
+        ),
+      ),
+    );
+  if (held) throw chargeInOtherOrder(held.label);
+}
+
+function invoiceLine(item: Extract<PaymentItem, { invoice: string }>): Line {
+  const invoice = parseInvoiceNumber(item.invoice) ?? neverHere();
+  return { invoice, label: invoiceLabel(invoice), amountCents: parseInvoiceAmount(item.itemPrice) ?? neverHere() };
+}
+
+/** What the schema and the database have made sure of; if they have not, the transaction must fail. */
+function neverHere(): never {
+  throw new Error("an order was made from something that cannot be");
+}
+
+/** @param feeBps 0 for an unallocated amount: it is taken as it is, for only its caller knows whether a fee is in it. */
+export function priceOf(lines: readonly Line[], feeBps: number): Price {
+  const subtotalCents = sumCents(lines.map((line) => line.amountCents));
+  const feeCents = cardFeeCents(subtotalCents, feeBps);
+  return { subtotalCents, feeBps, feeCents, totalCents: cents(subtotalCents + feeCents) };
+}
