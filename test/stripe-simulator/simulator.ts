@@ -5,6 +5,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createHolds, type Holds } from "./holds.ts";
 import { problem } from "./problems.ts";
 import { answerCall, type Call } from "./routes.ts";
 import { type Answer, emptyState, newId, type State, type StripeObject, seconds } from "./state.ts";
@@ -27,6 +28,10 @@ export type StripeSimulator = {
   play(path: string, params?: Record<string, string>): Answer;
   /** Every call that came in, in order. */
   calls: readonly Call[];
+  /** Stops calls halfway. */
+  holds: Holds;
+  /** From now on every idempotency key is new to it: the provider of a mutant, which repeats what it did. */
+  forgetKeys(): void;
   stop(): Promise<void>;
 };
 
@@ -35,6 +40,8 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
   const state = emptyState();
   const faults: { fault: Fault; which: RegExp; left: number }[] = [];
   const calls: Call[] = [];
+  const holds = createHolds();
+  let keepsKeys = true;
   const emit = (type: string, object: unknown) => {
     const body = { api_version: "2026-10-28.endive", livemode: false, data: { object: structuredClone(object) } };
     state.events.push({ id: newId("evt"), object: "event", created: seconds(), type, ...body });
@@ -44,23 +51,31 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
     if (found) found.left -= 1;
     return found?.fault;
   };
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const call = await readCall(request);
     calls.push(call);
+    if ((await holds.pass("before", call)) === "drop") return void request.socket.destroy();
     const fault = takeFault(call);
     // Nothing arrived: no answer is kept under the key.
     if (fault === "drop-before") return void request.socket.destroy();
     const work = () => (isBefore(fault) ? fails(fault) : answerCall(state, call, emit));
-    const answer = once(state, request, call, () => (fault === "error-after" ? failAfter(work()) : work()));
-    if (fault === "drop-after") return void request.socket.destroy();
+    const key = keepsKeys ? request.headers["idempotency-key"]?.toString() : undefined;
+    const answer = once(state, key, call, () => (fault === "error-after" ? failAfter(work()) : work()));
+    if ((await holds.pass("after", call)) === "drop" || fault === "drop-after") return void request.socket.destroy();
     if (fault === "hang") return;
     send(response, answer);
-  });
+  };
+  // A client that is killed while it sends leaves half a request: the others go on.
+  const server = createServer((request, response) => void serve(request, response).catch(() => request.destroy()));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
     calls,
+    holds,
+    forgetKeys: () => {
+      keepsKeys = false;
+    },
     fail: (fault, which, times = 1) => void faults.push({ fault, which, left: times }),
     heal: () => void faults.splice(0),
     play: (path, params = {}) => answerCall(state, { method: "POST", path: `/v1/${path}`, params }, emit),
@@ -78,8 +93,7 @@ const fails = (fault: Fault | undefined): Answer =>
 const failAfter = (_done: Answer): Answer => fails("error-after");
 
 /** A key's first answer stands for 24 hours; another request under it is refused. A 429 is not kept: nothing began. */
-function once(state: State, request: IncomingMessage, call: Call, work: () => Answer): Answer {
-  const key = request.headers["idempotency-key"]?.toString();
+function once(state: State, key: string | undefined, call: Call, work: () => Answer): Answer {
   if (!key || call.method !== "POST") return work();
   const asked = JSON.stringify([call.path, call.params]);
   const known = state.answers.get(key);

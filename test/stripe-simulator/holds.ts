@@ -1,0 +1,62 @@
+/** Calls that are held on command: how a test stops its client at one exact moment, such as before it learns of a charge. */
+import type { Call } from "./routes.ts";
+
+/** `before` the work is done, or `after` it, before the answer leaves. */
+export type Moment = "before" | "after";
+/** What becomes of a held call: it goes on, or its connection breaks and what was not done stays undone. */
+export type Fate = "go" | "drop";
+
+export type Holds = {
+  /** Holds the next calls whose `METHOD /path` matches. @param times how many; all of them unless given. */
+  hold(moment: Moment, which: RegExp, times?: number): void;
+  /** The calls that are held now. */
+  held(): Call[];
+  /** Resolves once so many are held. @throws Error when that takes longer than the given milliseconds. */
+  untilHeld(count: number, milliseconds: number): Promise<void>;
+  /** Lets go of what is held and holds nothing any more. @returns how many went. */
+  release(fate?: Fate): number;
+  /** Where the server asks; returns at once unless the call is to be held. */
+  pass(moment: Moment, call: Call): Promise<Fate>;
+};
+
+export function createHolds(): Holds {
+  const wanted: { moment: Moment; which: RegExp; left: number }[] = [];
+  const waiting: { call: Call; letGo: (fate: Fate) => void }[] = [];
+  const watchers = new Set<() => void>();
+  return {
+    hold: (moment, which, times = Number.POSITIVE_INFINITY) => void wanted.push({ moment, which, left: times }),
+    held: () => waiting.map(({ call }) => call),
+    untilHeld: (count, milliseconds) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (waiting.length < count) return;
+          clearTimeout(timer);
+          watchers.delete(look);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          watchers.delete(look);
+          reject(new Error(`${waiting.length} calls are held, not ${count}`));
+        }, milliseconds);
+        watchers.add(look);
+        look();
+      }),
+    release(fate = "go") {
+      wanted.splice(0);
+      const gone = waiting.splice(0);
+      for (const { letGo } of gone) letGo(fate);
+      return gone.length;
+    },
+    pass(moment, call) {
+      const found = wanted.find(
+        (one) => one.moment === moment && one.left > 0 && one.which.test(`${call.method} ${call.path}`),
+      );
+      if (!found) return Promise.resolve("go");
+      found.left -= 1;
+      return new Promise((letGo) => {
+        waiting.push({ call, letGo });
+        for (const look of [...watchers]) look();
+      });
+    },
+  };
+}
