@@ -2,6 +2,8 @@
 
 import { getOrganization } from "#features/content/server/queries.ts";
 import { createAltcha } from "#platform/bot-check/altcha.ts";
+import type { CardProcessor } from "#platform/cards/card-processor.ts";
+import { createStripeCards } from "#platform/cards/stripe.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -43,7 +45,7 @@ export function createDeps({
     db,
     queue: createQueue(pool, log),
     mailer: createMailer(env),
-    cards: createTestCards({ env, publicUrl, pool, now }),
+    cards: chooseCards({ env, publicUrl, pool, now }),
     files: createFileStore(env, log),
     botCheck:
       env.BOT_CHECK === "off" ? { provider: "off", verify: async () => true } : createAltcha({ secret, db, now }),
@@ -51,4 +53,14 @@ export function createDeps({
     organization: () => getOrganization(db),
     now,
   };
+}
+
+/** Stripe where there is a key; else test cards, which refuse to work beyond this machine without the operator's word. */
+function chooseCards({ env, ...around }: Pick<Deps, "env" | "publicUrl" | "pool" | "now">): CardProcessor {
+  if (!env.STRIPE_SECRET_KEY) return createTestCards({ env, ...around });
+  return createStripeCards({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiBase: env.STRIPE_API_BASE,
+  });
 }

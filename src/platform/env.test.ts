@@ -7,6 +7,12 @@ import { parseEnv } from "./env.ts";
 const folder = mkdtempSync(join(tmpdir(), "blacktop-env-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const TEST_KEYS = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
+const LIVE_KEYS = {
+  STRIPE_SECRET_KEY: "rk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  PUBLIC_URL: "https://mapa.example",
+};
 const SECRET = "a secret of 32 characters or more";
 const fileWith = (text: string) => {
   const path = join(folder, crypto.randomUUID());
@@ -43,8 +49,45 @@ describe("the environment", () => {
     ["a bucket that would not be used", { S3_BUCKET: "files" }, "STORAGE"],
     ["half a pair of keys", { STORAGE: "s3", S3_BUCKET: "files", S3_ACCESS_KEY_ID: "a" }, "S3_SECRET_ACCESS_KEY"],
     ["the other half", { STORAGE: "s3", S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "b" }, "S3_ACCESS_KEY_ID"],
+    ["a secret key without the page's", { STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_PUBLISHABLE_KEY"],
+    ["the page's key without a secret one", { STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, "STRIPE_SECRET_KEY"],
+    ["events of Stripe without a key", { STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY"],
+    [
+      "the two keys exchanged",
+      { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_PUBLISHABLE_KEY: "sk_test_1" },
+      "STRIPE_SECRET_KEY",
+    ],
+    [
+      "a live secret key beside a test one",
+      { ...LIVE_KEYS, STRIPE_PUBLISHABLE_KEY: "pk_test_1" },
+      "STRIPE_PUBLISHABLE_KEY",
+    ],
+    [
+      "a test secret key beside a live one",
+      { ...TEST_KEYS, STRIPE_PUBLISHABLE_KEY: "pk_live_1" },
+      "STRIPE_PUBLISHABLE_KEY",
+    ],
+    ["test mode beside a live key", { ...LIVE_KEYS, PAYMENTS_TEST_MODE: "no-money-moves" }, "PAYMENTS_TEST_MODE"],
+    ["a Stripe test key that everybody could pay with", { ...TEST_KEYS, HOST: "0.0.0.0" }, "PAYMENTS_TEST_MODE"],
+    ["the same behind a proxy", { ...TEST_KEYS, PUBLIC_URL: "https://mapa.example" }, "PAYMENTS_TEST_MODE"],
+    [
+      "a live key that another server would see",
+      { ...LIVE_KEYS, STRIPE_API_BASE: "http://127.0.0.1:9" },
+      "STRIPE_API_BASE",
+    ],
+    ["a live key on pages without https", { ...LIVE_KEYS, PUBLIC_URL: "http://mapa.example" }, "PUBLIC_URL"],
+    ["a live key and no public address", { ...LIVE_KEYS, PUBLIC_URL: "" }, "PUBLIC_URL"],
+    ["a webhook secret that is none", { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
   ])("is refused with %s", (_what, source, name) => {
     expect(() => parseEnv(source)).toThrow(`- ${name}: `);
+  });
+
+  test.each([
+    ["test keys against a simulator", { ...TEST_KEYS, STRIPE_API_BASE: "http://127.0.0.1:4242" }],
+    ["test keys for everybody, on purpose", { ...TEST_KEYS, HOST: "0.0.0.0", PAYMENTS_TEST_MODE: "no-money-moves" }],
+    ["live keys on https", { ...LIVE_KEYS, STRIPE_WEBHOOK_SECRET: "whsec_1" }],
+  ])("may take cards with %s", (_what, source) => {
+    expect(parseEnv(source)).toMatchObject(source);
   });
 
   test("may switch the bot check off on this machine", () => {

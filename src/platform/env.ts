@@ -41,10 +41,29 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("Comma-separated addresses of reverse proxies whose X-Forwarded-For header is believed."),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, "a secret or restricted key of Stripe begins with sk_ or rk_")
+    .optional()
+    .describe("Takes cards through Stripe. Unset: the built-in test cards on loopback, no cards elsewhere."),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w+$/, "a publishable key of Stripe begins with pk_")
+    .optional()
+    .describe("The key that goes to the browser; needed with STRIPE_SECRET_KEY, of the same account and mode."),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "the signing secret of a webhook begins with whsec_")
+    .optional()
+    .describe("Signs the events that Stripe sends to /api/webhooks/stripe. Unset: they are refused."),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Another address than Stripe's, such as a simulator's; only with a test key."),
   PAYMENTS_TEST_MODE: z
     .literal("no-money-moves")
     .optional()
-    .describe("Allows the built-in test cards on an address other than loopback."),
+    .describe("Allows test cards, the built-in ones or Stripe's, on an address other than loopback."),
   MAIL_TRANSPORT: z
     .enum(["mailbox", "smtp", "emailjs"])
     .default("mailbox")
@@ -106,6 +125,10 @@ export type Env = z.output<typeof envSchema>;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host);
 
+/** Whether nobody but this machine can reach the site: it listens on loopback, and no address elsewhere leads to it. */
+export const isSeenOnlyHere = (host: string, publicUrl?: string): boolean =>
+  isLoopbackHost(host) && (!publicUrl || isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")));
+
 /**
  * Reads the environment; `NAME_FILE` names a file that holds the value of `NAME`. Empty values count as unset.
  *
@@ -148,6 +171,7 @@ function* contradictions(env: Env) {
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
   yield* storageContradictions(env);
+  yield* cardContradictions(env);
   if (env.MAIL_TRANSPORT === "emailjs") {
     for (const name of [
       "EMAILJS_SERVICE_ID",
@@ -159,6 +183,29 @@ function* contradictions(env: Env) {
     }
   }
 }
+
+/** A slip here moves real money, or lets test cards settle real debts. */
+function* cardContradictions(env: Env) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = env;
+  if (!STRIPE_SECRET_KEY) {
+    if (STRIPE_PUBLISHABLE_KEY) yield "STRIPE_SECRET_KEY: needed with STRIPE_PUBLISHABLE_KEY";
+    if (STRIPE_WEBHOOK_SECRET) yield "STRIPE_SECRET_KEY: needed with STRIPE_WEBHOOK_SECRET";
+    return;
+  }
+  const isLive = isLiveKey(STRIPE_SECRET_KEY);
+  if (!STRIPE_PUBLISHABLE_KEY) yield "STRIPE_PUBLISHABLE_KEY: needed with STRIPE_SECRET_KEY";
+  else if (isLiveKey(STRIPE_PUBLISHABLE_KEY) !== isLive)
+    yield "STRIPE_PUBLISHABLE_KEY: one of the two Stripe keys is live and the other is for tests; set both of one mode";
+  if (isLive && env.PAYMENTS_TEST_MODE) yield "PAYMENTS_TEST_MODE: unset it, or the live Stripe keys: they move money";
+  if (!isLive && !env.PAYMENTS_TEST_MODE && !isSeenOnlyHere(env.HOST, env.PUBLIC_URL))
+    yield "PAYMENTS_TEST_MODE: a Stripe test key lets anybody pay with a test card; set no-money-moves if that is meant, or live keys";
+  if (isLive && STRIPE_API_BASE) yield "STRIPE_API_BASE: unset it; a live key is sent to nobody but Stripe";
+  if (isLive && !env.PUBLIC_URL?.startsWith("https:"))
+    yield "PUBLIC_URL: needed with a live Stripe key, beginning with https: browsers give no card to a page without it";
+}
+
+/** Whether a key of Stripe's moves real money. */
+export const isLiveKey = (key: string): boolean => /^[a-z]+_live_/.test(key);
 
 function* storageContradictions(env: Env) {
   const { STORAGE, S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

@@ -1,5 +1,6 @@
 /** Cards through Stripe, by its own SDK. Card numbers go from the browser to Stripe and never come here. */
 import type Stripe from "stripe";
+import { isLiveKey } from "../env.ts";
 import { type CardProcessor, EventNotSigned } from "./card-processor.ts";
 import { codeOf, reach, refusalOf, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
 
@@ -37,7 +38,7 @@ export function createStripeCards({
     toIntent(await (await sdk()).paymentIntents.retrieve(intentId, WITH_CARD));
   return {
     mode: "stripe",
-    livemode: secretKey.includes("_live_"),
+    livemode: isLiveKey(secretKey),
     create: ({ orderId, amountCents, description, receiptEmail, key }) =>
       reach(async () => {
         const { paymentIntents } = await sdk();

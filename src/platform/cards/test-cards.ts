@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 import { desc, eq, gte, sql } from "drizzle-orm";
 import { createDb, type Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
-import { type Env, isLoopbackHost } from "../env.ts";
+import { type Env, isSeenOnlyHere } from "../env.ts";
 import { testCardAnswers, testCardIntents } from "../tables.ts";
 import {
   type Card,
@@ -28,10 +28,8 @@ export function createTestCards(surroundings: Surroundings): CardProcessor {
   return areAllowed(surroundings) ? testCards(surroundings) : createNoCards();
 }
 
-function areAllowed({ env, publicUrl }: Surroundings): boolean {
-  const seenAs = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
-  return env.PAYMENTS_TEST_MODE === "no-money-moves" || (isLoopbackHost(env.HOST) && isLoopbackHost(seenAs));
-}
+const areAllowed = ({ env, publicUrl }: Surroundings): boolean =>
+  env.PAYMENTS_TEST_MODE === "no-money-moves" || isSeenOnlyHere(env.HOST, publicUrl);
 
 function testCards({ pool, now }: Surroundings): CardProcessor {
   const db = createDb(pool);

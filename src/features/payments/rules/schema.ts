@@ -67,7 +67,10 @@ export type PaymentAnswer = z.output<typeof paymentAnswerSchema>;
 
 export const checkoutSchema = z.object({
   cards: z.enum(["test-cards", "stripe", "off"]),
+  publishableKey: z.string().optional().describe("Stripe's key for the browser, where cards go through Stripe"),
+  livemode: z.boolean().describe("False while no money moves, by test cards or Stripe's test mode"),
   cardFeeBps: z.int(),
+  cardFeeAppliesTo: z.enum(["all", "credit"]).describe("Whether debit and prepaid cards bear the fee too"),
   botCheck: z.enum(["altcha", "off"]),
 });
 export type CheckoutSettings = z.output<typeof checkoutSchema>;

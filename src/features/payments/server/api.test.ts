@@ -144,3 +144,14 @@ test.each([
   expect(await (await createTestApi(other)("/checkout")).json()).toMatchObject({ cards: mode });
   await other.close();
 });
+
+test("the checkout learns Stripe's key for the browser, whether money moves, and which cards bear the fee", async () => {
+  const env = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
+  const other = await createTestDeps({ env });
+  const settings = await (await createTestApi(other)("/checkout")).json();
+  await other.close();
+  expect(settings).toEqual({
+    ...{ cards: "stripe", publishableKey: "pk_test_1", livemode: false },
+    ...{ cardFeeBps: 300, cardFeeAppliesTo: "all", botCheck: "altcha" },
+  });
+});

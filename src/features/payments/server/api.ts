@@ -113,9 +113,14 @@ const authenticate = createRoute({
 
 export const paymentsApi = createApi()
   .openapi(getCheckout, async (c) => {
-    const { cards, botCheck, organization } = c.var.deps;
-    const { cardFeeBps } = await organization();
-    return c.json({ cards: cards.mode, cardFeeBps, botCheck: botCheck.provider }, 200);
+    const { cards, botCheck, organization, env } = c.var.deps;
+    const { cardFeeBps, cardFeeAppliesTo } = await organization();
+    const publishableKey = cards.mode === "stripe" ? env.STRIPE_PUBLISHABLE_KEY : undefined;
+    const { mode, livemode } = cards;
+    return c.json(
+      { cards: mode, publishableKey, livemode, cardFeeBps, cardFeeAppliesTo, botCheck: botCheck.provider },
+      200,
+    );
   })
   .openapi(getChallenge, async (c) => {
     await countTry(c.var.deps.db, BOT_CHECK_LIMIT, c.var.clientAddress);
