@@ -1,6 +1,6 @@
 /** Cards through Stripe, by its own SDK. Card numbers go from the browser to Stripe and never come here. */
 import type Stripe from "stripe";
-import { isLiveKey } from "../env.ts";
+import { isLiveKey } from "../env-words.ts";
 import { type CardProcessor, EventNotSigned } from "./card-processor.ts";
 import { codeOf, reach, refusalOf, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
 

@@ -7,7 +7,8 @@ import { randomBytes } from "node:crypto";
 import { desc, eq, gte, sql } from "drizzle-orm";
 import { createDb, type Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
-import { type Env, isSeenOnlyHere } from "../env.ts";
+import type { Env } from "../env.ts";
+import { isSeenOnlyHere } from "../env-words.ts";
 import { testCardAnswers, testCardIntents } from "../tables.ts";
 import {
   type Card,

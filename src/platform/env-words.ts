@@ -1,0 +1,11 @@
+/** What values of the environment mean. */
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host);
+
+/** Whether nobody but this machine can reach the site: it listens on loopback, and no address elsewhere leads to it. */
+export const isSeenOnlyHere = (host: string, publicUrl?: string): boolean =>
+  isLoopbackHost(host) && (!publicUrl || isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")));
+
+/** Whether a key of Stripe's moves real money. */
+export const isLiveKey = (key: string): boolean => /^[a-z]+_live_/.test(key);
