@@ -1,4 +1,4 @@
-import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { cardFeeNote, type FeePolicy } from "#features/payments/rules/fee.ts";
 import { Checkbox } from "#ui/public/checkbox.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
@@ -85,8 +85,8 @@ function CertIdBox({
   );
 }
 
-const payMethods = (cardFeeBps: number): { value: ClassPayMethod; label: string; description: string }[] => [
-  { value: "Credit Card", label: "Credit Card", description: cardFeeNote(cardFeeBps) },
+const payMethods = (policy: FeePolicy): { value: ClassPayMethod; label: string; description: string }[] => [
+  { value: "Credit Card", label: "Credit Card", description: cardFeeNote(policy) },
   { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
   { value: "N/A", label: "N/A", description: "Not decided yet. Your place is kept; call the office to pay." },
 ];
@@ -96,7 +96,7 @@ export const PayMethods = ({ errors, typed }: Props) => (
     name="payMethod"
     legend="Select one of the following:"
     hint="How you prefer to pay. Nothing is charged now."
-    options={payMethods(useOrganization().cardFeeBps)}
+    options={payMethods(useOrganization())}
     defaultValue={typed?.payMethod}
     error={errors.payMethod}
   />

@@ -46,7 +46,7 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
     sheet.heading("Paying and changing");
     if (open > 0)
       sheet.paragraph(
-        `Pay by check with ${reference} on the memo line, or by card at ${pageUrl}. ${cardFeeNote(organization.cardFeeBps)}`,
+        `Pay by check with ${reference} on the memo line, or by card at ${pageUrl}. ${cardFeeNote(organization)}`,
       );
     else sheet.paragraph(`This registration stands at ${pageUrl}.`);
     drawOffice(sheet, organization);

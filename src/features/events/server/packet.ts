@@ -37,7 +37,7 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
     }
     sheet.heading("How to register");
     sheet.paragraph(
-      `Register at ${pageUrl}, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization.cardFeeBps)}`,
+      `Register at ${pageUrl}, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization)}`,
     );
     drawOffice(sheet, organization);
     sheet.form(`Registration form: ${title}`, packetForm(event), { head: notice, foot: sendTo(organization) });

@@ -59,5 +59,5 @@ export const OwedSign = ({ lines, total }: { lines: Lines; total: string }) => (
 );
 
 const HowToPay = ({ lines }: { lines: Lines }) => (
-  <>{payWaysNote(totalOf(lines), useOrganization().cardFeeBps)} You choose on the next step; nothing is charged now.</>
+  <>{payWaysNote(totalOf(lines), useOrganization())} You choose on the next step; nothing is charged now.</>
 );

@@ -20,7 +20,7 @@ const SELECT = "Select one of the following:";
 
 /** Type of membership and how it is paid. The style sheet hides the card from a contractor, without scripts as well. */
 export function MembershipChoices({ errors, typed, tiers, contractorNote, chosen, announcement }: Props) {
-  const { cardFeeBps } = useOrganization();
+  const organization = useOrganization();
   return (
     <div className={styles.choices}>
       <FieldGroup legend="Membership" id="membership">
@@ -41,7 +41,7 @@ export function MembershipChoices({ errors, typed, tiers, contractorNote, chosen
             hint="How you prefer to pay. Nothing is charged now."
             options={[
               { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
-              { value: "Credit Card", label: "Credit Card", description: cardFeeNote(cardFeeBps) },
+              { value: "Credit Card", label: "Credit Card", description: cardFeeNote(organization) },
               { value: "N/A", label: "N/A", description: "Not decided yet. Call the office to pay." },
             ]}
             defaultValue={typed?.payMethod}

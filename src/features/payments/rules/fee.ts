@@ -4,17 +4,50 @@ import { type Cents, cents, formatCents } from "#shared/money.ts";
 /** `3%` or `2.75%`. @param bps hundredths of a percent, as the association's settings have them. */
 export const feePercent = (bps: number): string => `${bps / 100}%`;
 
-/** The rule as one sentence, as every form and letter says it. */
-export const cardFeeNote = (bps: number): string =>
-  bps === 0
-    ? "No fee is added for credit card payments."
-    : `A ${feePercent(bps)} fee is added for credit card payments.`;
+/** What the association has decided about the fee. */
+export type FeePolicy = {
+  /** Hundredths of a percent. */
+  cardFeeBps: number;
+  /** `credit`: debit and prepaid cards bear none. */
+  cardFeeAppliesTo: "all" | "credit";
+};
+
+/** The rule in a sentence or two, as every form and letter says it. */
+export function cardFeeNote({ cardFeeBps, cardFeeAppliesTo }: FeePolicy): string {
+  if (cardFeeBps === 0) return "No fee is added for credit card payments.";
+  const added = `A ${feePercent(cardFeeBps)} fee is added for credit card payments.`;
+  return cardFeeAppliesTo === "credit" ? `${added} Debit and prepaid cards bear no fee.` : added;
+}
 
 /** What paying an amount by check or by card comes to. */
-export const payWaysNote = (amountCents: number, bps: number): string =>
-  bps === 0
-    ? "Pay by check or by card at no charge."
-    : `Pay by check at no charge, or by card with a ${feePercent(bps)} fee (${formatCents(cardFeeCents(amountCents, bps))}).`;
+export function payWaysNote(amountCents: number, { cardFeeBps, cardFeeAppliesTo }: FeePolicy): string {
+  if (cardFeeBps === 0) return "Pay by check or by card at no charge.";
+  const fee = `${feePercent(cardFeeBps)} fee (${formatCents(cardFeeCents(amountCents, cardFeeBps))})`;
+  return cardFeeAppliesTo === "credit"
+    ? `Pay by check, debit card or prepaid card at no charge, or by credit card with a ${fee}.`
+    : `Pay by check at no charge, or by card with a ${fee}.`;
+}
+
+/**
+ * Why the checkout's total is what it is.
+ *
+ * @param funding of the card, once it is known.
+ */
+export function checkoutFeeNote({ cardFeeBps, cardFeeAppliesTo }: FeePolicy, funding?: CardFunding): string {
+  if (cardFeeBps === 0) return "No fee is added for credit card payments.";
+  const added = `${feePercent(cardFeeBps)} is added for credit card payments.`;
+  if (cardFeeAppliesTo === "all") return added;
+  switch (funding) {
+    case undefined:
+      return `${added} Debit and prepaid cards bear no fee: the total follows your card before you pay.`;
+    case "credit":
+      return `${added} Yours is a credit card.`;
+    case "unknown":
+      return "No fee is added: your bank does not say that yours is a credit card.";
+    default:
+      return `No fee is added: yours is a ${funding} card.`;
+  }
+}
 
 /**
  * The fee on a subtotal, both in cents, rounded half up. It is computed once per order, never per line: rounding each
@@ -30,7 +63,5 @@ export type CardFunding = "credit" | "debit" | "prepaid" | "unknown";
  * The fee that a card bears, in hundredths of a percent. Card rules forbid a fee on debit and prepaid cards; under the
  * policy `credit` a card that might be one bears none.
  */
-export const feeBpsFor = (
-  { cardFeeBps, cardFeeAppliesTo }: { cardFeeBps: number; cardFeeAppliesTo: "all" | "credit" },
-  funding: CardFunding | undefined,
-): number => (cardFeeAppliesTo === "all" || funding === "credit" ? cardFeeBps : 0);
+export const feeBpsFor = ({ cardFeeBps, cardFeeAppliesTo }: FeePolicy, funding: CardFunding | undefined): number =>
+  cardFeeAppliesTo === "all" || funding === "credit" ? cardFeeBps : 0;

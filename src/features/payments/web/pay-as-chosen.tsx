@@ -34,7 +34,7 @@ export function PayAsChosen(props: Props) {
     case "Credit Card":
       return (
         <>
-          <p>{cardFeeNote(organization.cardFeeBps)} You see the total before you pay.</p>
+          <p>{cardFeeNote(organization)} You see the total before you pay.</p>
           <ToCheckout charges={charges}>Proceed to Checkout</ToCheckout>
           {callForCard}
         </>

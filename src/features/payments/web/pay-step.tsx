@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
-import { cardFeeNote } from "../rules/fee.ts";
+import { cardFeeNote, type FeePolicy } from "../rules/fee.ts";
 import { addToCart, chargeItem, removeCharges } from "./cart.ts";
 import { CheckInstructions } from "./check-instructions.tsx";
 import styles from "./pay-step.module.css";
@@ -31,9 +31,9 @@ type Props = {
 };
 export type PayMethod = "Check" | "Card";
 
-const methods = (cardFeeBps: number) => [
+const methods = (policy: FeePolicy) => [
   { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
-  { value: "Card", label: "Card", description: cardFeeNote(cardFeeBps) },
+  { value: "Card", label: "Card", description: cardFeeNote(policy) },
 ];
 
 /** How somebody pays for what the server has saved. Before that no mailing address is shown: it looks like the end. */
@@ -103,7 +103,7 @@ function ChooseMethod({ charges, onMethod }: { charges: ChargeView[]; onMethod: 
       <RadioGroup
         name="payMethod"
         legend="Select one of the following:"
-        options={methods(useOrganization().cardFeeBps)}
+        options={methods(useOrganization())}
         error={error}
         onChange={() => setError(undefined)}
       />

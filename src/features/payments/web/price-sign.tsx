@@ -18,7 +18,7 @@ export const priceText = (price: Cents | undefined): string => (price === undefi
 
 /** One price on a sign of asphalt. Changes are read out when the reader pauses. */
 export function PriceSign({ title, item, priceCents, note }: Props) {
-  const { cardFeeBps } = useOrganization();
+  const policy = useOrganization();
   return (
     <Sign tone="asphalt" label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -26,7 +26,7 @@ export function PriceSign({ title, item, priceCents, note }: Props) {
         <p>{item}</p>
         <p className={styles.price}>{priceText(priceCents)}</p>
       </div>
-      <p className={styles.note}>{priceCents === undefined ? note : payWaysNote(priceCents, cardFeeBps)}</p>
+      <p className={styles.note}>{priceCents === undefined ? note : payWaysNote(priceCents, policy)}</p>
     </Sign>
   );
 }

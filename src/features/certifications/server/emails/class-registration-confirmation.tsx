@@ -74,7 +74,7 @@ function Letter(props: ClassConfirmation & LetterContext) {
 function HowToPay(props: ClassConfirmation & LetterContext) {
   const { name, street, city, state, zip, phone } = props.organization;
   const byCheck = `By check: make it out to ${name}, with ${props.reference} on the memo line, and mail it to the address below.`;
-  const byCard = `By card: use the link below. ${cardFeeNote(props.organization.cardFeeBps)}`;
+  const byCard = `By card: use the link below. ${cardFeeNote(props.organization)}`;
   const notPaid = `Payment has not been made. Please call the office at ${formatPhone(phone)} to arrange it.`;
   const ways = {
     "Credit Card": [byCard, byCheck],

@@ -76,11 +76,11 @@ function eventRows({ event_date, event_time, event_location, time_zone }: Regist
 }
 
 function HowToPay({ organization, reference, openCents, ...letter }: RegistrationReceived & LetterContext) {
-  const { name, street, city, state, zip, phone, cardFeeBps } = organization;
+  const { name, street, city, state, zip, phone } = organization;
   return (
     <>
       <LetterText>
-        {`Pay by check, made out to ${name}, with ${reference} on the memo line. Or pay by card through the link below. ${cardFeeNote(cardFeeBps)} Questions: ${formatPhone(phone)}.`}
+        {`Pay by check, made out to ${name}, with ${reference} on the memo line. Or pay by card through the link below. ${cardFeeNote(organization)} Questions: ${formatPhone(phone)}.`}
       </LetterText>
       {letter.holdUntil && (
         <LetterText>

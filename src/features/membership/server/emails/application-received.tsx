@@ -53,7 +53,7 @@ function Dues(props: ApplicationLetter & LetterContext & { duesCents: number }) 
   const { name, street, city, state, zip, phone } = organization;
   const amount = cents(duesCents);
   const byCheck = `By check: make it out to ${name}, with ${reference} on the memo line, and mail it to the address below.`;
-  const byCard = `By card: use the link below. ${cardFeeNote(organization.cardFeeBps)}`;
+  const byCard = `By card: use the link below. ${cardFeeNote(organization)}`;
   const notPaid = `Payment has not been made. Please call the office at ${formatPhone(phone)} to arrange it.`;
   const ways: Record<string, string[]> = { "Credit Card": [byCard, byCheck], "N/A": [notPaid, byCheck, byCard] };
   return (
