@@ -21,6 +21,7 @@ import { waitlistApi } from "#features/events/server/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { applicationsApi } from "#features/membership/server/applications-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
+import { invoicesApi } from "#features/payments/server/invoices-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
@@ -32,6 +33,7 @@ import { allowedMethods, wrongMethod } from "./methods.ts";
 const routes = createApi()
   .route("/", accountsApi)
   .route("/", paymentsApi)
+  .route("/", invoicesApi)
   .route("/", contentApi)
   .route("/", textsApi)
   .route("/", contactApi)

@@ -20,6 +20,7 @@ const templates: Record<string, () => Promise<Template>> = {
   "events.registration-ended": async () =>
     (await import("#features/events/server/emails/registration-ended.tsx")).registrationEnded,
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,
+  "payments.invoice": async () => (await import("#features/payments/server/emails/invoice.tsx")).renderInvoice,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
 };
 

@@ -53,6 +53,7 @@ const PUBLIC = new Set([
   "GET /orders/{token}",
   "POST /orders/{token}/refresh",
   "POST /test-cards/authentications",
+  "GET /invoices/lookup",
 ]);
 
 let deps: TestDeps;

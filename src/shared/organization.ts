@@ -18,6 +18,13 @@ export const organizationSchema = z.object({
   cardFeeBps: z.int().min(0).max(1000),
   /** Card rules forbid a fee on debit and prepaid cards: `credit` leaves it out for those. */
   cardFeeAppliesTo: z.enum(["all", "credit"]),
+  /** The political action committee, which takes contributions in its own name. */
+  committee: z.object({
+    /** As its checks are made out. */
+    name: z.string(),
+    /** Stands on its receipts: where the money went and what the law says about it. */
+    receiptText: z.string(),
+  }),
   social: z.object({ x: z.string(), instagram: z.string(), facebook: z.string(), linkedin: z.string() }),
 });
 

@@ -16,6 +16,11 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
     timeZone: "America/Chicago",
     cardFeeBps: 300,
     cardFeeAppliesTo: "all",
+    committee: {
+      name: "Magnolia Asphalt Political Action Committee",
+      receiptText:
+        "This contribution went to the Magnolia Asphalt Political Action Committee, which supports candidates for state office. Contributions to a political action committee are not deductible as charitable contributions or as business expenses for federal income tax purposes.",
+    },
     social: {
       x: "https://x.com/",
       instagram: "https://www.instagram.com/",

@@ -5,9 +5,6 @@ import type { PriceObj } from "./schema.ts";
 /** The claim of a place at the event itself, beside the claims of its options. One for each person. */
 export const EVENT_PLACE = "*";
 
-/** Money for the political action committee is kept apart from the association's own. */
-export const PAC_FUND = "pac";
-
 export type SaleLine = {
   /** Tier, option, level or class, as `price_obj` names it. Several lines may share one: each takes a place of it. */
   option: string;

@@ -1,5 +1,6 @@
 /** A registration on paper: what was asked and answered, what it costs, and what is still owed. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { drawOffice, makeSheet } from "#platform/pdf/sheet.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -8,7 +9,6 @@ import { chargeLabelWithin, titleWithYear } from "../rules/event-text.ts";
 import { readableLabel } from "../rules/readable-label.ts";
 import { openCentsOf, STATUS_WORDS } from "../rules/registration-status.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
-import { drawOffice, makeSheet } from "./pdf-sheet.ts";
 
 type Confirmation = { registration: RegistrationView; organization: Organization; pageUrl: string };
 

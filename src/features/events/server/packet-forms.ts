@@ -1,4 +1,6 @@
 /** The form of each kind of event as it is filled in by hand: what the page asks, on one sheet of paper. */
+
+import type { FormBlock } from "#platform/pdf/form.ts";
 import { formatCents } from "#shared/money.ts";
 import type { EventType } from "../rules/event-types.ts";
 import { classesOf, MEMBER_STATUSES } from "../rules/kinds/certification-offer.ts";
@@ -8,7 +10,6 @@ import { type LevelOffer, levelsOf } from "../rules/kinds/levels.ts";
 import { TEAM_SIZE } from "../rules/kinds/team-size.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { optionsOf, tiersOf } from "../rules/sponsorships.ts";
-import type { FormBlock } from "./pdf-form.ts";
 
 /** The kind's own questions, then who registers and how they pay. */
 export const packetForm = (event: EventDetail): FormBlock[] => [

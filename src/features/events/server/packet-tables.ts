@@ -1,10 +1,11 @@
 /** What the packet prints of an event: its programme and everything it sells, as label, note and price. */
+
+import type { Matrix } from "#platform/pdf/matrix.ts";
 import { formatCents } from "#shared/money.ts";
 import { classesOf, MEMBER_STATUSES } from "../rules/kinds/certification-offer.ts";
 import { type LevelPrice, levelsOf } from "../rules/kinds/levels.ts";
 import { LEVEL_INCLUDES } from "../rules/kinds/quality-council-offer.ts";
 import type { EventDetail } from "../rules/schema.ts";
-import type { Matrix } from "./pdf-matrix.ts";
 
 export type PacketRow = { label: string; note?: string; priceDollars?: number; value?: string };
 export type PacketTable = { heading: string; rows: PacketRow[] };

@@ -1,5 +1,6 @@
 /** The registration packet of an event that has no file of its own: one tagged PDF made from the event's data. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { drawOffice, makeSheet } from "#platform/pdf/sheet.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatCents, usd } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -9,7 +10,6 @@ import { moneyNotice } from "../rules/money-notice.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { packetForm } from "./packet-forms.ts";
 import { packetPrices, packetTables } from "./packet-tables.ts";
-import { drawOffice, makeSheet } from "./pdf-sheet.ts";
 
 export type Packet = { event: EventDetail; organization: Organization; pageUrl: string };
 

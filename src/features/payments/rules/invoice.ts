@@ -24,3 +24,33 @@ function fromNumber(dollars: number): Cents | undefined {
 }
 
 export const invoiceLabel = (number: string): string => `Invoice ${number}`;
+
+/** Numbers that we give: `INV-2026-0007`, counted without gaps within a year. */
+export const invoiceNumber = (year: number | string, count: number): string =>
+  `INV-${year}-${String(count).padStart(4, "0")}`;
+
+/**
+ * The number of ours that was typed, in the one way we write it: `inv 2026 7` and `INV-2026-0007` are the same invoice.
+ *
+ * @returns `undefined` where it cannot be one of ours.
+ */
+export function ourInvoiceNumber(typed: string): string | undefined {
+  const match = /^#?\s*inv(?:oice)?[\s#.-]*(\d{4})[\s./-]+0*(\d{1,6})$/i.exec(typed.trim());
+  return match?.[1] && match[2] ? invoiceNumber(match[1], Number(match[2])) : undefined;
+}
+
+/** Five digits of what was typed as a zip code; a ZIP+4 counts by its first five. */
+export const zipOf = (typed: string | undefined): string | undefined =>
+  /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed ?? "")?.[1];
+
+/** How a line of an invoice is named where it stands without its invoice: in a cart, an order, the books. */
+export const invoiceLineLabel = (number: string, label: string): string => {
+  const head = `${invoiceLabel(number)}: `;
+  return label.startsWith(head) ? label : head + label;
+};
+
+/** As `invoiceLineLabel` made it, without the number: for the invoice itself, which says it on top. */
+export const withoutInvoice = (number: string, label: string): string => {
+  const head = `${invoiceLabel(number)}: `;
+  return label.startsWith(head) ? label.slice(head.length) : label;
+};

@@ -52,3 +52,34 @@ export const cardProcessorAway = () =>
   new AppError("unavailable", "payments.card-processor-away", "The card processor cannot be asked at the moment.", {
     instruction: "Nothing has changed. Please try again in a minute.",
   });
+
+export const noSuchInvoice = () =>
+  new AppError("not-found", "payments.no-such-invoice", "No open invoice goes by this number and zip code.", {
+    instruction: "Check both against the invoice, or call the office.",
+  });
+
+export const invoiceSettled = (number: string) =>
+  new AppError("conflict", "payments.invoice-settled", `Nothing is owed on invoice ${number} any more.`, {
+    instruction: "Remove it from the cart, or call the office if you think otherwise.",
+  });
+
+export const invoiceRefused = (fields: Record<string, string[]>) =>
+  new AppError("invalid", "payments.invoice-refused", "This invoice cannot be issued as it stands.", {
+    instruction: "Correct what is marked and issue it again.",
+    fields,
+  });
+
+export const requestUsed = () =>
+  new AppError("conflict", "payments.request-used", "This form was used for something else already.", {
+    instruction: "Load the page anew and enter it again.",
+  });
+
+export const invoiceIsVoid = (number: string) =>
+  new AppError("conflict", "payments.invoice-void", `Invoice ${number} is void.`, {
+    instruction: "Issue a new one if something is owed.",
+  });
+
+export const invoiceIsPaid = (number: string) =>
+  new AppError("conflict", "payments.invoice-paid", `Nothing is owed on invoice ${number}: there is nothing to void.`, {
+    instruction: "To give money back, refund the payment.",
+  });

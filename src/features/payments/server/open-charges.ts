@@ -17,7 +17,9 @@ type OpenCharges = {
     label: string;
     amountCents: Cents;
     /** The account the money belongs to, where it is not the association's own. */
-    fund?: string;
+    fund?: string | undefined;
+    /** Where one thing brings income of several kinds, as an invoice may. */
+    program?: string;
   }[];
 };
 
@@ -40,7 +42,7 @@ export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges):
       label: charge.label,
       amountCents: charge.amountCents,
       fund: charge.fund,
-      program: input.program,
+      program: charge.program ?? input.program,
       dueOn: input.dueOn,
       status: charge.amountCents === 0 ? ("paid" as const) : ("open" as const),
       createdAt,

@@ -3,36 +3,41 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { cardFeeCents } from "../rules/fee.ts";
-import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
+import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
 import type { PaymentItem } from "../rules/schema.ts";
 import { chargeInOtherOrder, chargeNotOpen, noSuchCharge } from "./errors.ts";
+import { findInvoicesOf, tokensOf } from "./invoice-items.ts";
 import { charges, orderLines } from "./tables.ts";
 
 export type Line = { chargeId?: string; invoice?: string; label: string; amountCents: number };
 export type Price = { subtotalCents: Cents; feeBps: number; feeCents: Cents; totalCents: Cents };
 
-export const tokensOf = (items: PaymentItem[]): string[] =>
-  items.flatMap((item) => ("charge" in item ? item.charge : []));
-
 /**
- * The lines that items come to, by what is owed and not by what the cart says. Locks the charges until the transaction
- * ends.
+ * The lines that items come to, by what is owed and not by what the cart says. An invoice of ours, named by number and zip,
+ * comes to one line for each of its open charges; any other one is a line that staff match. Locks the charges until the
+ * transaction ends.
  *
- * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order
+ * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order, payments.invoice-settled
  */
 export async function priceItems(db: Db, items: PaymentItem[]): Promise<Line[]> {
-  const tokens = tokensOf(items);
+  const known = await findInvoicesOf(db, items);
+  const tokens = tokensOf(items, known);
   const rows = tokens.length
     ? await db.select().from(charges).where(inArray(charges.publicToken, tokens)).orderBy(asc(charges.id)).for("update")
     : [];
   const byToken = new Map(rows.map((row) => [row.publicToken, row]));
   if (rows.length !== tokens.length) throw noSuchCharge();
   await refuseHeld(db, rows);
-  return items.map((item) => {
-    if (!("charge" in item)) return invoiceLine(item);
-    const charge = byToken.get(item.charge) ?? neverHere();
+  const lineOf = (token: string): Line => {
+    const charge = byToken.get(token) ?? neverHere();
     if (charge.status !== "open") throw chargeNotOpen(charge.label, charge.status);
     return { chargeId: charge.id, label: charge.label, amountCents: charge.amountCents };
+  };
+  return items.flatMap((item): Line[] => {
+    if ("charge" in item) return [lineOf(item.charge)];
+    const found = known.get(item);
+    if (!found) return [unmatchedLine(item)];
+    return found.tokens.map(lineOf).map((line) => ({ ...line, label: invoiceLineLabel(found.number, line.label) }));
   });
 }
 
@@ -54,7 +59,7 @@ async function refuseHeld(db: Db, rows: { id: string; label: string; status: str
   if (held) throw chargeInOtherOrder(held.label);
 }
 
-function invoiceLine(item: Extract<PaymentItem, { invoice: string }>): Line {
+function unmatchedLine(item: Extract<PaymentItem, { invoice: string }>): Line {
   const invoice = parseInvoiceNumber(item.invoice) ?? neverHere();
   return { invoice, label: invoiceLabel(invoice), amountCents: parseInvoiceAmount(item.itemPrice) ?? neverHere() };
 }

@@ -9,8 +9,9 @@ import { feeBpsFor } from "../rules/fee.ts";
 import type { PaymentItem } from "../rules/schema.ts";
 import { closeUnpaidOrders } from "./close-order.ts";
 import { amountChanged, cardProcessorAway, checkoutChanged } from "./errors.ts";
+import { findInvoicesOf, tokensOf } from "./invoice-items.ts";
 import type { Order } from "./lock-order.ts";
-import { type Line, type Price, priceItems, priceOf, tokensOf } from "./price-items.ts";
+import { type Line, type Price, priceItems, priceOf } from "./price-items.ts";
 import { charges, orderLines, orders } from "./tables.ts";
 
 export type StartOrder = {
@@ -83,7 +84,7 @@ async function findByCheckout(db: Db, input: StartOrder): Promise<Order | undefi
 
 /** Cancels what unpaid orders of earlier carts hold. It asks the provider, so it runs before any transaction. */
 async function releaseCharges(deps: Deps, { checkoutId, items = [] }: StartOrder): Promise<void> {
-  const tokens = tokensOf(items);
+  const tokens = tokensOf(items, await findInvoicesOf(deps.db, items));
   if (tokens.length === 0) return;
   await closeUnpaidOrders(deps, and(inArray(charges.publicToken, tokens), ne(orders.clientRequestId, checkoutId)));
 }

@@ -1,6 +1,7 @@
 /** What a clay shoot sells, as lists and pure functions. Free of schemas: the page ships this file alone. */
+import { PAC_FUND } from "#features/payments/rules/funds.ts";
 import { type Cents, formatCents, parseDollars, usd } from "#shared/money.ts";
-import { PAC_FUND, type SaleLine } from "../sales.ts";
+import type { SaleLine } from "../sales.ts";
 import type { PriceObj } from "../schema.ts";
 import { type SponsorshipChoice, sellSponsorships } from "../sponsorships.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { PAC_FUND } from "#features/payments/rules/funds.ts";
 import { CLAY_PRICES } from "#test/clay-shoot-event.ts";
 import { withPeople } from "../people.ts";
-import { PAC_FUND } from "../sales.ts";
 import { defaultTier, optionsOf, tiersOf } from "../sponsorships.ts";
 import { type ClayShootDetails, clayShoot, clayShootDetailsSchema } from "./clay-shoot.ts";
 import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "./clay-shoot-offer.ts";

@@ -1,5 +1,5 @@
 /** A table of values by row and column. */
-import { FOOT, GREY, INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./pdf-page.ts";
+import { FOOT, GREY, INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./page.ts";
 
 export type Matrix = {
   /** What the first column names, such as `Level`. */

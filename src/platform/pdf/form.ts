@@ -1,5 +1,5 @@
 /** The parts of a form that is filled in with a pen: lines to write on, boxes to tick, tables to fill. */
-import { drawQuietly, FOOT, GREY, INK, LEFT, type Pdf, printable, RIGHT } from "./pdf-page.ts";
+import { drawQuietly, FOOT, GREY, INK, LEFT, type Pdf, printable, RIGHT } from "./page.ts";
 
 /** Columns of a table to fill, each with its share of the width. */
 export type FormColumn = { label: string; share: number };

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import PDFDocument from "pdfkit";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { drawForm, type FormBlock } from "./pdf-form.ts";
-import { drawMatrix, type Matrix } from "./pdf-matrix.ts";
-import { INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./pdf-page.ts";
+import { drawForm, type FormBlock } from "./form.ts";
+import { drawMatrix, type Matrix } from "./matrix.ts";
+import { INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./page.ts";
 
 export type SheetRow = { label: string; note?: string; value: string };
 /** `money` has short values at the right edge, `facts` long ones beside narrow labels. */

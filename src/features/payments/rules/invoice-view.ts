@@ -1,0 +1,76 @@
+/** An invoice of ours as its customer sees it, and the state that its charges put it in. */
+import { z } from "zod";
+import { type Cents, cents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { payeeOf } from "./funds.ts";
+import { CHARGE_STATUSES, type ChargeStatus } from "./states.ts";
+
+export const INVOICE_STATES = ["open", "part_paid", "overdue", "paid", "refunded", "void"] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** As staff and customers read them. */
+export const INVOICE_STATE_WORDS: Record<InvoiceState, string> = {
+  open: "Open",
+  part_paid: "Part paid",
+  overdue: "Overdue",
+  paid: "Paid",
+  refunded: "Refunded",
+  void: "Void",
+};
+
+type Derived = {
+  isVoid: boolean;
+  /** `2026-12-21` */
+  dueOn: string;
+  lines: readonly { status: ChargeStatus; amountCents: number }[];
+};
+
+/**
+ * Derived from the charges alone: an invoice has no state of its own but that staff voided it. What is owed past its day is
+ * overdue, whether or not a part was paid.
+ *
+ * @param today calendar day in the association's zone; an invoice is overdue from the day after `dueOn`.
+ */
+export function invoiceState({ isVoid, dueOn, lines }: Derived, today: string): InvoiceState {
+  const has = (status: ChargeStatus) => lines.some((line) => line.status === status);
+  if (isVoid) return "void";
+  if (has("open")) {
+    if (dueOn < today) return "overdue";
+    return has("paid") || has("refunded") ? "part_paid" : "open";
+  }
+  if (has("paid")) return "paid";
+  return has("refunded") ? "refunded" : "void";
+}
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+export const invoiceLineSchema = z.object({
+  token: z.string().describe("Public token of the charge: who holds it may pay it"),
+  label: z.string(),
+  amountCents: z.int(),
+  status: z.enum(CHARGE_STATUSES),
+});
+
+/** What an invoice number and its zip code lead to. */
+export const foundInvoiceSchema = z.object({
+  number: z.string(),
+  company: z.string(),
+  dueOn: day,
+  lines: z.array(invoiceLineSchema),
+  openCents: z.int(),
+});
+export type FoundInvoice = z.output<typeof foundInvoiceSchema>;
+
+/** What is still owed, by whom a check for it is made out to: one check goes into one account. */
+export function openByPayee(
+  organization: Pick<Organization, "name" | "committee">,
+  lines: readonly { status: ChargeStatus; amountCents: number; fund?: string | null }[],
+): { payee: string; amountCents: Cents }[] {
+  const sums = new Map<string, number>();
+  for (const { status, amountCents, fund } of lines) {
+    if (status !== "open") continue;
+    const payee = payeeOf(organization, fund);
+    sums.set(payee, (sums.get(payee) ?? 0) + amountCents);
+  }
+  return [...sums].map(([payee, amountCents]) => ({ payee, amountCents: cents(amountCents) }));
+}

@@ -1,0 +1,86 @@
+/** An invoice as a letter: what is owed, until when, and every way to pay it. */
+import {
+  LetterAmounts,
+  LetterButton,
+  LetterFacts,
+  LetterFrame,
+  LetterLink,
+  LetterPanel,
+  LetterSubheading,
+  LetterText,
+} from "#platform/mail/letter-frame.tsx";
+import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
+import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { formatDay } from "#shared/dates.ts";
+import { cents, formatCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { cardFeeNote } from "../../rules/fee.ts";
+import { openByPayee } from "../../rules/invoice-view.ts";
+import type { InvoiceLetter } from "../post-invoice-letter.ts";
+
+/** Renders what `postInvoiceLetter` wrote. An overdue one says so in its subject. */
+export function renderInvoice(letter: InvoiceLetter, context: LetterContext): Promise<RenderedLetter> {
+  const { number, openCents, dueOn, state } = letter;
+  const owed = `${formatCents(openCents)} due ${formatDay(dueOn)}`;
+  const subject = `${state === "overdue" ? "Overdue: invoice" : "Invoice"} ${number}: ${owed}`;
+  return renderReactLetter(subject, <Letter {...letter} {...context} />);
+}
+
+function Letter(letter: InvoiceLetter & LetterContext) {
+  const { organization, publicUrl, number, token, to_name, company, state, note, openCents, totalCents, dueOn } =
+    letter;
+  const isOverdue = state === "overdue";
+  const paidCents = totalCents - openCents;
+  const due = `${formatCents(openCents)}, ${isOverdue ? "was due" : "due"} ${formatDay(dueOn)}`;
+  return (
+    <LetterFrame
+      organization={organization}
+      preview={`${company}: ${due}`}
+      heading={isOverdue ? `Invoice ${number} is overdue` : `Invoice ${number}`}
+    >
+      <LetterText>
+        {`${to_name}, this is the invoice of the ${organization.name} to ${company}. ${
+          isOverdue ? "Its day of payment has passed; if your check is in the mail, please disregard this letter." : ""
+        }`.trim()}
+      </LetterText>
+      <LetterFacts
+        rows={[
+          ["Invoice", number],
+          ["Issued", formatDay(letter.issuedOn)],
+          [isOverdue ? "Was due" : "Due", formatDay(dueOn)],
+          ...(letter.poNumber ? [["Your PO number", letter.poNumber] as const] : []),
+        ]}
+      />
+      <LetterSubheading>What it is for</LetterSubheading>
+      <LetterAmounts
+        lines={[
+          ...letter.lines,
+          ...(paidCents > 0
+            ? [
+                { label: "Total", amountCents: totalCents },
+                { label: "Settled so far", amountCents: cents(-paidCents) },
+              ]
+            : []),
+          { label: paidCents > 0 ? "Still owed" : "Total", amountCents: openCents, isTotal: true },
+        ]}
+      />
+      {note && <LetterPanel>{note}</LetterPanel>}
+      <LetterButton href={`${publicUrl}/invoice/${token}`}>See or pay the invoice</LetterButton>
+      <LetterText>
+        <LetterLink href={`${publicUrl}/api/invoice-pages/${token}/invoice.pdf`}>Download it as a PDF</LetterLink>
+      </LetterText>
+      <LetterSubheading>How to pay</LetterSubheading>
+      <LetterText>
+        {`By card through the link above. ${cardFeeNote(organization.cardFeeBps)} Or by check with ${number} on the memo line:`}
+      </LetterText>
+      {openByPayee(organization, letter.lines).map(({ payee, amountCents }) => (
+        <LetterPanel key={payee}>{mailTo(organization, payee, `${formatCents(amountCents)} · ${number}`)}</LetterPanel>
+      ))}
+      <LetterText>{`Questions: ${formatPhone(organization.phone)}.`}</LetterText>
+    </LetterFrame>
+  );
+}
+
+const mailTo = ({ name, street, city, state, zip }: Organization, payee: string, what: string): string =>
+  `Check to ${payee}\nTotal ${what}\nMailed to ${name}\n${street}\n${city}, ${state} ${zip}`;
