@@ -72,7 +72,7 @@ function Letter(letter: InvoiceLetter & LetterContext) {
       </LetterText>
       <LetterSubheading>How to pay</LetterSubheading>
       <LetterText>
-        {`By card through the link above. ${cardFeeNote(organization.cardFeeBps)} Or by check with ${number} on the memo line:`}
+        {`By card through the link above. ${cardFeeNote(organization)} Or by check with ${number} on the memo line:`}
       </LetterText>
       {openByPayee(organization, letter.lines).map(({ payee, amountCents }) => (
         <LetterPanel key={payee}>{mailTo(organization, payee, `${formatCents(amountCents)} · ${number}`)}</LetterPanel>
