@@ -1,7 +1,7 @@
 /** Chooses the drivers that the environment asks for. */
 
 import { getOrganization } from "#features/content/server/queries.ts";
-import { createAltcha } from "#platform/bot-check/altcha.ts";
+import { createBotCheck } from "#platform/bot-check/create-bot-check.ts";
 import type { CardProcessor } from "#platform/cards/card-processor.ts";
 import { createStripeCards } from "#platform/cards/stripe.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
@@ -47,8 +47,7 @@ export function createDeps({
     mailer: createMailer(env),
     cards: chooseCards({ env, publicUrl, pool, now }),
     files: createFileStore(env, log),
-    botCheck:
-      env.BOT_CHECK === "off" ? { provider: "off", verify: async () => true } : createAltcha({ secret, db, now }),
+    botCheck: createBotCheck({ env, secret, db, now }),
     live: createLiveStreams(changes, log),
     organization: () => getOrganization(db),
     now,

@@ -14,6 +14,12 @@ const LIVE_KEYS = {
   PUBLIC_URL: "https://mapa.example",
 };
 const SECRET = "a secret of 32 characters or more";
+const CHECK = {
+  BOT_CHECK: "recaptcha",
+  BOT_CHECK_SITE_KEY: "site",
+  BOT_CHECK_SECRET_KEY: "secret",
+  PUBLIC_URL: "https://pave.example",
+};
 const fileWith = (text: string) => {
   const path = join(folder, crypto.randomUUID());
   writeFileSync(path, text);
@@ -42,6 +48,16 @@ describe("the environment", () => {
 
   test.each([
     ["bot check off on an open address", { BOT_CHECK: "off", HOST: "0.0.0.0" }, "BOT_CHECK"],
+    ["a bot check without its site key", { ...CHECK, BOT_CHECK_SITE_KEY: "" }, "BOT_CHECK_SITE_KEY"],
+    ["a bot check without its secret", { ...CHECK, BOT_CHECK_SECRET_KEY: "" }, "BOT_CHECK_SECRET_KEY"],
+    ["the site key in the secret one's place", { ...CHECK, BOT_CHECK_SECRET_KEY: "site" }, "BOT_CHECK_SECRET_KEY"],
+    ["a bot check that knows no host", { ...CHECK, HOST: "0.0.0.0", PUBLIC_URL: "" }, "PUBLIC_URL"],
+    ["keys of a bot check that is not chosen", { BOT_CHECK_SECRET_KEY: "secret" }, "BOT_CHECK_SECRET_KEY"],
+    [
+      "somebody else asked about tokens",
+      { ...CHECK, HOST: "0.0.0.0", BOT_CHECK_VERIFY_URL: "https://x.example" },
+      "BOT_CHECK_VERIFY_URL",
+    ],
     ["a shared database without a shared secret", { DATABASE_URL: "postgres://db/x" }, "SECRET"],
     ["SMTP without a server", { MAIL_TRANSPORT: "smtp" }, "SMTP_URL"],
     ["EmailJS without its identifiers", { MAIL_TRANSPORT: "emailjs" }, "EMAILJS_PRIVATE_KEY"],
@@ -88,6 +104,19 @@ describe("the environment", () => {
     ["live keys on https", { ...LIVE_KEYS, STRIPE_WEBHOOK_SECRET: "whsec_1" }],
   ])("may take cards with %s", (_what, source) => {
     expect(parseEnv(source)).toMatchObject(source);
+  });
+
+  test.each(["6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe", `1x${"0".repeat(31)}AA`, `0x${"0".repeat(40)}`])(
+    "takes the trial key %s of a bot check on this machine only",
+    (BOT_CHECK_SECRET_KEY) => {
+      const env = { ...CHECK, BOT_CHECK_SECRET_KEY };
+      expect(() => parseEnv({ ...env, HOST: "0.0.0.0" })).toThrow("- BOT_CHECK_SECRET_KEY: ");
+      expect(parseEnv(env)).toMatchObject({ BOT_CHECK_SECRET_KEY });
+    },
+  );
+
+  test.each(["recaptcha", "turnstile", "hcaptcha"])("may name %s with its keys", (BOT_CHECK) => {
+    expect(parseEnv({ ...CHECK, BOT_CHECK, HOST: "0.0.0.0" })).toMatchObject({ BOT_CHECK });
   });
 
   test("may switch the bot check off on this machine", () => {

@@ -1,6 +1,7 @@
 /** The environment, read and checked once at start. Every variable is optional; each carries its own explanation. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { BOT_CHECK_COMPANIES } from "./bot-check/companies.ts";
 import { contradictions } from "./env-contradictions.ts";
 
 const onOff = z.enum(["on", "off"]);
@@ -107,9 +108,17 @@ export const envSchema = z.object({
     .optional()
     .describe("Name the bucket in the path (on) or in the host (off). Unset: on with S3_ENDPOINT, else off."),
   BOT_CHECK: z
-    .enum(["altcha", "off"])
+    .enum(["altcha", ...BOT_CHECK_COMPANIES, "off"])
     .default("altcha")
-    .describe("Proof that a person pays: altcha, or off (only while HOST is loopback)."),
+    .describe(
+      "Proof that a person pays: altcha, which needs nobody else; recaptcha (version 2, the checkbox), turnstile or hcaptcha with their keys; or off (only while HOST is loopback).",
+    ),
+  BOT_CHECK_SITE_KEY: z.string().optional().describe("Site key of reCAPTCHA, Turnstile or hCaptcha; browsers get it."),
+  BOT_CHECK_SECRET_KEY: z.string().optional().describe("Secret key that belongs to the site key."),
+  BOT_CHECK_VERIFY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("For tests, only while HOST is loopback: asked about tokens in place of the company's own address."),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"])
     .default("info")

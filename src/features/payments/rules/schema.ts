@@ -71,6 +71,7 @@ export const checkoutSchema = z.object({
   livemode: z.boolean().describe("False while no money moves, by test cards or Stripe's test mode"),
   cardFeeBps: z.int(),
   cardFeeAppliesTo: z.enum(["all", "credit"]).describe("Whether debit and prepaid cards bear the fee too"),
-  botCheck: z.enum(["altcha", "off"]),
+  botCheck: z.enum(["altcha", "recaptcha", "turnstile", "hcaptcha", "off"]),
+  botCheckSiteKey: z.string().optional().describe("What the box of another company's bot check needs"),
 });
 export type CheckoutSettings = z.output<typeof checkoutSchema>;

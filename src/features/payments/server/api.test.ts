@@ -155,3 +155,16 @@ test("the checkout learns Stripe's key for the browser, whether money moves, and
     ...{ cardFeeBps: 300, cardFeeAppliesTo: "all", botCheck: "altcha" },
   });
 });
+
+test("while the bot check's company cannot be asked nobody passes, and nobody is told that they failed", async () => {
+  const env = { BOT_CHECK: "turnstile", BOT_CHECK_SITE_KEY: "site", BOT_CHECK_SECRET_KEY: "secret" } as const;
+  const other = await createTestDeps({ env: { ...env, BOT_CHECK_VERIFY_URL: "http://127.0.0.1:9/" } });
+  const ask = createTestApi(other);
+  expect(await (await ask("/checkout")).json()).toMatchObject({ botCheck: "turnstile", botCheckSiteKey: "site" });
+  const refused = await ask("/recaptcha", { body: { token: "a token" } });
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ error: { name: "payments.bot-check-away" } });
+  expect(refused.headers.get("set-cookie")).toBeNull();
+  expect((await ask("/bot-check/challenge")).status).toBe(404);
+  await other.close();
+});

@@ -2,12 +2,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { BotCheckUnreachable } from "#platform/bot-check/bot-check.ts";
 import { isProof, makeProof, PROOF_SECONDS, spendProof } from "#platform/bot-check/proof.ts";
+import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
-import { botCheckFailed, botCheckRequired, noSuchOrder } from "./errors.ts";
+import { botCheckAway, botCheckFailed, botCheckRequired, noSuchOrder } from "./errors.ts";
 import { orderTokenOfCheckout, orderTokenOfClick, viewOrder } from "./queries.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { takePayment } from "./take-payment.ts";
@@ -48,7 +50,7 @@ const verifyBotCheck = createRoute({
   request: {
     body: { ...json(z.strictObject({ token: z.string().min(1).max(8000) }), "The token"), required: true },
   },
-  responses: { 200: json(z.object({ verified: z.literal(true) }), "Verified"), ...problems(422, 429) },
+  responses: { 200: json(z.object({ verified: z.literal(true) }), "Verified"), ...problems(422, 429, 503) },
 });
 
 const pay = createRoute({
@@ -117,10 +119,8 @@ export const paymentsApi = createApi()
     const { cardFeeBps, cardFeeAppliesTo } = await organization();
     const publishableKey = cards.mode === "stripe" ? env.STRIPE_PUBLISHABLE_KEY : undefined;
     const { mode, livemode } = cards;
-    return c.json(
-      { cards: mode, publishableKey, livemode, cardFeeBps, cardFeeAppliesTo, botCheck: botCheck.provider },
-      200,
-    );
+    const check = { botCheck: botCheck.provider, botCheckSiteKey: botCheck.siteKey };
+    return c.json({ cards: mode, publishableKey, livemode, cardFeeBps, cardFeeAppliesTo, ...check }, 200);
   })
   .openapi(getChallenge, async (c) => {
     await countTry(c.var.deps.db, BOT_CHECK_LIMIT, c.var.clientAddress);
@@ -132,7 +132,7 @@ export const paymentsApi = createApi()
   .openapi(verifyBotCheck, async (c) => {
     const { deps, clientAddress } = c.var;
     await countTry(deps.db, BOT_CHECK_LIMIT, clientAddress);
-    if (!(await deps.botCheck.verify(c.req.valid("json").token, clientAddress))) throw botCheckFailed();
+    if (!(await isGenuine(deps, c.req.valid("json").token, clientAddress))) throw botCheckFailed();
     setProofCookie(c);
     return c.json({ verified: true as const }, 200);
   })
@@ -173,6 +173,17 @@ export const paymentsApi = createApi()
     await applyPaymentIntent(deps, intent);
     return c.json({ status: intent.status }, 200);
   });
+
+/** Nobody passes while nobody can say: the payer hears that it is not their fault, and may send the form again. */
+async function isGenuine({ botCheck, log }: Deps, token: string, clientAddress: string): Promise<boolean> {
+  try {
+    return await botCheck.verify(token, clientAddress);
+  } catch (error) {
+    if (!(error instanceof BotCheckUnreachable)) throw error;
+    log.error({ err: error.message }, "bot check unreachable");
+    throw botCheckAway();
+  }
+}
 
 type ApiContext = Context<ApiEnv>;
 const isSecure = (c: ApiContext) => c.var.deps.publicUrl.startsWith("https:");

@@ -43,6 +43,11 @@ export const botCheckRequired = () =>
 export const botCheckFailed = () =>
   new AppError("invalid", "payments.bot-check-failed", "The check did not succeed. Please tick the box again.");
 
+export const botCheckAway = () =>
+  new AppError("unavailable", "payments.bot-check-away", "The check cannot be verified at the moment.", {
+    instruction: "Nothing was sent. Please tick the box again in a minute, or call the office.",
+  });
+
 export const chargeInPayment = (label: string) =>
   new AppError("conflict", "payments.charge-in-payment", `${label} is being paid at this moment.`, {
     instruction: "Wait a minute and try again.",
