@@ -21,6 +21,7 @@ import { waitlistApi } from "#features/events/server/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { applicationsApi } from "#features/membership/server/applications-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
+import { botCheckApi } from "#features/payments/server/bot-check-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http.ts";
@@ -34,6 +35,7 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", paymentsApi)
   .route("/", invoicesApi)
+  .route("/", botCheckApi)
   .route("/", contentApi)
   .route("/", textsApi)
   .route("/", contactApi)

@@ -1,10 +1,10 @@
 /** Combinations of the environment that would start and then fail, or be unsafe. */
 import { botCheckProblems } from "./bot-check/env-problems.ts";
 import type { Env } from "./env.ts";
-import { isLiveKey, isLoopbackHost, isSeenOnlyHere } from "./env-words.ts";
+import { isLiveKey, isSeenOnlyHere } from "./env-words.ts";
 
 export function* contradictions(env: Env) {
-  yield* botCheckProblems(env, isLoopbackHost(env.HOST));
+  yield* botCheckProblems(env);
   if (env.DATABASE_URL && !env.SECRET) yield "SECRET: needed with DATABASE_URL, so that every process signs alike";
   if (env.MAIL_TRANSPORT === "smtp" && !env.SMTP_URL) yield "SMTP_URL: needed with MAIL_TRANSPORT=smtp";
   yield* storageContradictions(env);

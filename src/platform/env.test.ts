@@ -109,8 +109,8 @@ describe("the environment", () => {
   test.each(["6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe", `1x${"0".repeat(31)}AA`, `0x${"0".repeat(40)}`])(
     "takes the trial key %s of a bot check on this machine only",
     (BOT_CHECK_SECRET_KEY) => {
-      const env = { ...CHECK, BOT_CHECK_SECRET_KEY };
-      expect(() => parseEnv({ ...env, HOST: "0.0.0.0" })).toThrow("- BOT_CHECK_SECRET_KEY: ");
+      const env = { ...CHECK, BOT_CHECK_SECRET_KEY, PUBLIC_URL: "" };
+      expect(() => parseEnv({ ...env, PUBLIC_URL: CHECK.PUBLIC_URL })).toThrow("- BOT_CHECK_SECRET_KEY: ");
       expect(parseEnv(env)).toMatchObject({ BOT_CHECK_SECRET_KEY });
     },
   );

@@ -118,7 +118,9 @@ export const envSchema = z.object({
   BOT_CHECK_VERIFY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("For tests, only while HOST is loopback: asked about tokens in place of the company's own address."),
+    .describe(
+      "For tests, only while nobody else reaches the site: asked about tokens in place of the company's own address.",
+    ),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"])
     .default("info")

@@ -1,7 +1,9 @@
 /** What is wrong with the bot check's variables together. */
+import { isLoopbackHost, isSeenOnlyHere } from "../env-words.ts";
 import { isTrialSecret } from "./companies.ts";
 
 type BotCheckEnv = {
+  HOST: string;
   BOT_CHECK: string;
   BOT_CHECK_SITE_KEY?: string | undefined;
   BOT_CHECK_SECRET_KEY?: string | undefined;
@@ -9,12 +11,13 @@ type BotCheckEnv = {
   PUBLIC_URL?: string | undefined;
 };
 
-/** @param isLoopback whether only this machine can reach the site. @returns lines that name the variable and the cure. */
-export function* botCheckProblems(env: BotCheckEnv, isLoopback: boolean) {
+/** @returns lines that name the variable and the cure. */
+export function* botCheckProblems(env: BotCheckEnv) {
+  const isHereOnly = isSeenOnlyHere(env.HOST, env.PUBLIC_URL);
   const { BOT_CHECK, BOT_CHECK_SITE_KEY, BOT_CHECK_SECRET_KEY, BOT_CHECK_VERIFY_URL } = env;
-  if (BOT_CHECK === "off" && !isLoopback) yield "BOT_CHECK: off is allowed only while HOST is loopback";
-  if (BOT_CHECK_VERIFY_URL && !isLoopback)
-    yield "BOT_CHECK_VERIFY_URL: unset it; another address than the company's is allowed only while HOST is loopback";
+  if (BOT_CHECK === "off" && !isLoopbackHost(env.HOST)) yield "BOT_CHECK: off is allowed only while HOST is loopback";
+  if (BOT_CHECK_VERIFY_URL && !isHereOnly)
+    yield "BOT_CHECK_VERIFY_URL: unset it; another address than the company's is allowed only while nobody else reaches the site";
   if (BOT_CHECK === "off" || BOT_CHECK === "altcha") {
     // Somebody who sets keys means to use them.
     for (const name of ["BOT_CHECK_SITE_KEY", "BOT_CHECK_SECRET_KEY", "BOT_CHECK_VERIFY_URL"] as const)
@@ -25,8 +28,8 @@ export function* botCheckProblems(env: BotCheckEnv, isLoopback: boolean) {
     if (!env[name]) yield `${name}: needed with BOT_CHECK=${BOT_CHECK}`;
   if (BOT_CHECK_SITE_KEY && BOT_CHECK_SITE_KEY === BOT_CHECK_SECRET_KEY)
     yield "BOT_CHECK_SECRET_KEY: it is the same as the site key, which every visitor can read; set the secret one";
-  if (BOT_CHECK_SECRET_KEY && isTrialSecret(BOT_CHECK_SECRET_KEY) && !isLoopback)
+  if (BOT_CHECK_SECRET_KEY && isTrialSecret(BOT_CHECK_SECRET_KEY) && !isHereOnly)
     yield "BOT_CHECK_SECRET_KEY: this key is for trials and lets everybody through; make one of your own";
-  if (!env.PUBLIC_URL && !isLoopback)
+  if (!env.PUBLIC_URL && !isHereOnly)
     yield `PUBLIC_URL: needed with BOT_CHECK=${BOT_CHECK}, so that no token of another site is taken`;
 }

@@ -1,24 +1,20 @@
-/** HTTP door to the card payments: the bot check before, the payment, and the order afterwards. */
+/** HTTP door to the card payments: the payment, and the order afterwards. */
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
-import { BotCheckUnreachable } from "#platform/bot-check/bot-check.ts";
-import { isProof, makeProof, PROOF_SECONDS, spendProof } from "#platform/bot-check/proof.ts";
-import type { Deps } from "#platform/deps.ts";
-import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
+import { getCookie } from "hono/cookie";
+import { isProof, spendProof } from "#platform/bot-check/proof.ts";
+import { createApi, json, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
-import { botCheckAway, botCheckFailed, botCheckRequired, noSuchOrder } from "./errors.ts";
+import { PROOF_PURPOSE, proofCookie } from "./bot-check-api.ts";
+import { botCheckRequired, noSuchOrder } from "./errors.ts";
 import { orderTokenOfCheckout, orderTokenOfClick, viewOrder } from "./queries.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { takePayment } from "./take-payment.ts";
 
 const TEN_MINUTES = 600;
 const PAYMENT_LIMIT = { name: "payment", max: 20, windowSeconds: TEN_MINUTES };
-const BOT_CHECK_LIMIT = { name: "bot-check", max: 60, windowSeconds: TEN_MINUTES };
 const REFRESH_LIMIT = { name: "order-refresh", max: 300, windowSeconds: TEN_MINUTES };
-const PROOF_PURPOSE = "payment";
 
 const order = { params: z.object({ token: z.string().regex(/^[0-9a-z]{26}$/) }) };
 const tags = ["Payments"];
@@ -30,27 +26,6 @@ const getCheckout = createRoute({
   method: "get",
   path: "/checkout",
   responses: { 200: json(checkoutSchema, "The settings") },
-});
-
-const getChallenge = createRoute({
-  operationId: "getBotCheckChallenge",
-  tags,
-  summary: "A proof-of-work challenge of the built-in bot check",
-  method: "get",
-  path: "/bot-check/challenge",
-  responses: { 200: json(z.looseObject({}), "The challenge"), ...problems(404, 429) },
-});
-
-const verifyBotCheck = createRoute({
-  operationId: "verifyBotCheck",
-  tags,
-  summary: "Verifies a bot-check token, whatever the provider; the proof comes as a cookie for two minutes and one use",
-  method: "post",
-  path: "/recaptcha",
-  request: {
-    body: { ...json(z.strictObject({ token: z.string().min(1).max(8000) }), "The token"), required: true },
-  },
-  responses: { 200: json(z.object({ verified: z.literal(true) }), "Verified"), ...problems(422, 429, 503) },
 });
 
 const pay = createRoute({
@@ -122,20 +97,6 @@ export const paymentsApi = createApi()
     const check = { botCheck: botCheck.provider, botCheckSiteKey: botCheck.siteKey };
     return c.json({ cards: mode, publishableKey, livemode, cardFeeBps, cardFeeAppliesTo, ...check }, 200);
   })
-  .openapi(getChallenge, async (c) => {
-    await countTry(c.var.deps.db, BOT_CHECK_LIMIT, c.var.clientAddress);
-    const challenge = await c.var.deps.botCheck.challenge?.();
-    if (!challenge) throw noSuchOrder();
-    c.header("cache-control", "no-store");
-    return c.json({ ...challenge }, 200);
-  })
-  .openapi(verifyBotCheck, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, BOT_CHECK_LIMIT, clientAddress);
-    if (!(await isGenuine(deps, c.req.valid("json").token, clientAddress))) throw botCheckFailed();
-    setProofCookie(c);
-    return c.json({ verified: true as const }, 200);
-  })
   .openapi(pay, async (c) => {
     const { deps, clientAddress } = c.var;
     await countTry(deps.db, PAYMENT_LIMIT, clientAddress);
@@ -173,29 +134,3 @@ export const paymentsApi = createApi()
     await applyPaymentIntent(deps, intent);
     return c.json({ status: intent.status }, 200);
   });
-
-/** Nobody passes while nobody can say: the payer hears that it is not their fault, and may send the form again. */
-async function isGenuine({ botCheck, log }: Deps, token: string, clientAddress: string): Promise<boolean> {
-  try {
-    return await botCheck.verify(token, clientAddress);
-  } catch (error) {
-    if (!(error instanceof BotCheckUnreachable)) throw error;
-    log.error({ err: error.message }, "bot check unreachable");
-    throw botCheckAway();
-  }
-}
-
-type ApiContext = Context<ApiEnv>;
-const isSecure = (c: ApiContext) => c.var.deps.publicUrl.startsWith("https:");
-/** Browsers bind a `__Host-` cookie to this very host, but take it only over https. */
-const proofCookie = (c: ApiContext) => (isSecure(c) ? "__Host-bot-proof" : "bot-proof");
-
-function setProofCookie(c: ApiContext): void {
-  setCookie(c, proofCookie(c), makeProof(c.var.deps, PROOF_PURPOSE), {
-    httpOnly: true,
-    secure: isSecure(c),
-    sameSite: "Strict",
-    path: "/",
-    maxAge: PROOF_SECONDS,
-  });
-}
