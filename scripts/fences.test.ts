@@ -1,8 +1,4 @@
-/**
- * Every arrow of ARCHITECTURE.md, broken on purpose: a fence that nobody has seen fail is no fence.
- *
- * One file because the project is copied once for all of them.
- */
+/** Every arrow of ARCHITECTURE.md, broken on purpose: a fence that nobody has seen fail is no fence. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

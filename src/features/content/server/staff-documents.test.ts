@@ -1,4 +1,3 @@
-/** What staff do with documents. One file because every case stands on the same shelf of files. */
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
