@@ -3,18 +3,26 @@
  * number ever reaches the server.
  */
 
-export type TestCardNumber = { number: string; method: string; brand: string; outcome: string };
+export type TestCardNumber = {
+  number: string;
+  method: string;
+  brand: string;
+  outcome: string;
+  /** As the processor will say of it. */
+  funding: "credit" | "debit";
+};
 
 const card = (number: string, method: string, outcome: string, brand = "visa"): TestCardNumber => ({
   number,
   method: `pm_card_${method}`,
   brand,
   outcome,
+  funding: method.endsWith("_debit") ? "debit" : "credit",
 });
 
 export const TEST_CARDS: readonly TestCardNumber[] = [
   card("4242424242424242", "visa", "succeeds"),
-  card("4000056655665556", "visa_debit", "succeeds"),
+  card("4000056655665556", "visa_debit", "succeeds, debit"),
   card("5555555555554444", "mastercard", "succeeds", "mastercard"),
   card("378282246310005", "amex", "succeeds", "amex"),
   card("6011111111111117", "discover", "succeeds", "discover"),

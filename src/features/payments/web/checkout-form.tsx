@@ -2,16 +2,17 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import type { Customer } from "#shared/contact.ts";
 import { Button } from "#ui/public/button.tsx";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
-import { ErrorSummary } from "#ui/public/error-summary.tsx";
+import { ErrorSummary, type SummaryError } from "#ui/public/error-summary.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { Spinner } from "#ui/public/spinner.tsx";
 import { summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
 import { useLazySchema } from "#ui/public/use-lazy-schema.ts";
-import { findTestCard, type TestCardNumber } from "../rules/test-card-numbers.ts";
+import type { CheckoutSettings } from "../rules/schema.ts";
 import { BotCheckBox } from "./bot-check-box.tsx";
+import { CardBox } from "./card-box.tsx";
+import { type CardBoxHandle, CardNotTaken, type ChosenCard } from "./chosen-card.ts";
 import { recallCustomer } from "./customer-memory.ts";
 import { Refused, verifyBotCheck } from "./payment-client.ts";
-import { TestCardBox } from "./test-card-box.tsx";
 
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
 const CONNECTION_LOST = "The connection was lost. Nothing was sent; please submit again.";
@@ -19,9 +20,11 @@ const NOT_ALL_RIGHT = "Please fill out all information correctly and resubmit";
 /** The server's proof lives two minutes; the payment itself needs a moment of it. */
 const PROOF_MS = 110_000;
 
-export type Answers = { customer: Customer; card: TestCardNumber };
+export type Answers = { customer: Customer; card: ChosenCard };
 
 type Props = {
+  settings: CheckoutSettings;
+  amountCents: number;
   hasBotCheck: boolean;
   /** Counts how often the payment found the proof used up or too old. */
   lostProofs: number;
@@ -29,12 +32,14 @@ type Props = {
 };
 
 /** Customer, card and bot check. Its answers stay in it while the review stands in its place. */
-export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
-  const { schema, load } = useLazySchema(async () => (await fetchRules()).checkoutFormSchema);
+export function CheckoutForm({ settings, amountCents, hasBotCheck, lostProofs, onReady }: Props) {
+  const { schema, load } = useLazySchema(async () => (await fetchRules()).checkoutFormSchema(settings.cards));
   const { errors, onBlur, checkForm, attempt } = useFieldErrors(schema);
   const [remembered] = useState(recallCustomer);
   const [botError, setBotError] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [cardProblem, setCardProblem] = useState<SummaryError>();
+  const cardBox = useRef<CardBoxHandle>(null);
   const [isChecking, setIsChecking] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const token = useRef<string>(undefined);
@@ -64,15 +69,20 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
     await load();
     const rules = await fetchRules().catch(() => setFailure(CONNECTION_LOST));
     if (!rules) return;
-    const isComplete = checkForm(form);
+    const problem = await cardBox.current?.check();
+    setCardProblem(problem);
+    const isComplete = checkForm(form) && !problem;
     const isTicked = !hasBotCheck || token.current !== undefined || Date.now() < provenUntil.current;
     setBotError(isTicked ? undefined : NO_BOT_CHECK);
     if (!isComplete || !isTicked) return;
     setIsChecking(true);
     try {
-      if (await proves()) onReady(readAnswers(form, rules));
+      const customer = rules.customerOf(Object.fromEntries(new FormData(form)));
+      if (!(await proves()) || !cardBox.current) return;
+      onReady({ customer, card: await cardBox.current.take(customer) });
     } catch (error) {
       if (error instanceof Refused) loseProof();
+      else if (error instanceof CardNotTaken) setCardProblem({ id: "card", message: error.message });
       else setFailure(CONNECTION_LOST);
     } finally {
       setIsChecking(false);
@@ -90,6 +100,7 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
 
   const fieldErrors = summaryOf(errors);
   const others = [
+    ...(cardProblem ? [cardProblem] : []),
     ...(botError ? [{ id: "bot-check", message: botError }] : []),
     ...(failure ? [{ message: failure }] : []),
   ];
@@ -97,8 +108,8 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
     <form noValidate onSubmit={onSubmit} onFocus={() => void load()}>
       {(attempt > 0 || failure) && fieldErrors.length + others.length > 0 && (
         <ErrorSummary
-          key={`${attempt} ${refusals} ${failure}`}
-          message={fieldErrors.length > 0 ? NOT_ALL_RIGHT : undefined}
+          key={`${attempt} ${refusals} ${failure} ${cardProblem?.message}`}
+          message={fieldErrors.length > 0 || cardProblem ? NOT_ALL_RIGHT : undefined}
           errors={[...fieldErrors, ...others]}
         />
       )}
@@ -110,7 +121,15 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
           phoneHint="The office calls only with a question about this payment."
         />
       </FieldGroup>
-      <TestCardBox errors={errors} onBlur={onBlur} />
+      <CardBox
+        settings={settings}
+        amountCents={amountCents}
+        errors={errors}
+        error={cardProblem?.message}
+        onBlur={onBlur}
+        onEdit={() => setCardProblem(undefined)}
+        ref={cardBox}
+      />
       {hasBotCheck && (
         <BotCheckBox
           error={botError}
@@ -129,10 +148,3 @@ export function CheckoutForm({ hasBotCheck, lostProofs, onReady }: Props) {
 
 /** Fetched when the payer enters the first field: the page itself stays light. */
 const fetchRules = () => import("./checkout-schema.ts");
-
-function readAnswers(form: HTMLFormElement, rules: Awaited<ReturnType<typeof fetchRules>>): Answers {
-  const values = Object.fromEntries(new FormData(form));
-  const card = findTestCard(String(values.cardNumber));
-  if (typeof card === "string") throw new Error("the form was checked before it was read");
-  return { customer: rules.customerOf(values), card };
-}

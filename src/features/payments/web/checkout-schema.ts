@@ -1,6 +1,7 @@
 /** What the checkout's form must hold before it can be reviewed. */
 import { z } from "zod";
 import { type Customer, customerSchema } from "#shared/contact.ts";
+import type { CheckoutSettings } from "../rules/schema.ts";
 import { findTestCard } from "../rules/test-card-numbers.ts";
 
 const NUMBER_MESSAGES = {
@@ -21,7 +22,7 @@ function isFuture(typed: string): boolean {
   return isMonth && new Date(2000 + Number(year), Number(month)) > now;
 }
 
-export const checkoutFormSchema = customerSchema.extend({
+const withTestCard = customerSchema.extend({
   cardNumber,
   cardExpiry: z.string().refine(isFuture, "Enter an expiry date in the future, as MM / YY"),
   cardCvc: z
@@ -29,6 +30,10 @@ export const checkoutFormSchema = customerSchema.extend({
     .trim()
     .regex(/^\d{3,4}$/, "Enter the 3 or 4 digits of the security code"),
 });
+
+/** Stripe looks at the fields of a card that are its own. */
+export const checkoutFormSchema = (cards: CheckoutSettings["cards"]) =>
+  cards === "test-cards" ? withTestCard : customerSchema;
 
 /** Who pays, of a form that has passed. */
 export const customerOf = (values: unknown): Customer => customerSchema.parse(values);

@@ -5,8 +5,9 @@ import type { Organization } from "#shared/organization.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
 import { Sign } from "#ui/public/sign.tsx";
+import { checkoutFeeNote, feeBpsFor, feePercent } from "../rules/fee.ts";
 import type { CheckoutSettings, PaymentItem, PaymentRequest } from "../rules/schema.ts";
-import { BankQuestion } from "./bank-question.tsx";
+import { BankStep } from "./bank-step.tsx";
 import type { CartItem } from "./cart.ts";
 import { cartPrice } from "./cart-price.ts";
 import styles from "./checkout.module.css";
@@ -20,7 +21,7 @@ import { PaymentResult } from "./payment-result.tsx";
 import { usePayment } from "./use-payment.ts";
 
 type Props = { items: readonly CartItem[]; settings: CheckoutSettings; organization: Organization };
-type Review = { answers: Answers; request: PaymentRequest; payment: SentPayment; totalCents: number };
+type Review = { answers: Answers; request: PaymentRequest; payment: SentPayment };
 
 /** The checkout in the browser: form, review, payment, result. The server knows nothing of it before Confirm and Pay. */
 export function Checkout({ items, settings, organization }: Props) {
@@ -29,7 +30,7 @@ export function Checkout({ items, settings, organization }: Props) {
   const [review, setReview] = useState<Review>();
   const [formKey, setFormKey] = useState(0);
   const [lostProofs, setLostProofs] = useState(0);
-  const { stage, pay, answer, reset } = usePayment();
+  const { stage, pay, goOn, reset } = usePayment();
 
   // A reload of the review: the card is gone with the page, so the form comes first again.
   useEffect(() => {
@@ -47,7 +48,7 @@ export function Checkout({ items, settings, organization }: Props) {
 
   const startReview = (answers: Answers) => {
     rememberCustomer(answers.customer);
-    setReview(prepare(items, answers, settings.cardFeeBps));
+    setReview(prepare(items, answers, feeBpsFor(settings, answers.card.funding)));
     navigate("/checkout?step=review", { preventScrollReset: true });
   };
   const okay = () => {
@@ -64,12 +65,23 @@ export function Checkout({ items, settings, organization }: Props) {
   const isIdle = stage.at === "idle" || needsProof;
   const isConfirming = isIdle && isReview && review !== undefined;
   const hasItems = items.length > 0;
+  // Which fee a card bears is known once there is one; until then the highest stands.
+  const funding = isConfirming ? review.answers.card.funding : undefined;
+  const feeBps = funding ? feeBpsFor(settings, funding) : settings.cardFeeBps;
+  const feeNote = checkoutFeeNote(settings, funding);
+  const price = cartPrice(items, feeBps);
   return (
-    <Sheet aside={isIdle && hasItems && <Summary items={items} feeBps={settings.cardFeeBps} />}>
+    <Sheet aside={isIdle && hasItems && <Summary price={price} feeBps={feeBps} />}>
       {stage.at === "bank" && (
-        <BankQuestion key={stage.clientSecret} onAnswer={(passes) => answer(stage.clientSecret, passes)} />
+        <BankStep
+          key={`${stage.clientSecret} ${stage.isAgain}`}
+          settings={settings}
+          clientSecret={stage.clientSecret}
+          isAgain={stage.isAgain}
+          onAnswered={(isLost) => void goOn(stage.clientSecret, isLost)}
+        />
       )}
-      {stage.at !== "idle" && !needsProof && (
+      {stage.at !== "idle" && stage.at !== "bank" && !needsProof && (
         <PaymentResult
           stage={stage}
           organization={organization}
@@ -78,11 +90,11 @@ export function Checkout({ items, settings, organization }: Props) {
         />
       )}
       {isIdle && !hasItems && <EmptyCart />}
-      {isIdle && hasItems && <OrderTable items={items} feeBps={settings.cardFeeBps} isFixed={isConfirming} />}
+      {isIdle && hasItems && <OrderTable items={items} feeBps={feeBps} feeNote={feeNote} isFixed={isConfirming} />}
       {isConfirming && (
         <ConfirmDetails
           answers={review.answers}
-          totalCents={review.totalCents}
+          price={price}
           onChange={change}
           onBack={() => navigate(-1)}
           onConfirm={() => pay(review.request, review.payment)}
@@ -93,6 +105,8 @@ export function Checkout({ items, settings, organization }: Props) {
         {hasItems && (
           <CheckoutForm
             key={formKey}
+            settings={settings}
+            amountCents={price.totalCents}
             hasBotCheck={settings.botCheck !== "off"}
             lostProofs={lostProofs}
             onReady={startReview}
@@ -116,8 +130,7 @@ function prepare(items: readonly CartItem[], answers: Answers, feeBps: number): 
   const checkoutId = checkoutIdOf(order);
   return {
     answers,
-    totalCents,
-    request: { ...order, checkoutId, id: answers.card.method },
+    request: { ...order, checkoutId, id: answers.card.id },
     payment: { checkoutId, clickId: crypto.randomUUID() },
   };
 }
@@ -136,8 +149,8 @@ const EmptyCart = () => (
 );
 
 /** Stays in sight beside the long form. It repeats the table, so it is not read out a second time. */
-function Summary({ items, feeBps }: { items: readonly CartItem[]; feeBps: number }) {
-  const { subtotalCents, feeCents, totalCents } = cartPrice(items, feeBps);
+function Summary({ price, feeBps }: { price: ReturnType<typeof cartPrice>; feeBps: number }) {
+  const { subtotalCents, feeCents, totalCents } = price;
   return (
     <div className={styles.summary} aria-hidden="true">
       <Sign tone="asphalt">
@@ -148,7 +161,7 @@ function Summary({ items, feeBps }: { items: readonly CartItem[]; feeBps: number
             <dd>{formatCents(subtotalCents)}</dd>
           </div>
           <div>
-            <dt>{feeBps / 100}% card fee</dt>
+            <dt>{feePercent(feeBps)} card fee</dt>
             <dd>{formatCents(feeCents)}</dd>
           </div>
           <div>

@@ -3,20 +3,20 @@ import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { ReviewList } from "#ui/public/review-list.tsx";
-import { cardName } from "../rules/card-brand.ts";
+import { cardNameWithFunding } from "../rules/card-brand.ts";
 import styles from "./checkout.module.css";
 import type { Answers } from "./checkout-form.tsx";
 
 type Props = {
   answers: Answers;
-  totalCents: number;
+  price: { feeCents: number; totalCents: number };
   onChange: (fieldId: string) => void;
   onBack: () => void;
   onConfirm: () => void;
 };
 
 /** Everything that is about to be paid, read back. Nothing is charged yet. */
-export function ConfirmDetails({ answers: { customer, card }, totalCents, onChange, onBack, onConfirm }: Props) {
+export function ConfirmDetails({ answers: { customer, card }, price, onChange, onBack, onConfirm }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { firstName, lastName, company, street, city, state, zip, email, phone } = customer;
@@ -34,12 +34,9 @@ export function ConfirmDetails({ answers: { customer, card }, totalCents, onChan
           { label: "Address", value: `${street}\n${city}, ${state} ${zip}`, fieldId: "street" },
           { label: "Email", value: email, fieldId: "email" },
           { label: "Phone", value: formatPhone(phone), fieldId: "phone" },
-          {
-            label: "Card",
-            value: cardName({ brand: card.brand, last4: card.number.slice(-4) }),
-            fieldId: "cardNumber",
-          },
-          { label: "Total", value: formatCents(totalCents) },
+          { label: "Card", value: cardNameWithFunding(card), fieldId: card.fieldId },
+          { label: "Card fee", value: price.feeCents === 0 ? "None" : formatCents(price.feeCents) },
+          { label: "Total", value: formatCents(price.totalCents) },
         ]}
       />
       <div className={styles.actions}>

@@ -1,14 +1,15 @@
 import { useId, useState } from "react";
 import { formatCents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
+import { feePercent } from "../rules/fee.ts";
 import { type CartItem, removeFromCart, restoreToCart } from "./cart.ts";
 import { cartPrice, itemCents } from "./cart-price.ts";
 import styles from "./order-table.module.css";
 
-type Props = { items: readonly CartItem[]; feeBps: number; isFixed?: boolean };
+type Props = { items: readonly CartItem[]; feeBps: number; feeNote: string; isFixed?: boolean };
 
 /** What is in the cart and what the card will be charged; the fee always on a line of its own. */
-export function OrderTable({ items, feeBps, isFixed = false }: Props) {
+export function OrderTable({ items, feeBps, feeNote, isFixed = false }: Props) {
   const [removed, setRemoved] = useState<{ index: number; item: CartItem }>();
   const title = useId();
   const price = cartPrice(items, feeBps);
@@ -53,11 +54,11 @@ export function OrderTable({ items, feeBps, isFixed = false }: Props) {
         </tbody>
         <tfoot>
           <SumRow label="Subtotal" amount={price.subtotalCents} isFixed={isFixed} />
-          <SumRow label={`${feeBps / 100}% card fee`} amount={price.feeCents} isFixed={isFixed} />
+          <SumRow label={`${feePercent(feeBps)} card fee`} amount={price.feeCents} isFixed={isFixed} />
           <SumRow label="Total" amount={price.totalCents} isFixed={isFixed} isTotal />
         </tfoot>
       </table>
-      <p className={styles.note}>{feeBps / 100}% is added for credit card payments.</p>
+      <p className={styles.note}>{feeNote}</p>
       <p role="status" className={styles.undo}>
         {removed && (
           <>

@@ -11,7 +11,7 @@ import styles from "./checkout.module.css";
 import type { PaymentStage } from "./use-payment.ts";
 
 type Props = {
-  stage: Exclude<PaymentStage, { at: "idle" }>;
+  stage: Exclude<PaymentStage, { at: "idle" | "bank" }>;
   organization: Organization;
   onOkay: () => void;
   onSendAgain: (() => void) | undefined;
@@ -22,7 +22,6 @@ export function PaymentResult({ stage, organization, onOkay, onSendAgain }: Prop
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   switch (stage.at) {
     case "sending":
-    case "bank":
       return <Spinner takesFocus>Sending your payment…</Spinner>;
     case "unclear":
       return (
@@ -32,6 +31,22 @@ export function PaymentResult({ stage, organization, onOkay, onSendAgain }: Prop
             and shows the answer here. If it stays like this, call the office at {phone}.
           </p>
           <Spinner>Asking…</Spinner>
+        </Panel>
+      );
+    case "processing":
+      return (
+        <Panel title="Your payment is being processed">
+          <p>
+            <strong>Do not pay again.</strong> Your payment was sent and its end is not known yet. This page asks every
+            few seconds and shows it here. You may also close it: once the payment has gone through, a receipt comes by
+            email.
+          </p>
+          <dl className={styles.facts}>
+            <Fact label="Reference" value={stage.order.reference} />
+            <Fact label="Total" value={formatCents(cents(stage.order.totalCents))} isTotal />
+          </dl>
+          <Spinner>Asking…</Spinner>
+          <p>With a question, call the office at {phone} and name the reference.</p>
         </Panel>
       );
     case "unsent":

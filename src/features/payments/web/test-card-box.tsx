@@ -1,15 +1,37 @@
-import type { FocusEvent } from "react";
+import { type FocusEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { TextField } from "#ui/public/text-field.tsx";
 import type { FieldErrors } from "#ui/public/use-field-errors.ts";
 import { cardBrandName } from "../rules/card-brand.ts";
 import { findTestCard, groupDigits, TEST_CARDS } from "../rules/test-card-numbers.ts";
+import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";
+import { TestBanner } from "./test-banner.tsx";
 import styles from "./test-card-box.module.css";
 
-type Props = { errors: FieldErrors; onBlur: (event: FocusEvent<HTMLInputElement>) => void };
+type Props = {
+  errors: FieldErrors;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  ref: Ref<CardBoxHandle>;
+};
 
 /** The card entry of a site without a card processor. It takes test numbers only, and sends not even those. */
-export function TestCardBox({ errors, onBlur }: Props) {
+export function TestCardBox({ errors, onBlur, ref }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      // Its fields are fields of the form, which has looked at them by the form's own rules.
+      check: async () => undefined,
+      take: async () => {
+        const typed = box.current?.querySelector<HTMLInputElement>("#cardNumber")?.value ?? "";
+        const card = findTestCard(typed);
+        if (typeof card === "string") throw new CardNotTaken("Enter one of the test card numbers");
+        const { method, brand, number, funding } = card;
+        return { id: method, brand, last4: number.slice(-4), funding, fieldId: "cardNumber" };
+      },
+    }),
+    [],
+  );
   const leaveNumber = (event: FocusEvent<HTMLInputElement>) => {
     onBlur(event);
     // Somebody's own number does not stay on the screen.
@@ -17,39 +39,39 @@ export function TestCardBox({ errors, onBlur }: Props) {
   };
   return (
     <FieldGroup legend="Card" id="card">
-      <p className={styles.banner}>
-        <strong>TEST MODE</strong> No money moves here. Do not enter a real card; use one of the test cards.
-      </p>
-      <TextField
-        name="cardNumber"
-        label="Card number"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={23}
-        error={errors.cardNumber}
-        onBlur={leaveNumber}
-      />
-      <div className={styles.row}>
+      <div ref={box}>
+        <TestBanner>No money moves here. Do not enter a real card; use one of the test cards.</TestBanner>
         <TextField
-          name="cardExpiry"
-          label="Expiry"
-          hint="MM / YY"
+          name="cardNumber"
+          label="Card number"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
-          error={errors.cardExpiry}
-          onBlur={onBlur}
+          maxLength={23}
+          error={errors.cardNumber}
+          onBlur={leaveNumber}
         />
-        <TextField
-          name="cardCvc"
-          label="Security code"
-          hint="3 digits, 4 on American Express"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          error={errors.cardCvc}
-          onBlur={onBlur}
-        />
+        <div className={styles.row}>
+          <TextField
+            name="cardExpiry"
+            label="Expiry"
+            hint="MM / YY"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            error={errors.cardExpiry}
+            onBlur={onBlur}
+          />
+          <TextField
+            name="cardCvc"
+            label="Security code"
+            hint="3 digits, 4 on American Express"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            error={errors.cardCvc}
+            onBlur={onBlur}
+          />
+        </div>
       </div>
       <details className={styles.list}>
         <summary>Test card numbers</summary>

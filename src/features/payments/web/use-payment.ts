@@ -3,7 +3,7 @@ import type { OrderView, PaymentRequest } from "../rules/schema.ts";
 import { clearCart } from "./cart.ts";
 import { forgetCheckout, forgetPayment, recallPayment, rememberPayment, type SentPayment } from "./checkout-memory.ts";
 import { forgetCustomer } from "./customer-memory.ts";
-import { answerBank, findOrder, NoAnswer, Refused, refreshOrder, sendPayment } from "./payment-client.ts";
+import { findOrder, NoAnswer, Refused, refreshOrder, sendPayment } from "./payment-client.ts";
 
 /** Where a payment stands. `unclear`: the answer was lost, and nobody may say "failed" until the server was asked. */
 export type PaymentStage =
@@ -11,13 +11,18 @@ export type PaymentStage =
   | { at: "sending" }
   | { at: "unclear" }
   | { at: "unsent" }
-  | { at: "bank"; order: string; clientSecret: string }
+  /** `isAgain`: the bank was asked already, and the payer shall say when to ask it once more. */
+  | { at: "bank"; clientSecret: string; isAgain: boolean }
+  /** Sent, and the end is open: the page follows the order. */
+  | { at: "processing"; order: OrderView }
   | { at: "paid"; order: OrderView }
   | { at: "waiting"; message: string; order: string }
   | { at: "declined"; message: string }
   | { at: "refused"; message: string; instruction?: string | undefined; code: string };
 
 const POLL_MS = 2000;
+/** Somebody who leaves the page open over night asks the server no more than four times a minute. */
+const SLOWEST_POLL_MS = 15_000;
 /** The request may still be on its way when the first question overtakes it. */
 const ASKS_BEFORE_UNSENT = 5;
 
@@ -28,6 +33,7 @@ export function usePayment() {
   const [stage, setStage] = useState<PaymentStage>({ at: "idle" });
   const isBusy = useRef(false);
   const isGone = useRef(false);
+  const askedFor = useRef<string>(undefined);
 
   /** Shows what the server says about the order. @returns false while it is still being paid. */
   const settle = useCallback((order: OrderView): boolean => {
@@ -39,8 +45,13 @@ export function usePayment() {
       return true;
     }
     if (order.status === "paying") {
-      if (order.clientSecret) setStage({ at: "bank", order: order.order, clientSecret: order.clientSecret });
-      return order.clientSecret !== undefined;
+      const { clientSecret } = order;
+      setStage(
+        clientSecret
+          ? { at: "bank", clientSecret, isAgain: clientSecret === askedFor.current }
+          : { at: "processing", order },
+      );
+      return clientSecret !== undefined;
     }
     if (order.status === "review") {
       setStage({ at: "waiting", message: order.message, order: order.order });
@@ -57,7 +68,7 @@ export function usePayment() {
   const follow = useCallback(
     async ({ checkoutId }: SentPayment) => {
       let asked = 0;
-      while (!isGone.current) {
+      for (let turn = 0; !isGone.current; turn += 1) {
         try {
           const known = await findOrder(checkoutId);
           if (settle(known.status === "paying" ? await refreshOrder(known.order) : known)) return;
@@ -65,7 +76,7 @@ export function usePayment() {
           const isUnknown = error instanceof Refused && error.code === "payments.no-such-order";
           if (isUnknown && ++asked >= ASKS_BEFORE_UNSENT) return setStage({ at: "unsent" });
         }
-        await pause(POLL_MS);
+        await pause(Math.min(POLL_MS + turn * 100, SLOWEST_POLL_MS));
       }
     },
     [settle],
@@ -78,8 +89,7 @@ export function usePayment() {
     rememberPayment(payment);
     try {
       const answer = await sendPayment(request, payment.clickId);
-      if (answer.clientSecret && answer.order)
-        setStage({ at: "bank", order: answer.order, clientSecret: answer.clientSecret });
+      if (answer.clientSecret) setStage({ at: "bank", clientSecret: answer.clientSecret, isAgain: false });
       else await follow(payment);
     } catch (error) {
       if (error instanceof NoAnswer) {
@@ -98,10 +108,11 @@ export function usePayment() {
     setStage({ at: "refused", message, instruction, code });
   };
 
-  const answer = async (clientSecret: string, passes: boolean) => {
-    setStage({ at: "sending" });
+  /** Once the bank has been answered: what came of it. @param isLost nobody knows whether the answer arrived. */
+  const goOn = async (clientSecret: string, isLost = false) => {
+    askedFor.current = clientSecret;
+    setStage({ at: isLost ? "unclear" : "sending" });
     const payment = recallPayment();
-    await answerBank(clientSecret, passes).catch(() => setStage({ at: "unclear" }));
     if (payment) await follow(payment);
   };
 
@@ -118,5 +129,5 @@ export function usePayment() {
   }, [follow]);
 
   const reset = useCallback(() => setStage({ at: "idle" }), []);
-  return { stage, pay, answer, reset };
+  return { stage, pay, goOn, reset };
 }

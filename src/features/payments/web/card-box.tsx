@@ -1,0 +1,29 @@
+import type { FocusEvent, Ref } from "react";
+import type { FieldErrors } from "#ui/public/use-field-errors.ts";
+import type { CheckoutSettings } from "../rules/schema.ts";
+import type { CardBoxHandle } from "./chosen-card.ts";
+import { ElementBox } from "./element-box.tsx";
+import { TestCardBox } from "./test-card-box.tsx";
+
+type Props = {
+  settings: CheckoutSettings;
+  /** What the card would be charged as far as it is known. */
+  amountCents: number;
+  errors: FieldErrors;
+  /** What the last look at the card said was wrong. */
+  error: string | undefined;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  /** The payer works on the card again: what was wrong with it may be mended. */
+  onEdit: () => void;
+  ref: Ref<CardBoxHandle>;
+};
+
+/** Where the card is entered: Stripe's own fields, or the test cards of a site that is not connected. */
+export function CardBox({ settings, amountCents, errors, error, onBlur, onEdit, ref }: Props) {
+  const { publishableKey, livemode } = settings;
+  return publishableKey === undefined ? (
+    <TestCardBox errors={errors} onBlur={onBlur} ref={ref} />
+  ) : (
+    <ElementBox {...{ publishableKey, amountCents, livemode, error, onEdit, ref }} />
+  );
+}
