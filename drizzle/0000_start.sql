@@ -397,8 +397,10 @@ CREATE TABLE "refunds" (
 	"reason" text NOT NULL,
 	"requested_by" text NOT NULL,
 	"client_request_id" text NOT NULL,
+	"request_hash" text NOT NULL,
 	"idempotency_key" text NOT NULL,
 	"provider_refund_id" text,
+	"check_number" text,
 	"status" text NOT NULL,
 	"error" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -474,6 +476,7 @@ CREATE TABLE "orders" (
 	"card_funding" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', reference || ' ' || description), 'A') || setweight(to_tsvector('simple', reference || ' ' || description), 'A') || setweight(to_tsvector('english', coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '')), 'B') || setweight(to_tsvector('simple', coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '')), 'B')) STORED NOT NULL,
 	CONSTRAINT "orders_public_token_unique" UNIQUE("public_token"),
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "orders_client_request_id_unique" UNIQUE("client_request_id"),
@@ -623,11 +626,15 @@ CREATE INDEX "disputes_order" ON "disputes" USING btree ("order_id");--> stateme
 CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reconciliations_ran" ON "reconciliations" USING btree ("ran_at");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "refunds_unsettled" ON "refunds" USING btree ("updated_at") WHERE "refunds"."status" in ('requested', 'sent', 'pending');--> statement-breakpoint
+CREATE INDEX "refunds_status" ON "refunds" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","kind","provider_ref");--> statement-breakpoint
 CREATE INDEX "ledger_order" ON "ledger" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_created" ON "ledger" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_lines_one_live_order" ON "order_lines" USING btree ("charge_id") WHERE "order_lines"."holds_charge" and "order_lines"."charge_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_status" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "orders_waiting" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'awaiting_payment';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_open" ON "payment_attempts" USING btree ("order_id") WHERE "payment_attempts"."status" in ('created', 'sent', 'requires_action', 'processing', 'unknown');--> statement-breakpoint
 CREATE INDEX "payment_attempts_updated" ON "payment_attempts" USING btree ("updated_at");--> statement-breakpoint

@@ -1,9 +1,10 @@
 /** Charges and payments for tests. Each call makes its own. */
-
+import { eq } from "drizzle-orm";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import type { PaymentAnswer } from "#features/payments/rules/schema.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
+import { orders } from "#features/payments/server/tables.ts";
 import { takePayment } from "#features/payments/server/take-payment.ts";
 import type { Deps } from "#platform/deps.ts";
 import { cents } from "#shared/money.ts";
@@ -52,4 +53,24 @@ export function payCharge(
     clickId,
     spendProof: async () => true,
   });
+}
+
+/** A paid order of several charges, by its id; amounts in cents without the fee. */
+export async function aPaidOrder(deps: Deps, amountsCents = [10_000], card = "pm_card_visa") {
+  const charges = [];
+  for (const amountCents of amountsCents) charges.push(await aCharge(deps, amountCents));
+  const subtotal = amountsCents.reduce((sum, amountCents) => sum + amountCents, 0);
+  const { order: token = "" } = await takePayment(deps, {
+    amount: String(subtotal + cardFeeCents(subtotal, settingDefaults.organization.cardFeeBps)),
+    description: "Byron Paving: Golf 2027: Silver Sponsor",
+    id: card,
+    checkoutId: crypto.randomUUID(),
+    items: charges.map((charge) => ({ charge: charge.token })),
+    customer: PAYER,
+    clickId: crypto.randomUUID(),
+    spendProof: async () => true,
+  });
+  const [order] = await deps.db.select().from(orders).where(eq(orders.publicToken, token));
+  if (!order) throw new Error("no order was made");
+  return { ...order, charges };
 }

@@ -22,6 +22,7 @@ const templates: Record<string, () => Promise<Template>> = {
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice.tsx")).renderInvoice,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
+  "payments.refund": async () => (await import("#features/payments/server/emails/refund.tsx")).renderRefund,
 };
 
 export async function renderLetter(

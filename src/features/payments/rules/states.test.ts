@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ATTEMPT_STATUSES, moveAttempt, moveOrder, ORDER_STATUSES } from "./states.ts";
+import { ATTEMPT_STATUSES, moveAttempt, moveOrder, moveRefund, ORDER_STATUSES, REFUND_STATUSES } from "./states.ts";
 
 const isLegal = (move: () => unknown): boolean => {
   try {
@@ -37,4 +37,12 @@ test("a failure gives way to nothing but the provider's later success", () => {
   expect(ATTEMPT_STATUSES.filter((to) => to !== "failed" && isLegal(() => moveAttempt("failed", to)))).toEqual([
     "succeeded",
   ]);
+});
+
+test("a refund that went through only ever comes back, and one that failed only turns out to have gone through", () => {
+  const ways = (from: (typeof REFUND_STATUSES)[number]) =>
+    REFUND_STATUSES.filter((to) => to !== from && isLegal(() => moveRefund(from, to)));
+  expect(ways("succeeded")).toEqual(["failed"]);
+  expect(ways("failed")).toEqual(["pending", "succeeded"]);
+  expect(ways("pending")).toEqual(["succeeded", "failed"]);
 });

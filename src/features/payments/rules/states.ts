@@ -53,6 +53,19 @@ export const HOLDING_ORDER_STATUSES = [
  * All but `failed` count against what may still be given back. */
 export const REFUND_STATUSES = ["requested", "sent", "pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
+  requested: ["sent", "pending", "succeeded", "failed"],
+  sent: ["pending", "succeeded", "failed"],
+  pending: ["succeeded", "failed"],
+  /** The payer's bank may give it back weeks later. */
+  succeeded: ["failed"],
+  /** One that was given up because nobody knew of it: the provider's word still wins. */
+  failed: ["pending", "succeeded"],
+};
+
+/** While one of these stands, nobody knows whether the money went back: only the provider can tell. */
+export const UNSETTLED_REFUND_STATUSES = ["requested", "sent", "pending"] as const satisfies RefundStatus[];
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
@@ -65,6 +78,9 @@ export const moveOrder = (from: OrderStatus, to: OrderStatus): OrderStatus => mo
 /** As `moveOrder`. */
 export const moveAttempt = (from: AttemptStatus, to: AttemptStatus): AttemptStatus =>
   move("attempt", ATTEMPT_MOVES, from, to);
+/** As `moveOrder`. */
+export const moveRefund = (from: RefundStatus, to: RefundStatus): RefundStatus =>
+  move("refund", REFUND_MOVES, from, to);
 
 function move<S extends string>(kind: string, moves: Record<S, readonly S[]>, from: S, to: S): S {
   if (from !== to && !moves[from].includes(to)) throw new Error(`an ${kind} never goes from ${from} to ${to}`);

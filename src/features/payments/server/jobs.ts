@@ -1,13 +1,19 @@
-/** Jobs of the payments: the reconciler by the clock, and the news that a charge is paid. */
+/** Jobs of the payments: the reconcilers by the clock, and the news that a charge is paid or given back. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/queue.ts";
 import { CHARGE_PAID, type ChargePaid } from "./apply-payment-intent.ts";
+import { CHARGE_REFUNDED } from "./apply-refund.ts";
 import { reconcile } from "./reconcile.ts";
+import { recheckRefunds, reconcileRefunds } from "./reconcile-refunds.ts";
 
 /** What the feature that opened a charge does when it is paid, by its source kind. It may be told more than once. */
 export type PaidListeners = Record<string, (paid: ChargePaid) => Promise<unknown>>;
 
-export const paymentJobs = (deps: Deps, listeners: PaidListeners): Job[] => [
+/** @param refunded as `listeners`, for a charge that was given back wholly. */
+export const paymentJobs = (deps: Deps, listeners: PaidListeners, refunded: PaidListeners = {}): Job[] => [
   { name: "payments.reconcile", schedule: "* * * * *", handle: () => reconcile(deps) },
+  { name: "payments.reconcile-refunds", schedule: "* * * * *", handle: () => reconcileRefunds(deps) },
+  { name: "payments.recheck-refunds", schedule: "23 9 * * *", handle: () => recheckRefunds(deps) },
   { name: CHARGE_PAID, handle: async (paid: ChargePaid) => void (await listeners[paid.sourceKind]?.(paid)) },
+  { name: CHARGE_REFUNDED, handle: async (back: ChargePaid) => void (await refunded[back.sourceKind]?.(back)) },
 ];

@@ -37,8 +37,11 @@ export const refunds = pgTable(
     requestedBy: text("requested_by").notNull(),
     /** One click of staff: sent twice, it finds the same refund. */
     clientRequestId: text("client_request_id").notNull().unique(),
+    requestHash: text("request_hash").notNull(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     providerRefundId: text("provider_refund_id").unique(),
+    /** The office's own check, where what was paid by check goes back. */
+    checkNumber: text("check_number"),
     status: text("status").$type<RefundStatus>().notNull(),
     error: text("error"),
     createdAt: at("created_at").notNull(),
@@ -46,7 +49,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index("refunds_order").on(table.orderId),
-    index("refunds_unsettled").on(table.updatedAt).where(sql`${table.status} in ('requested', 'sent', 'pending')`),
+    index("refunds_status").on(table.status, table.updatedAt),
     check("refunds_amount", sql`${table.amountCents} > 0 and ${table.feeCents} between 0 and ${table.amountCents}`),
     check("refunds_status", sql`${table.status} in (${quoted(REFUND_STATUSES)})`),
   ],

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Customer } from "#shared/contact.ts";
 import {
   ATTEMPT_STATUSES,
@@ -90,8 +91,19 @@ export const orders = pgTable(
     cardFunding: text("card_funding"),
     createdAt: at("created_at").notNull(),
     paidAt: at("paid_at"),
+    search: tsvector("search")
+      .notNull()
+      .generatedAlwaysAs(
+        searchable(
+          "reference || ' ' || description",
+          "coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '')",
+        ),
+      ),
   },
   (table) => [
+    index("orders_created").on(table.createdAt, table.id),
+    index("orders_status").on(table.status, table.createdAt, table.id),
+    index("orders_search").using("gin", table.search),
     index("orders_waiting").on(table.createdAt).where(sql`${table.status} = 'awaiting_payment'`),
     check("orders_status", sql`${table.status} in (${quoted(ORDER_STATUSES)})`),
     check("orders_method", sql`${table.method} in ('card', 'check')`),
@@ -181,6 +193,7 @@ export const ledger = pgTable(
   (table) => [
     uniqueIndex("ledger_once").on(table.provider, table.kind, table.providerRef),
     index("ledger_order").on(table.orderId),
+    index("ledger_created").on(table.createdAt, table.id),
     check("ledger_kind", sql`${table.kind} in ('charge', 'check', 'refund', 'dispute', 'reversal')`),
   ],
 );
