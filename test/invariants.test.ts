@@ -25,7 +25,7 @@ async function pay(name: string, card = "pm_card_visa") {
 
 /** What the desk and the processor would have written. */
 const DESK = `
-  insert into refunds select gen_random_uuid(), id, 5150, 150, 'Withdrew', 'dana@example.org', 'click', 'key', '$re', 'succeeded',
+  insert into refunds select gen_random_uuid(), id, 5150, 150, 'Withdrew', 'dana@example.org', 'click', 'hash', 'key', '$re', null, 'succeeded',
     null, now(), now() from orders where id = '$refunded';
   insert into refund_lines select id, 1, 5000 from refunds;
   insert into ledger select gen_random_uuid(), '$refunded', 'refund', 'test-cards', '$re', -5150, 'dana@example.org', now();
@@ -114,7 +114,7 @@ const DAMAGE: Record<string, string[]> = {
   "refunds are at most what came in": [
     "update refunds set amount_cents = 10301",
     "update refunds set fee_cents = 301, amount_cents = 5301",
-    "insert into refunds select gen_random_uuid(), order_id, 5151, 1, reason, requested_by, 'c', 'k', null, 'requested', null, now(), now() from refunds",
+    "insert into refunds select gen_random_uuid(), order_id, 5151, 1, reason, requested_by, 'c', 'h', 'k', null, null, 'requested', null, now(), now() from refunds",
   ],
   "a refund is what its lines and its part of the fee come to": [
     "delete from refund_lines",

@@ -175,6 +175,14 @@ describe("a refund is refused", () => {
       ...{ status: "open", openedAt: deps.now() },
     });
     await expect(refund(order.id)).rejects.toMatchObject({ code: "payments.dispute-stands" });
+    const taken = {
+      orderId: order.id,
+      kind: "dispute" as const,
+      provider: "test-cards",
+      providerRef: `dp_${order.id}`,
+    };
+    const row = { id: crypto.randomUUID(), ...taken, amountCents: -4000, actor: "card processor" };
+    await deps.db.insert(ledger).values({ ...row, createdAt: deps.now() });
     await deps.db.update(disputes).set({ status: "lost" }).where(eq(disputes.orderId, order.id));
     await expect(refund(order.id)).rejects.toMatchObject({
       code: "payments.refund-too-much",
