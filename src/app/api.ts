@@ -22,6 +22,7 @@ import { membershipApi } from "#features/membership/server/api.ts";
 import { applicationsApi } from "#features/membership/server/applications-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { botCheckApi } from "#features/payments/server/bot-check-api.ts";
+import { cartQuoteApi } from "#features/payments/server/cart-quote-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http.ts";
@@ -36,6 +37,7 @@ const routes = createApi()
   .route("/", paymentsApi)
   .route("/", invoicesApi)
   .route("/", botCheckApi)
+  .route("/", cartQuoteApi)
   .route("/", contentApi)
   .route("/", textsApi)
   .route("/", contactApi)

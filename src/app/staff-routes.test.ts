@@ -47,6 +47,7 @@ const PUBLIC = new Set([
   "PUT /registrations/{token}/people",
   "POST /payment",
   "POST /recaptcha",
+  "POST /cart-quote",
   "GET /checkout",
   "GET /checkouts/{checkoutId}",
   "GET /bot-check/challenge",
