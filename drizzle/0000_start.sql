@@ -321,8 +321,10 @@ CREATE TABLE "deposits" (
 	"fund" text,
 	"total_cents" bigint NOT NULL,
 	"made_by" text NOT NULL,
+	"client_request_id" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "deposits_reference_unique" UNIQUE("reference")
+	CONSTRAINT "deposits_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "deposits_client_request_id_unique" UNIQUE("client_request_id")
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_lines" (
@@ -422,9 +424,12 @@ CREATE TABLE "charges" (
 	"amount_cents" bigint NOT NULL,
 	"fund" text,
 	"program" text NOT NULL,
+	"reference" text,
+	"customer" jsonb,
 	"due_on" date,
 	"status" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"words" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array_remove(regexp_split_to_array(lower(label || ' ' || coalesce(reference, '') || ' ' || coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '') || ' ' || (amount_cents / 100)::text), '[^a-z0-9]+'), ''))) STORED,
 	CONSTRAINT "charges_public_token_unique" UNIQUE("public_token"),
 	CONSTRAINT "charges_amount" CHECK ("charges"."amount_cents" >= 0),
 	CONSTRAINT "charges_status" CHECK ("charges"."status" in ('open', 'paid', 'void', 'refunded'))
@@ -627,6 +632,9 @@ CREATE INDEX "provider_events_received" ON "provider_events" USING btree ("recei
 CREATE UNIQUE INDEX "reconciliations_ran" ON "reconciliations" USING btree ("ran_at");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_status" ON "refunds" USING btree ("status","updated_at");--> statement-breakpoint
+CREATE INDEX "charges_words" ON "charges" USING gin ("words") WHERE "charges"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "charges_open_amount" ON "charges" USING btree ("amount_cents") WHERE "charges"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "charges_open_due" ON "charges" USING btree ("due_on","id") WHERE "charges"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_source" ON "charges" USING btree ("source_kind","source_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_once" ON "ledger" USING btree ("provider","kind","provider_ref");--> statement-breakpoint
 CREATE INDEX "ledger_order" ON "ledger" USING btree ("order_id");--> statement-breakpoint

@@ -1,6 +1,7 @@
 /** A class registration as its owner and as staff see it. */
 import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
 import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
 
@@ -12,18 +13,11 @@ export const certAnswerSchema = z.object({
   last_name: z.string(),
 });
 
-const chargeSchema = z.object({
-  token: z.string(),
-  label: z.string(),
-  amountCents: z.int(),
-  status: z.enum(["open", "paid", "void", "refunded"]),
-});
-
 export const classRegistrationViewSchema = z.object({
   reference: z.string(),
   status: z.enum(CLASS_STATUSES),
   message: z.string(),
-  charges: z.array(chargeSchema),
+  charges: z.array(chargeViewSchema),
   payMethod: z.string().optional(),
   class: z.string().describe("Label of the class, such as Level 1"),
   classSelection: z.enum(CLASS_SELECTIONS),

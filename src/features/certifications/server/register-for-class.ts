@@ -1,5 +1,6 @@
 import { getSetting } from "#features/content/server/queries.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
+import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
@@ -35,7 +36,9 @@ export async function registerForClass(
   try {
     const choice = { classSelection: input.classSelection, isRecertification: isRecertificationOf(input) };
     const price = await decidePrice(deps, choice, input);
-    return await inTransaction(deps, (inTx) => write(inTx, choice, input, price, key));
+    // Before the transaction: one that waited for a second connection could starve the pool.
+    const dueOn = await dueOnOf(deps);
+    return await inTransaction(deps, (inTx) => write(inTx, choice, input, { price, dueOn }, key));
   } catch (error) {
     // A repetition is answered like the first time, though the price may have changed since.
     const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -54,7 +57,7 @@ async function write(
   deps: VerbDeps,
   choice: ClassChoice,
   input: ClassRegistrationRequest,
-  price: Cents,
+  { price, dueOn }: { price: Cents; dueOn: string },
   key: RequestKey | undefined,
 ): Promise<ClassRegistration> {
   const { priceSeen, certID, ...answers } = input;
@@ -72,9 +75,16 @@ async function write(
   const registration = await insertClassRegistration(deps.db, row, key);
   const charges = [{ label: itemName(choice), amountCents: price }];
   const source = { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, program: "Certification classes" };
-  await openCharges(deps, { ...source, charges });
+  const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = registration;
+  const customer = { company, firstName, lastName, street, city, state, zip, email, phone };
+  await openCharges(deps, { ...source, reference, customer, dueOn, charges });
   await postClassLetter(deps, registration);
   return registration;
+}
+
+async function dueOnOf({ db, organization, now }: VerbDeps): Promise<string> {
+  const [{ timeZone }, { checkDueDays }] = [await organization(), await getSetting(db, "registration")];
+  return dueDay({ now: now(), timeZone, days: checkDueDays });
 }
 
 async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<CertId> {

@@ -58,6 +58,8 @@ export const registrationSettingsSchema = z.object({
   holdHours: hours,
   /** How long a place is kept for the first on a waitlist. */
   offerHours: hours,
+  /** Days in which a check is expected; for an event never after its day. */
+  checkDueDays: z.int().min(0).max(365),
 });
 
 export const settingSchemas = {

@@ -1,15 +1,9 @@
 /** A registration as its owner and as staff see it. */
 import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { EVENT_TYPES } from "./event-types.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
-
-export const chargeViewSchema = z.object({
-  token: z.string(),
-  label: z.string(),
-  amountCents: z.number().int(),
-  status: z.enum(["open", "paid", "void", "refunded"]),
-});
 
 export const registrationViewSchema = z.object({
   reference: z.string(),

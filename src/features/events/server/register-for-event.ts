@@ -1,7 +1,10 @@
+import { getSetting } from "#features/content/server/queries.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
+import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import { isoDay } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -46,7 +49,9 @@ export async function registerForEvent(
     const takesPlaces = placesOf(event, order).length > 0;
     const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
     const row = { ...rowOf(deps, event, input, order), memberCheck, holdUntil: await holdUntil(deps, held) };
-    return await inTransaction(deps, (inTx) => write(inTx, event, row, { ...order, offer }, key));
+    // Before the transaction: one that waited for a second connection could starve the pool.
+    const dueOn = await dueOnOf(deps, event);
+    return await inTransaction(deps, (inTx) => write(inTx, event, row, { ...order, offer, dueOn }, key));
   } catch (error) {
     // A repetition is answered like the first time, though the event may have closed or sold out since.
     const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -59,7 +64,7 @@ async function write(
   deps: VerbDeps,
   event: EventRow,
   row: NewRegistration,
-  order: WithOffer,
+  order: Decided,
   key: RequestKey | undefined,
 ): Promise<Registered> {
   const { registration, isReplay } = await insertRegistration(deps.db, row, key);
@@ -73,9 +78,21 @@ async function write(
     ...(fund && { fund }),
   }));
   const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
-  const opened = await openCharges(deps, { ...source, charges });
+  const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn: order.dueOn, charges });
   await postRegistrationLetter(deps, { row: registration, event, charges: opened });
   return { registration, event, isReplay: false };
+}
+
+/** By when it should be paid, whichever way: a card that is never used is owed as a check is. */
+async function dueOnOf({ db, organization, now }: VerbDeps, event: EventRow): Promise<string> {
+  const [{ timeZone }, { checkDueDays }] = [await organization(), await getSetting(db, "registration")];
+  return dueDay({ now: now(), timeZone, days: checkDueDays, latest: isoDay(event.date, event.timeZone) });
+}
+
+function owedBy(row: Registration) {
+  const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = row;
+  const place = { street: street ?? row.address, city: city ?? "", state: state ?? "", zip: zip ?? "" };
+  return { reference, customer: { company, firstName, lastName, ...place, email, phone } };
 }
 
 /** Everything limited that the order takes. */
@@ -84,9 +101,9 @@ function placesOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[]
   return [...wantedPlaces(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
 }
 
-type WithOffer = Order & { offer: Offer | undefined };
+type Decided = Order & { offer: Offer | undefined; dueOn: string };
 
-async function claim(deps: VerbDeps, event: EventRow, registrationId: string, order: WithOffer): Promise<void> {
+async function claim(deps: VerbDeps, event: EventRow, registrationId: string, order: Decided): Promise<void> {
   const { offer } = order;
   const wanted = placesOf(event, order);
   const buyer = { eventId: event.id, registrationId };

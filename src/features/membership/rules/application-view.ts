@@ -1,21 +1,15 @@
 /** An application as its owner and as staff see it. */
 import { z } from "zod";
+import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { APPLICATION_PAY_METHODS, APPLICATION_STATES, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { PAYMENT_STATES } from "./payment-state.ts";
-
-const chargeSchema = z.object({
-  token: z.string(),
-  label: z.string(),
-  amountCents: z.int(),
-  status: z.enum(["open", "paid", "void", "refunded"]),
-});
 
 export const applicationViewSchema = z.object({
   reference: z.string(),
   state: z.enum(APPLICATION_STATES),
   paymentState: z.enum(PAYMENT_STATES),
   message: z.string(),
-  charges: z.array(chargeSchema),
+  charges: z.array(chargeViewSchema),
   payMethod: z.enum(APPLICATION_PAY_METHODS).optional(),
   companyName: z.string(),
   repName: z.string(),

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { getSetting } from "#features/content/server/queries.ts";
+import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
@@ -17,7 +19,7 @@ import { removeLogo, storeLogo } from "./store-logo.ts";
 import { applications } from "./tables.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "files" | "organization">;
-type Decided = { dues: Cents | undefined; logoKey: string | undefined };
+type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undefined };
 
 /**
  * Takes an application for membership: stores its logo, opens the charge of its dues and writes to the office and to the
@@ -38,9 +40,11 @@ export async function applyForMembership(
   const first = await findReplay(deps.db, key);
   if (first) return first;
   const dues = await decideDues(deps, input);
+  // Before the transaction: one that waited for a second connection could starve the pool.
+  const dueOn = await dueOnOf(deps);
   const logoKey = logo && (await storeLogo(deps, logo));
   try {
-    return await inTransaction(deps, (inTx) => write(inTx, input, { dues, logoKey }, key));
+    return await inTransaction(deps, (inTx) => write(inTx, input, { dues, dueOn, logoKey }, key));
   } catch (error) {
     if (logoKey) await removeUnused(deps, logoKey);
     const other = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -61,7 +65,7 @@ async function decideDues({ db }: VerbDeps, { memberType, priceSeen }: Applicati
 async function write(
   deps: VerbDeps,
   input: ApplicationRequest,
-  { dues, logoKey }: Decided,
+  { dues, dueOn, logoKey }: Decided,
   key: RequestKey | undefined,
 ): Promise<Application> {
   const { state, logoNeedsBlackBackground, imageFileName, priceSeen, ...answers } = input;
@@ -79,10 +83,32 @@ async function write(
   if (dues !== undefined) {
     const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
     const source = { sourceKind: APPLICATION, sourceId: application.id, program: "Membership dues" };
-    await openCharges(deps, { ...source, charges });
+    await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges });
   }
   await postApplicationLetters(deps, application, imageFileName ?? "");
   return application;
+}
+
+async function dueOnOf({ db, organization, now }: VerbDeps): Promise<string> {
+  const [{ timeZone }, { checkDueDays }] = [await organization(), await getSetting(db, "registration")];
+  return dueDay({ now: now(), timeZone, days: checkDueDays });
+}
+
+/** A representative's name is one field: its last word is the last name. */
+function owedBy(application: Application) {
+  const {
+    reference,
+    companyName: company,
+    repName,
+    repPhone: phone,
+    email,
+    street,
+    city,
+    stateCode,
+    zip,
+  } = application;
+  const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(repName) ?? [];
+  return { reference, customer: { company, firstName, lastName, street, city, state: stateCode, zip, email, phone } };
 }
 
 /** A commit whose answer was lost has kept the row: then its logo stays, and also where the database cannot say. */

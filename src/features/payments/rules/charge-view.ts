@@ -8,4 +8,8 @@ export type ChargeView = {
   label: string;
   amountCents: Cents;
   status: ChargeStatus;
+  /** The account that it belongs to, where it is not the association's own. */
+  fund?: string | undefined;
+  /** `2027-03-01`, the day it should be paid by. */
+  dueOn?: string | undefined;
 };

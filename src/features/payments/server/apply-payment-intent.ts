@@ -1,19 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Intent } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { OrderStatus } from "../rules/states.ts";
 import { type Attempt, isOpen, lockOrder, type Order, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
+import { payCharges } from "./pay-charges.ts";
 import { postReceipt } from "./post-receipt.ts";
-import { charges, ledger, orderLines } from "./tables.ts";
+import { ledger } from "./tables.ts";
 
 /** An intent that only waits says nothing about a confirmation that may still be on its way; after this long it does. */
 export const CONFIRM_SECONDS = 60;
 
 const PAYABLE: OrderStatus[] = ["awaiting_payment", "paying"];
-
-/** Sent for each charge of a paid order; the feature that opened the charge hears it. */
-export const CHARGE_PAID = "payments.charge-paid";
-export type ChargePaid = { sourceKind: string; sourceId: string; chargeToken: string };
 
 /**
  * The only writer of a payment's outcome: the call itself, the refresh after 3-D Secure and the reconciler all come
@@ -72,19 +68,6 @@ async function writeLedger({ db, cards }: Deps, order: Order, intent: Intent, at
     .onConflictDoNothing()
     .returning({ id: ledger.id });
   return rows.length > 0;
-}
-
-async function payCharges(deps: Deps, order: Order): Promise<void> {
-  const held = deps.db.select({ id: orderLines.chargeId }).from(orderLines).where(eq(orderLines.orderId, order.id));
-  const paid = await deps.db
-    .update(charges)
-    .set({ status: "paid" })
-    .where(and(inArray(charges.id, held), eq(charges.status, "open")))
-    .returning();
-  for (const { sourceKind, sourceId, publicToken } of paid) {
-    const news: ChargePaid = { sourceKind, sourceId, chargeToken: publicToken };
-    await deps.queue.send(deps.db, CHARGE_PAID, news);
-  }
 }
 
 async function applyUnpaid(

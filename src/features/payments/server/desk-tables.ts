@@ -70,6 +70,7 @@ export const deposits = pgTable("deposits", {
   fund: text("fund"),
   totalCents: amount("total_cents").notNull(),
   madeBy: text("made_by").notNull(),
+  clientRequestId: text("client_request_id").notNull().unique(),
   createdAt: at("created_at").notNull(),
 });
 

@@ -121,7 +121,7 @@ async function insertInvoice(
 
 async function insertLines(
   deps: Deps,
-  { id, number, dueOn }: Invoice,
+  { id, number, dueOn, customer }: Invoice,
   lines: readonly InvoiceFormLine[],
   borrowed: Map<string, InvoiceCharge>,
 ): Promise<void> {
@@ -130,6 +130,8 @@ async function insertLines(
     sourceId: id,
     program: INVOICE_PROGRAM,
     dueOn,
+    reference: number,
+    customer,
     charges: lines.flatMap((line) =>
       "charge" in line
         ? []

@@ -1,8 +1,8 @@
 /** Jobs of the payments: the reconcilers by the clock, and the news that a charge is paid or given back. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/queue.ts";
-import { CHARGE_PAID, type ChargePaid } from "./apply-payment-intent.ts";
 import { CHARGE_REFUNDED } from "./apply-refund.ts";
+import { CHARGE_PAID, type ChargePaid } from "./pay-charges.ts";
 import { reconcile } from "./reconcile.ts";
 import { recheckRefunds, reconcileRefunds } from "./reconcile-refunds.ts";
 

@@ -1,8 +1,10 @@
 import type { Deps } from "#platform/deps.ts";
 import { inTransaction } from "#platform/deps.ts";
+import type { Customer } from "#shared/contact.ts";
 import type { Cents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
+import { chargeViewOf } from "./queries.ts";
 import { charges } from "./tables.ts";
 
 type OpenCharges = {
@@ -11,8 +13,12 @@ type OpenCharges = {
   sourceId: string;
   /** What the income is for, as the books group it: an event with its year, dues, classes. */
   program: string;
-  /** `YYYY-MM-DD`, where somebody pays later. */
+  /** `YYYY-MM-DD`, the day it should be paid by. */
   dueOn?: string | undefined;
+  /** What its payer reads aloud, such as `R-7K3F9Q`: the check desk finds the charge by it. */
+  reference?: string | undefined;
+  /** Who owes it; the check desk finds the charge by them and sends them the receipt. */
+  customer?: Customer | undefined;
   charges: {
     label: string;
     amountCents: Cents;
@@ -44,15 +50,12 @@ export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges):
       fund: charge.fund,
       program: charge.program ?? input.program,
       dueOn: input.dueOn,
+      reference: input.reference,
+      customer: input.customer,
       status: charge.amountCents === 0 ? ("paid" as const) : ("open" as const),
       createdAt,
     }));
     await db.insert(charges).values(rows);
-    return rows.map(({ publicToken, label, status }, index) => ({
-      token: publicToken,
-      label,
-      amountCents: (input.charges[index] as OpenCharges["charges"][number]).amountCents,
-      status,
-    }));
+    return rows.map(chargeViewOf);
   });
 }

@@ -22,13 +22,27 @@ export async function chargesOfSources(
     .from(charges)
     .where(and(eq(charges.sourceKind, sourceKind), inArray(charges.sourceId, [...sourceIds])))
     .orderBy(asc(charges.sourceId), asc(charges.position));
-  for (const { sourceId, publicToken, label, amountCents, status } of rows) {
-    const views = bySource.get(sourceId) ?? [];
-    views.push({ token: publicToken, label, amountCents: cents(amountCents), status });
-    bySource.set(sourceId, views);
+  for (const row of rows) {
+    const views = bySource.get(row.sourceId) ?? [];
+    views.push(chargeViewOf(row));
+    bySource.set(row.sourceId, views);
   }
   return bySource;
 }
+
+type ChargeRow = Pick<
+  typeof charges.$inferInsert,
+  "publicToken" | "label" | "amountCents" | "status" | "fund" | "dueOn"
+>;
+
+export const chargeViewOf = ({ publicToken, label, amountCents, status, fund, dueOn }: ChargeRow): ChargeView => ({
+  token: publicToken,
+  label,
+  amountCents: cents(amountCents),
+  status,
+  ...(fund && { fund }),
+  ...(dueOn && { dueOn }),
+});
 
 /** Another text whenever a charge of the sources was opened, settled or changed. @param sourceIds a query of their ids. */
 export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQLWrapper): Promise<string> {

@@ -1,4 +1,7 @@
-/** Money: what is owed, how it is settled, and the append-only ledger that alone says what was paid. */
+/**
+ * Money: what is owed, how it is settled, and the append-only ledger that alone says what was paid. One file because
+ * charges, orders, attempts and the ledger are read together: what one row means, the others say.
+ */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -26,6 +29,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from "../rules/states.ts";
+import { chargeWords } from "./charge-words.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -49,12 +53,20 @@ export const charges = pgTable(
     fund: text("fund"),
     /** What the income is for, as the books group it: an event with its year, dues, classes. */
     program: text("program").notNull(),
+    /** What its payer calls it and reads aloud, such as `R-7K3F9Q`. */
+    reference: text("reference"),
+    /** Who owes it, as its feature knew them when it was opened. */
+    customer: jsonb("customer").$type<Customer>(),
     /** The day it should be paid by, where somebody pays later. */
     dueOn: date("due_on"),
     status: text("status").$type<ChargeStatus>().notNull(),
     createdAt: at("created_at").notNull(),
+    words: tsvector("words").generatedAlwaysAs(chargeWords),
   },
   (table) => [
+    index("charges_words").using("gin", table.words).where(sql`${table.status} = 'open'`),
+    index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
+    index("charges_open_due").on(table.dueOn, table.id).where(sql`${table.status} = 'open'`),
     uniqueIndex("charges_source").on(table.sourceKind, table.sourceId, table.position),
     check("charges_amount", sql`${table.amountCents} >= 0`),
     check("charges_status", sql`${table.status} in (${quoted(CHARGE_STATUSES)})`),

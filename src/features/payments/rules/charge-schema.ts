@@ -1,0 +1,12 @@
+/** `ChargeView` as the API answers with it. Apart from the type: a page that only shows charges ships no validator. */
+import { z } from "zod";
+import { CHARGE_STATUSES } from "./states.ts";
+
+export const chargeViewSchema = z.object({
+  token: z.string(),
+  label: z.string(),
+  amountCents: z.int(),
+  status: z.enum(CHARGE_STATUSES),
+  fund: z.string().optional().describe("The account it belongs to, where it is not the association's own"),
+  dueOn: z.iso.date().optional().describe("The day it should be paid by"),
+});
