@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { MAX_LOGO_BYTES } from "../src/shared/file-limits.ts";
 import { querySite } from "../test/site-database.ts";
+import { tabTo } from "./customer.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const COMPANY = {
@@ -152,9 +153,7 @@ test("by keyboard alone on a phone, paid by check: review, reference, address an
   await expect(answer(page, "Dues")).toHaveText("$6,000.00");
   await expect(answer(page, "Logo")).toHaveText("Not provided");
   await expectAccessible(page);
-  const confirmButton = page.getByRole("button", { name: "Confirm" });
-  while (!(await confirmButton.evaluate((button) => button === document.activeElement)))
-    await page.keyboard.press("Tab");
+  await tabTo(page, page.getByRole("button", { name: "Confirm" }));
   await page.keyboard.press("Enter");
 
   await expect(heading(page, "Application received")).toBeFocused();

@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
-import { CUSTOMER, fillCustomer } from "./customer.ts";
+import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const classSelect = (page: Page) => page.getByRole("combobox", { name: "Class", exact: true });
@@ -186,9 +186,7 @@ test("by keyboard alone on a phone, paid by check: review, then ID, address and 
   await expect(answer(page, "Certification ID")).toHaveText("Issued by email");
   await expect(answer(page, "Price")).toHaveText("$1,690.00");
   await expectAccessible(page);
-  const confirmButton = page.getByRole("button", { name: "Confirm" });
-  while (!(await confirmButton.evaluate((button) => button === document.activeElement)))
-    await page.keyboard.press("Tab");
+  await tabTo(page, page.getByRole("button", { name: "Confirm" }));
   await page.keyboard.press("Enter");
 
   await expect(heading(page, "Registration Successful!")).toBeFocused();

@@ -1,5 +1,5 @@
 /** The person who registers and pays in the journeys, and the forms they fill. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 export const CUSTOMER = {
   Company: "Delta Paving",
@@ -18,4 +18,13 @@ export async function fillCustomer(page: Page, answers: Partial<Record<keyof typ
     await page.getByRole("textbox", { name: label, exact: true }).fill(value);
   }
   await page.getByRole("combobox", { name: "State" }).selectOption("MS");
+}
+
+/** Goes through the controls by keyboard to one of them. Fails when it is not reached. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`sixty steps of the tab key do not reach ${control}`);
 }

@@ -1,8 +1,6 @@
 /** The front of the house: home, events, menu, and what stands where nothing is. */
 import { expect, expectAccessible, test } from "./site.ts";
 
-const WIDTHS = [390, 768, 1280];
-
 test("the home page introduces the association, its next event and its members", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -119,16 +117,6 @@ test("an address where nothing stands answers 404 and leads on", async ({ page }
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await expectAccessible(page);
 });
-
-for (const path of ["/", "/events", "/no-such-page"]) {
-  for (const width of [...WIDTHS, 320]) {
-    test(`${path} has nothing beside the screen at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
-}
 
 test("a page carries every security header and runs no script that its policy does not name", async ({ page }) => {
   const violations: string[] = [];

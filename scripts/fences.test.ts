@@ -1,4 +1,8 @@
-/** Every arrow of ARCHITECTURE.md, broken on purpose: a fence that nobody has seen fail is no fence. */
+/**
+ * Every arrow of ARCHITECTURE.md, broken on purpose: a fence that nobody has seen fail is no fence.
+ *
+ * One file because the project is copied once for all of them.
+ */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

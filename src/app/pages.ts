@@ -10,11 +10,14 @@ import {
   requestIdContext,
   siteUrlContext,
 } from "./api-context.ts";
+import { type Sources, sourcesOfCheckout } from "./checkout-sources.ts";
 import type { ServerEnv } from "./security.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
 
 const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+const CHECKOUT = /^\/checkout\/?$/;
 
 /** Pages for one reader: never cached, scripts by nonce. All others are the same for everybody, scripts by hash. */
 const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
@@ -39,8 +42,9 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     if (isPersonal) response.headers.set("cache-control", "no-store");
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const html = await response.text();
+    const others = CHECKOUT.test(c.req.path) ? sourcesOfCheckout(c.var.deps) : {};
     const headers = new Headers(response.headers);
-    headers.set("content-security-policy", nonce ? staffPolicy(nonce) : publicPolicy(html));
+    headers.set("content-security-policy", nonce ? staffPolicy(nonce) : publicPolicy(html, others));
     return new Response(html, { status: response.status, headers });
   };
 }
@@ -51,11 +55,18 @@ const COMMON =
 // Vite's hot reload talks over a web socket and injects styles; the built product does neither.
 const DEVELOPMENT = import.meta.env.DEV;
 
-function publicPolicy(html: string): string {
-  const scripts = DEVELOPMENT ? "'unsafe-inline'" : inlineScriptHashes(html).join(" ");
-  const styles = DEVELOPMENT ? "'self' 'unsafe-inline'" : "'self'";
-  const connect = DEVELOPMENT ? "'self' ws:" : "'self'";
-  return `${COMMON}; script-src 'self' ${scripts}; style-src ${styles}; connect-src ${connect}; worker-src 'self'`;
+/** @param others whom beside this site the page needs. */
+function publicPolicy(html: string, others: Sources): string {
+  const { scripts = [], styles = [], connections = [], frames = [] } = others;
+  const inline = DEVELOPMENT ? ["'unsafe-inline'"] : inlineScriptHashes(html);
+  const directives: [name: string, sources: string[]][] = [
+    ["script-src", ["'self'", ...inline, ...scripts]],
+    ["style-src", ["'self'", ...(DEVELOPMENT ? ["'unsafe-inline'"] : []), ...styles]],
+    ["connect-src", ["'self'", ...(DEVELOPMENT ? ["ws:"] : []), ...connections]],
+    ["worker-src", ["'self'"]],
+    ...(frames.length > 0 ? [["frame-src", frames] as [string, string[]]] : []),
+  ];
+  return [COMMON, ...directives.map(([name, sources]) => [name, ...sources].join(" "))].join("; ");
 }
 
 function staffPolicy(nonce: string): string {

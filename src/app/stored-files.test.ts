@@ -1,3 +1,4 @@
+/** Stored files over HTTP. One file because the disk and the S3 server answer the same questions. */
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,8 @@
-/** Both processors keep the same promises: the built-in test cards, and Stripe's SDK against a simulated Stripe. */
+/**
+ * Both processors keep the same promises: the built-in test cards, and Stripe's SDK against a simulated Stripe.
+ *
+ * One file because every promise is put to both.
+ */
 import { afterAll, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { type Fault, signEvent, startStripeSimulator } from "#test/stripe-simulator/simulator.ts";

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { PriceSign } from "#features/payments/web/price-sign.tsx";
+import { PriceSign, priceText } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { FormNotice } from "#ui/public/form-notice.tsx";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { RestoredNotice } from "#ui/public/restored-notice.tsx";
+import { ReviewButtons } from "#ui/public/review-buttons.tsx";
 import type { Returned } from "#ui/public/sent-form.ts";
 import { Sheet } from "#ui/public/sheet.tsx";
 import { reviewOf } from "#ui/public/use-review-step.ts";
 import { type ClassPrices, classPrice } from "../rules/class-price.ts";
 import { classTitle } from "../rules/classes.ts";
-import { ClassButtons } from "./class-buttons.tsx";
 import { ClassQuestions, PayMethods } from "./class-fields.tsx";
+import styles from "./class-form.module.css";
 import { type Answers, choiceOf, FORM_PATH } from "./class-form-data.ts";
 import { ClassReview } from "./class-review.tsx";
 import { useClassForm } from "./use-class-form.ts";
@@ -75,7 +76,11 @@ export function ClassForm({ prices, returned, ...props }: Props) {
               onChange={isLive ? close : undefined}
             />
           )}
-          <ClassButtons isReview={isReview} isSending={isSending} price={price} />
+          <ReviewButtons isReview={isReview} isSending={isSending}>
+            <p className={styles.total}>
+              Price <strong className="money">{priceText(price)}</strong>
+            </p>
+          </ReviewButtons>
         </Form>
       </Sheet>
     </div>

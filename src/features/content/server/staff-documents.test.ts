@@ -1,3 +1,4 @@
+/** What staff do with documents. One file because every case stands on the same shelf of files. */
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -2,14 +2,13 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
-import { Button } from "#ui/public/button.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { FormNotice } from "#ui/public/form-notice.tsx";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { RestoredNotice } from "#ui/public/restored-notice.tsx";
+import { ReviewButtons } from "#ui/public/review-buttons.tsx";
 import type { Returned } from "#ui/public/sent-form.ts";
 import { Sheet } from "#ui/public/sheet.tsx";
-import { Spinner } from "#ui/public/spinner.tsx";
 import { reviewOf } from "#ui/public/use-review-step.ts";
 import type { MemberType } from "../rules/application-options.ts";
 import { duesOf } from "../rules/dues.ts";
@@ -113,30 +112,9 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
               {logoAtReview && <LogoField chooser={chooser} error={errors.logo} hint={AGAIN} />}
             </ApplicationReview>
           )}
-          <Actions isReview={isReview} isSending={state.isSending} />
+          <ReviewButtons isReview={isReview} isSending={state.isSending} />
         </Form>
       </Sheet>
-    </div>
-  );
-}
-
-/** Submit leads to the review, Confirm sends; while it is under way there is nothing to press. */
-function Actions({ isReview, isSending }: { isReview: boolean; isSending: boolean }) {
-  if (isSending) return <Spinner takesFocus />;
-  if (!isReview)
-    return (
-      <Button type="submit" name="intent" value="review">
-        Submit
-      </Button>
-    );
-  return (
-    <div className={styles.actions}>
-      <Button type="submit" name="intent" value="confirm">
-        Confirm
-      </Button>
-      <Button type="submit" name="intent" value="edit" look="secondary">
-        Back
-      </Button>
     </div>
   );
 }

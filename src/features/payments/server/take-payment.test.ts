@@ -1,3 +1,4 @@
+/** A card payment from the click to the books. One file because all its cases are ways of one verb. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";

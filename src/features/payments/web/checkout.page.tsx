@@ -20,6 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return response.json();
 }
 
+/**
+ * What a document may load was said when it was loaded, and only the checkout's own may load others' scripts: whoever
+ * comes from another page of ours gets a new document.
+ */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const settings = await serverLoader();
+  const isOurAlone = settings.cards !== "stripe" && ["altcha", "off"].includes(settings.botCheck);
+  if (isOurAlone) return settings;
+  window.location.assign(request.url);
+  return new Promise<never>(() => {});
+}
+
 /** Moving between form and review changes nothing that the server knows. */
 export const shouldRevalidate = () => false;
 

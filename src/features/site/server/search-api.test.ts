@@ -1,3 +1,4 @@
+/** The search over everything. One file because all questions are put to one filled database. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentEditions, documents } from "#features/content/server/tables.ts";
 import { events } from "#features/events/server/tables.ts";

@@ -1,0 +1,38 @@
+/** Whom the checkout lets in beside this site, as a content security policy names them: Stripe and the bot check in use. */
+import type { Deps } from "#platform/deps.ts";
+
+export type Sources = { scripts?: string[]; styles?: string[]; connections?: string[]; frames?: string[] };
+
+/** As Stripe asks for its script, its card fields and its 3-D Secure pages. */
+const STRIPE: Sources = {
+  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  connections: ["https://api.stripe.com"],
+  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+};
+
+/** As each company asks for its box. The built-in ones need nobody. */
+const BOT_CHECKS: Readonly<Record<string, Sources>> = {
+  recaptcha: {
+    scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    connections: ["https://www.google.com/recaptcha/"],
+    frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  },
+  turnstile: { scripts: ["https://challenges.cloudflare.com"], frames: ["https://challenges.cloudflare.com"] },
+  hcaptcha: {
+    scripts: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+    styles: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+    connections: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+    frames: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+  },
+};
+
+export function sourcesOfCheckout({ cards, botCheck }: Pick<Deps, "cards" | "botCheck">): Sources {
+  const all = [cards.mode === "stripe" ? STRIPE : {}, BOT_CHECKS[botCheck.provider] ?? {}];
+  const join = (kind: keyof Sources) => all.flatMap((sources) => sources[kind] ?? []);
+  return {
+    scripts: join("scripts"),
+    styles: join("styles"),
+    connections: join("connections"),
+    frames: join("frames"),
+  };
+}
