@@ -1,8 +1,7 @@
 /** A tagged PDF on letter paper, in the look that packets and confirmations share. */
-import { once } from "node:events";
-import PDFDocument from "pdfkit";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { makePdf } from "./document.ts";
 import { drawForm, type FormBlock } from "./form.ts";
 import { drawMatrix, type Matrix } from "./matrix.ts";
 import { INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./page.ts";
@@ -29,30 +28,11 @@ const COLUMNS = {
 } as const;
 
 /** @param title names the file for readers and screen readers. */
-export async function makeSheet(
+export const makeSheet = (
   { title, organization }: { title: string; organization: Organization },
   draw: (sheet: Sheet) => void,
-): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: "LETTER",
-    margins: { top: 48, bottom: 44, left: LEFT, right: LEFT },
-    pdfVersion: "1.7",
-    tagged: true,
-    lang: "en-US",
-    displayTitle: true,
-    info: { Title: title, Author: organization.name },
-  });
-  const parts: Buffer[] = [];
-  pdf.on("data", (part: Buffer) => parts.push(part));
-  const finished = once(pdf, "end");
-  const body = pdf.struct("Document");
-  pdf.addStructure(body);
-  draw(sheetOn(pdf, body, organization));
-  body.end();
-  pdf.end();
-  await finished;
-  return Buffer.concat(parts);
-}
+): Promise<Buffer> =>
+  makePdf({ title, author: organization.name }, (pdf, body) => draw(sheetOn(pdf, body, organization)));
 
 function sheetOn(pdf: Pdf, body: PDFKit.PDFStructureElement, { name }: Organization): Sheet {
   const write = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw));

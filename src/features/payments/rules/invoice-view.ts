@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Cents, cents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { payeeOf } from "./funds.ts";
-import { CHARGE_STATUSES, type ChargeStatus } from "./states.ts";
+import { CHARGE_STATUSES, type ChargeStatus, ORDER_STATUSES } from "./states.ts";
 
 export const INVOICE_STATES = ["open", "part_paid", "overdue", "paid", "refunded", "void"] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
@@ -74,3 +74,74 @@ export function openByPayee(
   }
   return [...sums].map(([payee, amountCents]) => ({ payee, amountCents: cents(amountCents) }));
 }
+
+/** The invoice's own page and file, for whoever holds its token. */
+export const invoicePageSchema = z.object({
+  token: z.string(),
+  number: z.string(),
+  state: z.enum(INVOICE_STATES),
+  billTo: z.object({
+    company: z.string(),
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  issuedOn: day,
+  dueOn: day,
+  poNumber: z.string().nullable(),
+  note: z.string().nullable(),
+  lines: z.array(
+    invoiceLineSchema.extend({ fund: z.string().nullable().describe("Whose money it is, if not the association's") }),
+  ),
+  totalCents: z.int(),
+  openCents: z.int(),
+});
+export type InvoicePage = z.output<typeof invoicePageSchema>;
+
+/** One row of the staff's list. */
+export const listedInvoiceSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(INVOICE_STATES),
+  company: z.string(),
+  name: z.string(),
+  email: z.string(),
+  poNumber: z.string().nullable(),
+  issuedOn: day,
+  dueOn: day,
+  totalCents: z.int(),
+  openCents: z.int(),
+});
+export type ListedInvoice = z.output<typeof listedInvoiceSchema>;
+
+/** An invoice with what came of it, for staff. */
+export const staffInvoiceSchema = invoicePageSchema.extend({
+  id: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  issuedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  voidedAt: z.iso.datetime().nullable(),
+  voidReason: z.string().nullable(),
+  lines: z.array(
+    invoicePageSchema.shape.lines.element.extend({
+      program: z.string(),
+      isBorrowed: z.boolean().describe("It was owed before the invoice, and stays owed when that is void"),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      order: z.string(),
+      reference: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      method: z.enum(["card", "check"]),
+      paidAt: z.iso.datetime().nullable(),
+      amountCents: z.int().describe("Of this invoice's lines, without fee"),
+      livemode: z.boolean(),
+    }),
+  ),
+  letters: z.array(z.object({ id: z.string(), createdAt: z.iso.datetime(), sentAt: z.iso.datetime().nullable() })),
+});
+export type StaffInvoice = z.output<typeof staffInvoiceSchema>;

@@ -88,3 +88,13 @@ export const invoiceIsPaid = (number: string) =>
   new AppError("conflict", "payments.invoice-paid", `Nothing is owed on invoice ${number}: there is nothing to void.`, {
     instruction: "To give money back, refund the payment.",
   });
+
+export const invoiceIsSettled = (number: string) =>
+  new AppError("conflict", "payments.invoice-settled", `Nothing is owed on invoice ${number} any more.`, {
+    instruction: "There is nothing to remind anybody of.",
+  });
+
+export const noReceiptYet = (status: string) =>
+  new AppError("conflict", "payments.no-receipt", `There is no receipt: this order is ${status.replace("_", " ")}.`, {
+    instruction: "A receipt is made once the payment has arrived.",
+  });

@@ -1,0 +1,36 @@
+/** A tagged PDF on letter paper: what every file that the program draws begins as. */
+import { once } from "node:events";
+import PDFDocument from "pdfkit";
+import { LEFT, type Pdf } from "./page.ts";
+
+type Named = {
+  /** Names the file for readers and screen readers. */
+  title: string;
+  author: string;
+};
+
+/** @param draw fills the document; `body` is the root of its structure, which assistive software reads. */
+export async function makePdf(
+  { title, author }: Named,
+  draw: (pdf: Pdf, body: PDFKit.PDFStructureElement) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: "LETTER",
+    margins: { top: 48, bottom: 44, left: LEFT, right: LEFT },
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    info: { Title: title, Author: author },
+  });
+  const parts: Buffer[] = [];
+  pdf.on("data", (part: Buffer) => parts.push(part));
+  const finished = once(pdf, "end");
+  const body = pdf.struct("Document");
+  pdf.addStructure(body);
+  draw(pdf, body);
+  body.end();
+  pdf.end();
+  await finished;
+  return Buffer.concat(parts);
+}
