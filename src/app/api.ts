@@ -24,6 +24,7 @@ import { paymentsApi } from "#features/payments/server/api.ts";
 import { botCheckApi } from "#features/payments/server/bot-check-api.ts";
 import { cartQuoteApi } from "#features/payments/server/cart-quote-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices-api.ts";
+import { receiptsApi } from "#features/payments/server/receipts-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
@@ -36,6 +37,7 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", paymentsApi)
   .route("/", invoicesApi)
+  .route("/", receiptsApi)
   .route("/", botCheckApi)
   .route("/", cartQuoteApi)
   .route("/", contentApi)

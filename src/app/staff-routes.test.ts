@@ -55,6 +55,9 @@ const PUBLIC = new Set([
   "POST /orders/{token}/refresh",
   "POST /test-cards/authentications",
   "GET /invoices/lookup",
+  "GET /invoice-pages/{token}",
+  "GET /invoice-pages/{token}/invoice.pdf",
+  "GET /orders/{token}/receipt.pdf",
 ]);
 
 let deps: TestDeps;

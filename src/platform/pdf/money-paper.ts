@@ -18,7 +18,11 @@ export function keepTogether({ pdf }: Paper, height: number): void {
   if (pdf.y + height > FOOT) pdf.addPage();
 }
 
-type Head = { sender: string; title: string; /** One word about its state, and whether it warns. */ stamp?: { text: string; warns: boolean } };
+type Head = {
+  sender: string;
+  title: string /** One word about its state, and whether it warns. */;
+  stamp?: { text: string; warns: boolean };
+};
 
 /** Sender, title, stamp and the broken line of a road. */
 export function drawHead(paper: Paper, { sender, title, stamp }: Head): void {
@@ -61,7 +65,11 @@ export function drawHead(paper: Paper, { sender, title, stamp }: Head): void {
 function drawLane(pdf: Pdf, y: number): void {
   drawQuietly(pdf, () => {
     pdf.rect(LEFT, y, WIDTH, 7).fillColor(INK).fill();
-    for (let x = LEFT + 8; x + 24 < RIGHT; x += 72) pdf.rect(x, y + 2.5, 24, 2).fillColor(STRIPE).fill();
+    for (let x = LEFT + 8; x + 24 < RIGHT; x += 72)
+      pdf
+        .rect(x, y + 2.5, 24, 2)
+        .fillColor(STRIPE)
+        .fill();
   });
 }
 
@@ -170,22 +178,11 @@ export function drawSlip(paper: Paper, { heading, blocks }: { heading: string; b
   if (pdf.y + SLIP > FOOT) pdf.addPage();
   const top = Math.max(pdf.y + 12, FOOT - SLIP + 12);
   drawQuietly(pdf, () =>
-    pdf
-      .moveTo(0, top)
-      .lineTo(612, top)
-      .lineWidth(0.75)
-      .dash(5, { space: 4 })
-      .strokeColor(GREY)
-      .stroke()
-      .undash(),
+    pdf.moveTo(0, top).lineTo(612, top).lineWidth(0.75).dash(5, { space: 4 }).strokeColor(GREY).stroke().undash(),
   );
   pdf.y = top + 8;
   write(paper, "H2", () =>
-    pdf
-      .font("Helvetica-Bold")
-      .fontSize(11.5)
-      .fillColor(INK)
-      .text(printable(heading), LEFT, pdf.y, { width: WIDTH }),
+    pdf.font("Helvetica-Bold").fontSize(11.5).fillColor(INK).text(printable(heading), LEFT, pdf.y, { width: WIDTH }),
   );
   pdf.y += 6;
   drawBlocks(paper, blocks);

@@ -1,15 +1,15 @@
-import { asc, eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { ReceiptItem } from "../rules/receipt.ts";
 import type { Order } from "./lock-order.ts";
-import { orderLines } from "./tables.ts";
+import { methodOf, receiptItems } from "./read-receipt.ts";
 
 /** What the receipt is rendered from; the first seven names are the specification's template parameters. */
 export type ReceiptPayload = {
   first_name: string;
   last_name: string;
   email: string;
-  item_list: { label: string; amountCents: number }[];
+  item_list: ReceiptItem[];
   /** Cents. */
   order_total: number;
   /** ISO instant of the payment. */
@@ -20,6 +20,9 @@ export type ReceiptPayload = {
   subtotalCents: number;
   feeCents: number;
   card?: { brand: string; last4: string };
+  checkNumber?: string;
+  /** Public token: the receipt as a PDF stands under it. Letters of earlier versions have none. */
+  order?: string;
   livemode: boolean;
 };
 
@@ -27,16 +30,11 @@ export type ReceiptPayload = {
 export async function postReceipt(deps: Deps, order: Order): Promise<void> {
   const { customer } = order;
   if (!customer) return;
-  const lines = await deps.db
-    .select({ label: orderLines.label, amountCents: orderLines.amountCents })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.lineNo));
   const payload: ReceiptPayload = {
     first_name: customer.firstName,
     last_name: customer.lastName,
     email: customer.email,
-    item_list: lines,
+    item_list: await receiptItems(deps.db, order.id),
     order_total: order.totalCents,
     order_timestamp: deps.now().toISOString(),
     message: "Thank you. We have received your payment.",
@@ -44,7 +42,8 @@ export async function postReceipt(deps: Deps, order: Order): Promise<void> {
     reference: order.reference,
     subtotalCents: order.subtotalCents,
     feeCents: order.feeCents,
-    ...(order.cardBrand && order.cardLast4 && { card: { brand: order.cardBrand, last4: order.cardLast4 } }),
+    ...(await methodOf(deps.db, order)),
+    order: order.publicToken,
     livemode: order.livemode,
   };
   await postLetter(deps, {

@@ -13,7 +13,11 @@ import { postInvoiceLetter } from "./post-invoice-letter.ts";
 /** A customer who is asked every minute pays no sooner. */
 export const RESEND_LIMIT: Limit = { name: "invoice-resend", max: 3, windowSeconds: 3600 };
 
-type SendAgain = { id: string; actor: Staff; /** One click of staff: sent twice, it is one letter. */ requestId: string };
+type SendAgain = {
+  id: string;
+  actor: Staff /** One click of staff: sent twice, it is one letter. */;
+  requestId: string;
+};
 
 /**
  * Writes to the customer again, as the invoice stands now; past its day the letter says so.

@@ -4,12 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import { outbox } from "#platform/tables.ts";
 import { sumCents } from "#shared/money.ts";
 import { withoutInvoice } from "../rules/invoice.ts";
-import {
-  type InvoicePage,
-  invoiceState,
-  type ListedInvoice,
-  type StaffInvoice,
-} from "../rules/invoice-view.ts";
+import { type InvoicePage, invoiceState, type ListedInvoice, type StaffInvoice } from "../rules/invoice-view.ts";
 import { invoices } from "./desk-tables.ts";
 import { noSuchInvoice } from "./errors.ts";
 import {
@@ -70,10 +65,7 @@ export async function listInvoices(
 ): Promise<{ invoices: ListedInvoice[]; next: string | null }> {
   const last = before ? await findInvoice(db, eq(invoices.number, before)) : undefined;
   const older = last
-    ? or(
-        lt(invoices.createdAt, last.createdAt),
-        and(eq(invoices.createdAt, last.createdAt), lt(invoices.id, last.id)),
-      )
+    ? or(lt(invoices.createdAt, last.createdAt), and(eq(invoices.createdAt, last.createdAt), lt(invoices.id, last.id)))
     : undefined;
   const found = await db
     .select()

@@ -3,6 +3,7 @@ import {
   LetterAmounts,
   LetterFacts,
   LetterFrame,
+  LetterLink,
   LetterPanel,
   LetterSubheading,
   LetterText,
@@ -12,9 +13,8 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { cardName } from "../../rules/card-brand.ts";
+import { type ReceiptPart, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { ReceiptPayload } from "../post-receipt.ts";
-
-const TEST_MARK = "TEST - NOT A RECEIPT";
 
 /** Renders what `postReceipt` wrote. A payment by test card is marked in the subject, on top and at the end. */
 export function renderReceipt(payload: ReceiptPayload, context: LetterContext): Promise<RenderedLetter> {
@@ -26,15 +26,16 @@ export function renderReceipt(payload: ReceiptPayload, context: LetterContext): 
   );
 }
 
-function Receipt({ payload, context: { organization } }: { payload: ReceiptPayload; context: LetterContext }) {
-  const { first_name, last_name, company, reference, order_timestamp, order_total, card, livemode, message } = payload;
-  const mark = !livemode && (
-    <LetterPanel>{`${TEST_MARK}\nPaid with a test card. No money has moved, and nothing is settled by it.`}</LetterPanel>
-  );
+function Receipt({ payload, context }: { payload: ReceiptPayload; context: LetterContext }) {
+  const { organization, publicUrl } = context;
+  const { first_name, last_name, company, reference, order_timestamp, order_total, livemode, message } = payload;
+  const { association, committee } = receiptParts(payload.item_list);
+  const mark = !livemode && <LetterPanel>{`${TEST_MARK}\n${TEST_MARK_MEANS}`}</LetterPanel>;
+  const receivers = [...(association ? [organization.name] : []), ...(committee ? [organization.committee.name] : [])];
   return (
     <LetterFrame
       organization={organization}
-      preview={`${livemode ? "" : `${TEST_MARK}. `}${formatCents(order_total)} to ${organization.name}`}
+      preview={`${livemode ? "" : `${TEST_MARK}. `}${formatCents(order_total)} to ${receivers.join(" and ")}`}
       heading={livemode ? "Receipt" : TEST_MARK}
     >
       {mark}
@@ -42,22 +43,54 @@ function Receipt({ payload, context: { organization } }: { payload: ReceiptPaylo
       <LetterText>{message}</LetterText>
       <LetterFacts
         rows={[
-          ["Received by", organization.name],
+          ["Received by", receivers.join("\n")],
           ["Paid by", company],
           ["Reference", reference],
           ["Date", formatDateTime(order_timestamp, organization.timeZone)],
-          ...(card ? [["Card", cardName(card)] as const] : []),
+          ...(payload.card ? [["Card", cardName(payload.card)] as const] : []),
+          ...(payload.checkNumber ? [["Check number", payload.checkNumber] as const] : []),
         ]}
       />
-      <LetterSubheading>What was paid</LetterSubheading>
-      <LetterAmounts lines={amounts(payload)} />
+      {association && (
+        <Part
+          title={committee ? `Paid to the ${organization.name}` : "What was paid"}
+          part={association}
+          hasSum={!!committee}
+        />
+      )}
+      {committee && (
+        <>
+          <Part title={`Contributed to the ${organization.committee.name}`} part={committee} hasSum />
+          <LetterText>{organization.committee.receiptText}</LetterText>
+        </>
+      )}
+      {committee && <LetterSubheading>{association ? "Both together" : "What was paid"}</LetterSubheading>}
+      <LetterAmounts lines={totals(payload)} />
+      {payload.order && (
+        <LetterText>
+          <LetterLink href={`${publicUrl}/api/orders/${payload.order}/receipt.pdf`}>
+            Download the receipt as a PDF
+          </LetterLink>
+        </LetterText>
+      )}
       {mark}
     </LetterFrame>
   );
 }
 
-const amounts = ({ item_list, subtotalCents, feeCents, order_total }: ReceiptPayload) => [
-  ...item_list.map(({ label, amountCents }) => ({ label, amountCents: cents(amountCents) })),
+const Part = ({ title, part, hasSum }: { title: string; part: ReceiptPart; hasSum: boolean }) => (
+  <>
+    <LetterSubheading>{title}</LetterSubheading>
+    <LetterAmounts
+      lines={[
+        ...part.items.map(({ label, amountCents }) => ({ label, amountCents: cents(amountCents) })),
+        ...(hasSum ? [{ label: "Sum of this part", amountCents: part.sumCents, isTotal: true }] : []),
+      ]}
+    />
+  </>
+);
+
+const totals = ({ subtotalCents, feeCents, order_total }: ReceiptPayload) => [
   ...(feeCents > 0
     ? [
         { label: "Subtotal", amountCents: cents(subtotalCents) },

@@ -1,0 +1,33 @@
+/** HTTP door to receipts on paper. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, problems } from "#platform/http.ts";
+import { readReceipt } from "./read-receipt.ts";
+
+const receipt = createRoute({
+  operationId: "getReceipt",
+  tags: ["Payments"],
+  summary: "The receipt of a paid order as a PDF, with what was refunded since",
+  method: "get",
+  path: "/orders/{token}/receipt.pdf",
+  request: { params: z.object({ token: z.string().regex(/^[0-9a-z]{26}$/) }) },
+  responses: {
+    200: {
+      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+      description: "The PDF",
+    },
+    ...problems(404, 409, 422),
+  },
+});
+
+export const receiptsApi = createApi().openapi(receipt, async (c) => {
+  const { deps } = c.var;
+  const found = await readReceipt(deps.db, c.req.valid("param").token);
+  // The PDF library is large and seldom needed.
+  const { makeReceiptPdf } = await import("./receipt-pdf.ts");
+  const pdf = await makeReceiptPdf(found, await deps.organization());
+  return c.body(new Uint8Array(pdf), 200, {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="receipt-${found.reference}.pdf"`,
+    "cache-control": "no-store",
+  }) as never;
+});
