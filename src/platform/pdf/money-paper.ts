@@ -170,17 +170,33 @@ function drawAmountRow(pdf: Pdf, table: PDFKit.PDFStructureElement, { label, not
   pdf.y = top + height;
 }
 
-const SLIP = 150;
+/** Room of one slip: two fit below each other under a short invoice. */
+const SLIP = 168;
 
-/** The slip at the foot of the page that travels with a check: cut off along a line of dashes. */
-export function drawSlip(paper: Paper, { heading, blocks }: { heading: string; blocks: readonly Block[] }): void {
+export type Slip = { heading: string; blocks: readonly Block[] };
+
+/** Slips at the foot of the page that travel with a check each: cut off along lines of dashes. */
+export function drawSlips(paper: Paper, slips: readonly Slip[]): void {
   const { pdf } = paper;
-  if (pdf.y + SLIP > FOOT) pdf.addPage();
-  const top = Math.max(pdf.y + 12, FOOT - SLIP + 12);
+  if (slips.length === 0) return;
+  if (pdf.y + slips.length * SLIP > FOOT) pdf.addPage();
+  const first = FOOT - slips.length * SLIP;
+  for (const [at, slip] of slips.entries()) drawSlip(paper, first + at * SLIP, slip);
+}
+
+function drawSlip(paper: Paper, top: number, { heading, blocks }: Slip): void {
+  const { pdf } = paper;
   drawQuietly(pdf, () =>
-    pdf.moveTo(0, top).lineTo(612, top).lineWidth(0.75).dash(5, { space: 4 }).strokeColor(GREY).stroke().undash(),
+    pdf
+      .moveTo(0, top)
+      .lineTo(pdf.page.width, top)
+      .lineWidth(0.75)
+      .dash(5, { space: 4 })
+      .strokeColor(GREY)
+      .stroke()
+      .undash(),
   );
-  pdf.y = top + 8;
+  pdf.y = top + 10;
   write(paper, "H2", () =>
     pdf.font("Helvetica-Bold").fontSize(11.5).fillColor(INK).text(printable(heading), LEFT, pdf.y, { width: WIDTH }),
   );

@@ -7,7 +7,7 @@ import {
   drawHead,
   drawHeading,
   drawParagraph,
-  drawSlip,
+  drawSlips,
   type Paper,
 } from "#platform/pdf/money-paper.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -93,8 +93,9 @@ function drawWays(paper: Paper, { invoice, organization, pageUrl }: InvoicePaper
     paper,
     `By check: with ${number} on the memo line and the slip below. Please pay by ${formatDay(dueOn)}.`,
   );
-  for (const { payee, amountCents } of openByPayee(organization, invoice.lines)) {
-    drawSlip(paper, {
+  drawSlips(
+    paper,
+    openByPayee(organization, invoice.lines).map(({ payee, amountCents }) => ({
       heading: "Please return this slip with your check",
       blocks: [
         { heading: "Mail to", lines: [name, street, `${city}, ${state} ${zip}`] },
@@ -102,11 +103,14 @@ function drawWays(paper: Paper, { invoice, organization, pageUrl }: InvoicePaper
         {
           heading: "For",
           lines: [
-            ...[formatCents(amountCents), `Invoice ${number}`, billTo.company, `Due ${formatDay(dueOn)}`],
-            "Amount enclosed: $ ______________",
+            ...[formatCents(amountCents), `Invoice ${number}`, shortened(billTo.company), `Due ${formatDay(dueOn)}`],
+            "Enclosed: $ ____________",
           ],
         },
       ],
-    });
-  }
+    })),
+  );
 }
+
+/** A slip has no room for every name; the number says whose it is. */
+const shortened = (company: string): string => (company.length > 44 ? `${company.slice(0, 43)}…` : company);
