@@ -1,10 +1,10 @@
-/** The parts of a paper about money: its head, blocks side by side, items with their sums, a slip to cut off. */
+/** The parts of a paper about money: its head, blocks side by side, items with their sums. */
 import { drawQuietly, FOOT, GREY, INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./page.ts";
 
 const GREEN = "#006B54";
 const RED = "#AF1E2D";
 const STRIPE = "#FFC72C";
-const WIDTH = RIGHT - LEFT;
+export const WIDTH = RIGHT - LEFT;
 const AMOUNT = 100;
 
 export type Paper = { pdf: Pdf; body: PDFKit.PDFStructureElement };
@@ -168,38 +168,4 @@ function drawAmountRow(pdf: Pdf, table: PDFKit.PDFStructureElement, { label, not
   );
   element.end();
   pdf.y = top + height;
-}
-
-/** Room of one slip: two fit below each other under a short invoice. */
-const SLIP = 168;
-
-export type Slip = { heading: string; blocks: readonly Block[] };
-
-/** Slips at the foot of the page that travel with a check each: cut off along lines of dashes. */
-export function drawSlips(paper: Paper, slips: readonly Slip[]): void {
-  const { pdf } = paper;
-  if (slips.length === 0) return;
-  if (pdf.y + slips.length * SLIP > FOOT) pdf.addPage();
-  const first = FOOT - slips.length * SLIP;
-  for (const [at, slip] of slips.entries()) drawSlip(paper, first + at * SLIP, slip);
-}
-
-function drawSlip(paper: Paper, top: number, { heading, blocks }: Slip): void {
-  const { pdf } = paper;
-  drawQuietly(pdf, () =>
-    pdf
-      .moveTo(0, top)
-      .lineTo(pdf.page.width, top)
-      .lineWidth(0.75)
-      .dash(5, { space: 4 })
-      .strokeColor(GREY)
-      .stroke()
-      .undash(),
-  );
-  pdf.y = top + 10;
-  write(paper, "H2", () =>
-    pdf.font("Helvetica-Bold").fontSize(11.5).fillColor(INK).text(printable(heading), LEFT, pdf.y, { width: WIDTH }),
-  );
-  pdf.y += 6;
-  drawBlocks(paper, blocks);
 }

@@ -7,9 +7,9 @@ import {
   drawHead,
   drawHeading,
   drawParagraph,
-  drawSlips,
   type Paper,
 } from "#platform/pdf/money-paper.ts";
+import { drawSlips } from "#platform/pdf/slips.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
