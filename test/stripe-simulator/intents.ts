@@ -1,5 +1,6 @@
 /** The life of a payment intent, as Stripe documents it. */
 import { SIMULATED_CARDS, type SimulatedCard } from "./cards.ts";
+import { openDispute } from "./disputes.ts";
 import { invalid, problem } from "./problems.ts";
 import { type Answer, type Charge, newId, type PaymentIntent, type State, seconds } from "./state.ts";
 
@@ -91,7 +92,7 @@ function settle(state: State, intent: PaymentIntent, card: SimulatedCard, emit: 
   intent.last_payment_error = null;
   emit("charge.succeeded", charge);
   emit("payment_intent.succeeded", intent);
-  if (card.isDisputed) emit("charge.dispute.created", disputeOf(charge));
+  if (card.isDisputed) openDispute(state, charge, emit);
   return { status: 200, body: intent };
 }
 
@@ -105,12 +106,6 @@ const chargeOf = (intent: PaymentIntent, card: SimulatedCard): Charge => ({
     type: "card",
     card: { brand: card.brand, last4: card.last4, funding: card.funding, network: card.brand },
   },
-});
-
-const disputeOf = (charge: Charge) => ({
-  ...{ id: newId("dp"), object: "dispute", created: seconds(), livemode: false, currency: "usd" },
-  ...{ amount: charge.amount, charge: charge.id, payment_intent: charge.payment_intent },
-  ...{ reason: "fraudulent", status: "needs_response" },
 });
 
 function decline(intent: PaymentIntent, emit: Emit, refusal: NonNullable<SimulatedCard["decline"]>): Answer {

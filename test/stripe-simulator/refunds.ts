@@ -9,6 +9,11 @@ export function createRefund(state: State, params: Record<string, unknown>, emit
   const intent = state.intents.get(String(params.payment_intent ?? ""));
   const charge = state.charges.get(intent?.latest_charge ?? "");
   if (!intent || !charge) return missing("payment_intent", String(params.payment_intent));
+  const isTaken = [...state.disputes.values()].some((one) => one.charge === charge.id && !one.is_charge_refundable);
+  if (isTaken) {
+    const message = `The charge ${charge.id} has been charged back; cannot issue a refund.`;
+    return problem(400, "invalid_request_error", message, "charge_disputed");
+  }
   const left = charge.amount - charge.amount_refunded;
   const amount = params.amount === undefined ? left : Number(params.amount);
   if (left === 0) {

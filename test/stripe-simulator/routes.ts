@@ -1,10 +1,19 @@
 /** Which call does what. Only what the product uses, and what plays the payer and the bank. */
 
 import { SIMULATED_CARDS } from "./cards.ts";
+import { closeDispute, escalate, openDispute } from "./disputes.ts";
 import { authenticate, cancelIntent, confirmIntent, createIntent, processIntent } from "./intents.ts";
 import { missing } from "./problems.ts";
 import { createRefund, finishRefund } from "./refunds.ts";
-import { type Answer, newId, type PaymentIntent, type State, type StripeObject, seconds } from "./state.ts";
+import {
+  type Answer,
+  type Dispute,
+  newId,
+  type PaymentIntent,
+  type State,
+  type StripeObject,
+  seconds,
+} from "./state.ts";
 
 export type Call = { method: string; path: string; params: Record<string, unknown> };
 type Emit = (type: string, object: unknown) => void;
@@ -32,12 +41,9 @@ export function answerCall(state: State, { method, path, params }: Call, emit: E
     case "POST refunds":
       return createRefund(state, params, emit);
     case "GET refunds":
-      return page(
-        [...state.refunds.values()].filter(
-          (one) => !params.payment_intent || one.payment_intent === params.payment_intent,
-        ),
-        params,
-      );
+      return page(ofIntent(state.refunds, params), params);
+    case "GET disputes":
+      return page(ofIntent(state.disputes, params), params);
     case "GET refunds/id":
       return one("refund", id, state.refunds.get(id));
     case "GET confirmation_tokens/id":
@@ -53,6 +59,16 @@ export function answerCall(state: State, { method, path, params }: Call, emit: E
       const refund = state.refunds.get(id);
       return refund ? finishRefund(state, refund, emit) : missing("refund", id);
     }
+    case "POST simulate/id/dispute": {
+      const charge = state.charges.get(state.intents.get(id)?.latest_charge ?? "");
+      const { amount } = params;
+      const how = { isInquiry: params.inquiry === "true", ...(amount !== undefined && { amount: Number(amount) }) };
+      return charge ? { status: 200, body: openDispute(state, charge, emit, how) } : missing("payment_intent", id);
+    }
+    case "POST simulate/id/escalate":
+      return withDispute(state, id, (dispute) => escalate(dispute, emit));
+    case "POST simulate/id/close-dispute":
+      return withDispute(state, id, (dispute) => closeDispute(dispute, params.won === "true", emit));
     default:
       return missing("route", `${method} ${path}`);
   }
@@ -62,6 +78,14 @@ const withIntent = (state: State, id: string, work: (intent: PaymentIntent) => A
   const intent = state.intents.get(id);
   return intent ? work(intent) : missing("payment_intent", id);
 };
+
+const withDispute = (state: State, id: string, work: (dispute: Dispute) => Answer): Answer => {
+  const dispute = state.disputes.get(id);
+  return dispute ? work(dispute) : missing("dispute", id);
+};
+
+const ofIntent = <T extends { payment_intent: string }>(all: Map<string, T>, params: Record<string, unknown>): T[] =>
+  [...all.values()].filter((one) => !params.payment_intent || one.payment_intent === params.payment_intent);
 
 const one = (what: string, id: string, found: StripeObject | undefined): Answer =>
   found ? { status: 200, body: found } : missing(what, id);

@@ -24,7 +24,10 @@ export type StripeSimulator = {
   fail(fault: Fault, which: RegExp, times?: number): void;
   /** Takes back every fault that has not struck. */
   heal(): void;
-  /** Plays the payer or the bank: `simulate/{id}/authenticate`, `/process`, `/finish-refund`. */
+  /**
+   * Plays the payer or the bank: `simulate/{intent}/authenticate`, `/process`, `/dispute`, `simulate/{refund}/finish-refund`,
+   * `simulate/{dispute}/escalate`, `/close-dispute`.
+   */
   play(path: string, params?: Record<string, string>): Answer;
   /** Every call that came in, in order. */
   calls: readonly Call[];

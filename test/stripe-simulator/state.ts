@@ -1,4 +1,4 @@
-/** What the simulated Stripe keeps: intents, charges, refunds, tokens, events, and the first answer to every key. */
+/** What the simulated Stripe keeps: intents, charges, refunds, disputes, tokens, events, and the first answer to every key. */
 import { randomBytes } from "node:crypto";
 
 export type Answer = { status: number; body: unknown };
@@ -19,12 +19,21 @@ export type Charge = StripeObject & {
   payment_intent: string;
   payment_method: string;
 };
+export type Dispute = StripeObject & {
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  status: string;
+  /** Money that left the account, and what came back. */
+  balance_transactions: { amount: number }[];
+};
 export type Refund = StripeObject & { amount: number; charge: string; payment_intent: string; status: string };
 
 export type State = {
   intents: Map<string, PaymentIntent>;
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   /** The payment method behind a confirmation token, and whether it was used. */
   tokens: Map<string, { paymentMethod: string; usedBy?: string }>;
   events: StripeObject[];
@@ -36,6 +45,7 @@ export const emptyState = (): State => ({
   intents: new Map(),
   charges: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   tokens: new Map(),
   events: [],
   answers: new Map(),

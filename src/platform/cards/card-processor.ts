@@ -41,13 +41,17 @@ export type Refund = {
   refundId: string;
 };
 
-/** The payer's bank takes money back; `won` and `lost` are its last word. */
+/** The payer's bank takes money back, or asks first; `won` and `lost` are its last word. */
 export type Dispute = {
   id: string;
   intentId: string;
   amountCents: number;
   reason: string;
   status: "open" | "won" | "lost";
+  /** What has left the account for it, without the provider's own price; nothing while the bank only asks. */
+  withdrawnCents: number;
+  /** What of that came back. */
+  reinstatedCents: number;
   openedAt: Date;
 };
 
@@ -61,6 +65,8 @@ export type CardProcessor = {
     orderId: string;
     amountCents: number;
     description: string;
+    /** What the payer's bank statement adds to the account's own words: at most ten letters and digits. */
+    statementSuffix?: string | undefined;
     receiptEmail?: string;
     key: string;
   }): Promise<Intent>;
@@ -86,6 +92,10 @@ export type CardProcessor = {
   refundsOf(intentId: string): Promise<Refund[]>;
   /** Disputes of an intent, newest first. */
   disputesOf(intentId: string): Promise<Dispute[]>;
+  /** Disputes opened at or after an instant, newest first. */
+  disputesSince(since: Date): Promise<Dispute[]>;
+  /** Refunds made at or after an instant, newest first, also those that were not made here. */
+  refundsSince(since: Date): Promise<Refund[]>;
   /** What a payment method or ConfirmationToken stands for, before anything is charged; nothing when it is unknown. */
   describe(paymentMethod: string): Promise<Card | undefined>;
   /** Reads an event that the provider sent. @throws EventNotSigned unless it is signed, and lately. */
@@ -96,6 +106,11 @@ export type CardProcessor = {
 
 export class CardProcessorUnreachable extends Error {
   override name = "CardProcessorUnreachable";
+}
+
+/** The provider answered with a failure of its own, and gives that answer to the same key for ever. */
+export class CardProcessorFailed extends CardProcessorUnreachable {
+  override name = "CardProcessorFailed";
 }
 
 export class EventNotSigned extends Error {

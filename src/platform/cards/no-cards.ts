@@ -17,6 +17,8 @@ export function createNoCards(): CardProcessor {
     refund: refuse,
     refundsOf: refuse,
     disputesOf: refuse,
+    disputesSince: refuse,
+    refundsSince: refuse,
     describe: refuse,
   };
 }

@@ -6,7 +6,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { type Fault, signEvent, startStripeSimulator } from "#test/stripe-simulator/simulator.ts";
-import { type CardProcessor, CardProcessorUnreachable, CardRefused, EventNotSigned } from "./card-processor.ts";
+import {
+  type CardProcessor,
+  CardProcessorFailed,
+  CardProcessorUnreachable,
+  CardRefused,
+  EventNotSigned,
+} from "./card-processor.ts";
 import { createStripeCards } from "./stripe.ts";
 
 const deps = await createTestDeps();
@@ -29,21 +35,29 @@ const by = (paymentMethod: string) => ({
   key: crypto.randomUUID(),
 });
 
-type Seat = { name: string; cards: CardProcessor; answerBank(id: string, passes: boolean, secret: string): unknown };
+type Seat = {
+  name: string;
+  cards: CardProcessor;
+  answerBank(id: string, passes: boolean, secret: string): unknown;
+  /** Lets the bank make up its mind about a refund. */
+  finishRefund(id: string): unknown;
+};
 const PROCESSORS: Seat[] = [
   {
     name: "the test cards",
     cards: deps.cards,
     answerBank: (_id, passes, secret) => deps.cards.authenticate?.(secret, passes),
+    finishRefund: () => deps.setNow(new Date(deps.now().getTime() + 61_000)),
   },
   {
     name: "Stripe",
     cards: throughStripe,
     answerBank: (id, passes) => stripe.play(`simulate/${id}/authenticate`, { passes: String(passes) }),
+    finishRefund: (id) => stripe.play(`simulate/${id}/finish-refund`),
   },
 ];
 
-describe.each(PROCESSORS)("$name", ({ cards, answerBank }) => {
+describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund }) => {
   test("an intent carries its order and waits for a card", async () => {
     const input = anOrder();
     const intent = await cards.create(input);
@@ -71,6 +85,10 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank }) => {
     ["pm_card_visa_chargeDeclinedInsufficientFunds", "Your card has insufficient funds."],
     ["pm_card_chargeDeclinedExpiredCard", "Your card has expired."],
     ["pm_card_chargeDeclinedIncorrectCvc", "Your card's security code is incorrect."],
+    [
+      "pm_card_chargeDeclinedProcessingError",
+      "An error occurred while processing your card. Try again in a little bit.",
+    ],
   ])("%s is an answer and not an error: %s", async (card, message) => {
     const { id } = await cards.create(anOrder());
     const refused = await cards.confirm(id, by(card));
@@ -123,6 +141,34 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank }) => {
     await expect(cards.refund(refund)).rejects.toThrow(CardRefused);
   });
 
+  test.each([
+    ["pm_card_visa", "succeeded", "succeeded", 0],
+    ["pm_card_pendingRefund", "pending", "succeeded", 0],
+    ["pm_card_refundFail", "succeeded", "failed", 174_070],
+  ])("a refund to %s is %s and then %s", async (card, first, last, left) => {
+    const { id: intentId } = await cards.create(anOrder());
+    await cards.confirm(intentId, by(card));
+    const whole = { intentId, amountCents: 174_070, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
+    const given = await cards.refund(whole);
+    expect(given.status).toBe(first);
+    await finishRefund(given.id);
+    expect(await cards.refundsOf(intentId)).toEqual([{ ...given, status: last }]);
+    expect(await cards.refundsSince(new Date(0))).toContainEqual({ ...given, status: last });
+    const again = cards.refund({ ...whole, refundId: crypto.randomUUID(), key: crypto.randomUUID() });
+    if (left === 0) await expect(again).rejects.toThrow(CardRefused);
+    else expect((await again).amountCents).toBe(left);
+  });
+
+  test("a disputed payment is taken back by the bank, and cannot be given back besides", async () => {
+    const { id: intentId } = await cards.create(anOrder());
+    expect((await cards.confirm(intentId, by("pm_card_createDispute"))).status).toBe("succeeded");
+    const [dispute] = await cards.disputesOf(intentId);
+    expect(dispute).toMatchObject({ intentId, status: "open", withdrawnCents: 174_070, reinstatedCents: 0 });
+    expect(await cards.disputesSince(new Date(Date.now() - 60_000))).toContainEqual(dispute);
+    const refund = { intentId, amountCents: 1, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
+    await expect(cards.refund(refund)).rejects.toThrow(CardRefused);
+  });
+
   test("everything since an instant is listed, however many pages that are", async () => {
     const since = new Date(Date.now() - 1000);
     const made: string[] = [];
@@ -134,6 +180,54 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank }) => {
   test("what nobody knows leaves the outcome open", async () => {
     await expect(cards.retrieve("pi_nobody")).rejects.toThrow();
   });
+});
+
+test("a dispute of a test card is lost after a week in which nobody answered", async () => {
+  const { id: intentId } = await deps.cards.create(anOrder());
+  await deps.cards.confirm(intentId, by("pm_card_createDispute"));
+  deps.setNow(new Date(deps.now().getTime() + 7 * 24 * 3600 * 1000));
+  expect(await deps.cards.disputesOf(intentId)).toMatchObject([{ status: "lost", reinstatedCents: 0 }]);
+  deps.setNow(undefined);
+});
+
+describe("disputes at Stripe", () => {
+  const paid = async () => {
+    const { id } = await throughStripe.create(anOrder());
+    await throughStripe.confirm(id, by("pm_card_visa"));
+    return id;
+  };
+  const play = (path: string, params?: Record<string, string>) => stripe.play(path, params).body as { id: string };
+
+  test("an inquiry takes nothing, until the payer insists", async () => {
+    const intentId = await paid();
+    const { id } = play(`simulate/${intentId}/dispute`, { inquiry: "true", amount: "5000" });
+    expect(await throughStripe.disputesOf(intentId)).toMatchObject([{ status: "open", withdrawnCents: 0 }]);
+    play(`simulate/${id}/escalate`);
+    expect(await throughStripe.disputesOf(intentId)).toMatchObject([{ status: "open", withdrawnCents: 5000 }]);
+  });
+
+  test.each([
+    ["true", "won", 174_070],
+    ["false", "lost", 0],
+  ])("closed with won: %s it is %s", async (won, status, reinstatedCents) => {
+    const intentId = await paid();
+    const { id } = play(`simulate/${intentId}/dispute`);
+    play(`simulate/${id}/close-dispute`, { won });
+    const [dispute] = await throughStripe.disputesOf(intentId);
+    expect(dispute).toMatchObject({ id, status, withdrawnCents: 174_070, reinstatedCents });
+  });
+
+  test("an inquiry that comes to nothing is won and moved no money", async () => {
+    const intentId = await paid();
+    const { id } = play(`simulate/${intentId}/dispute`, { inquiry: "true" });
+    play(`simulate/${id}/close-dispute`, { won: "false" });
+    expect(await throughStripe.disputesOf(intentId)).toMatchObject([{ status: "won", withdrawnCents: 0 }]);
+  });
+});
+
+test("the bank statement names the association, where it has letters for it", async () => {
+  const { id } = await throughStripe.create({ ...anOrder(), statementSuffix: "MAPA" });
+  expect(stripe.state.intents.get(id)).toMatchObject({ statement_descriptor_suffix: "MAPA" });
 });
 
 describe("Stripe out of reach", () => {
@@ -161,8 +255,8 @@ describe("Stripe out of reach", () => {
   test("a failure that is kept under its key is not cured by asking again under it", async () => {
     const input = anOrder();
     stripe.fail("error-after", /^POST \/v1\/payment_intents$/, 1);
-    await expect(throughStripe.create(input)).rejects.toThrow(CardProcessorUnreachable);
-    await expect(throughStripe.create(input)).rejects.toThrow(CardProcessorUnreachable);
+    await expect(throughStripe.create(input)).rejects.toThrow(CardProcessorFailed);
+    await expect(throughStripe.create(input)).rejects.toThrow(CardProcessorFailed);
     const [stray] = await throughStripe.findByOrder(input.orderId);
     expect(stray?.amountCents).toBe(input.amountCents);
   });

@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import {
   type Card,
+  CardProcessorFailed,
   CardProcessorUnreachable,
   CardRefused,
   type Dispute,
@@ -15,6 +16,7 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (typeOf(error) === "StripeAPIError") throw new CardProcessorFailed(`Stripe: ${(error as Error).message}`);
     if (OPEN_OUTCOMES.has(typeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
     if (typeOf(error) === "StripeInvalidRequestError") throw new CardRefused((error as Error).message);
     throw error;
@@ -23,7 +25,6 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
 
 const OPEN_OUTCOMES = new Set([
   "StripeConnectionError",
-  "StripeAPIError",
   "StripeRateLimitError",
   "StripeAuthenticationError",
   "StripePermissionError",
@@ -70,21 +71,26 @@ export const toRefund = ({ id, payment_intent: intent, amount, status, metadata 
   refundId: metadata?.refund_id ?? "",
 });
 
-export const toDispute = ({
-  id,
-  payment_intent: intent,
-  amount,
-  reason,
-  status,
-  created,
-}: Stripe.Dispute): Dispute => ({
-  id,
-  intentId: typeof intent === "string" ? intent : (intent?.id ?? ""),
-  amountCents: amount,
-  reason,
-  status: status === "won" ? "won" : status === "lost" ? "lost" : "open",
-  openedAt: new Date(created * 1000),
-});
+export const toDispute = (dispute: Stripe.Dispute): Dispute => {
+  const { id, payment_intent: intent, amount, reason, status, created, balance_transactions: moved } = dispute;
+  const sum = (sign: 1 | -1) => moved.reduce((total, one) => total + Math.max(0, sign * one.amount), 0);
+  return {
+    id,
+    intentId: typeof intent === "string" ? intent : (intent?.id ?? ""),
+    amountCents: amount,
+    reason,
+    status: DISPUTE_ENDS[status] ?? "open",
+    withdrawnCents: sum(-1),
+    reinstatedCents: sum(1),
+    openedAt: new Date(created * 1000),
+  };
+};
+
+/** A question that came to nothing is won. An appeal goes on after a loss: until it is won, the money is gone. */
+const DISPUTE_ENDS: Readonly<Record<string, Dispute["status"]>> = {
+  ...{ won: "won", warning_closed: "won", prevented: "won" },
+  ...{ lost: "lost", appeal_needs_response: "lost", appeal_under_review: "lost" },
+};
 
 type ShownCard = { brand?: string | null; last4?: string | null; funding?: string | null };
 

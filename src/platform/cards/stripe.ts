@@ -39,7 +39,7 @@ export function createStripeCards({
   return {
     mode: "stripe",
     livemode: isLiveKey(secretKey),
-    create: ({ orderId, amountCents, description, receiptEmail, key }) =>
+    create: ({ orderId, amountCents, description, statementSuffix, receiptEmail, key }) =>
       reach(async () => {
         const { paymentIntents } = await sdk();
         const intent = await paymentIntents.create(
@@ -49,6 +49,7 @@ export function createStripeCards({
             description,
             allowed_payment_method_types: ["card"],
             metadata: { order_id: orderId },
+            ...(statementSuffix && { statement_descriptor_suffix: statementSuffix }),
             ...(receiptEmail && { receipt_email: receiptEmail }),
           },
           { idempotencyKey: key },
@@ -85,8 +86,7 @@ export function createStripeCards({
     listSince: (since) =>
       reach(async () => {
         const { paymentIntents } = await sdk();
-        const gte = Math.floor(since.getTime() / 1000);
-        return (await collect(paymentIntents.list({ created: { gte }, limit: 100 }))).map(toIntent);
+        return (await collect(paymentIntents.list({ created: { gte: toSeconds(since) }, limit: 100 }))).map(toIntent);
       }),
     refund: ({ intentId, amountCents, refundId, key }) =>
       reach(async () => {
@@ -117,6 +117,16 @@ export function createStripeCards({
       reach(async () => {
         const { disputes } = await sdk();
         return (await collect(disputes.list({ payment_intent: intentId, limit: 100 }))).map(toDispute);
+      }),
+    disputesSince: (since) =>
+      reach(async () => {
+        const { disputes } = await sdk();
+        return (await collect(disputes.list({ created: { gte: toSeconds(since) }, limit: 100 }))).map(toDispute);
+      }),
+    refundsSince: (since) =>
+      reach(async () => {
+        const { refunds } = await sdk();
+        return (await collect(refunds.list({ created: { gte: toSeconds(since) }, limit: 100 }))).map(toRefund);
       }),
     describe: (paymentMethod) =>
       reach(async () => {
@@ -153,6 +163,8 @@ async function connect(secretKey: string, apiBase: string | undefined, timeout: 
     telemetry: false,
   });
 }
+
+const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Every page of a list. */
 async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {

@@ -8,6 +8,10 @@ export type TestCard = {
   asksToAuthenticate?: true;
   /** The refusal; without one the payment succeeds. */
   decline?: { code: string; message: string };
+  /** The payer's bank takes the money back as soon as it was paid. */
+  isDisputed?: true;
+  /** A refund is pending before it succeeds, or comes back after it seemed to have succeeded. */
+  refund?: "pending" | "fails";
 };
 
 const visa = (last4: string, more: Partial<TestCard> = {}): TestCard => ({
@@ -44,6 +48,9 @@ export const TEST_CARD_OUTCOMES: Readonly<Record<string, TestCard>> = {
   pm_card_authenticationRequiredOnSetup: visa("3155", { asksToAuthenticate: true }),
   pm_card_authenticationRequired: visa("3184", { asksToAuthenticate: true }),
   pm_card_threeDSecureRequiredChargeDeclined: visa("1629", { asksToAuthenticate: true, decline: PLAIN_DECLINE }),
+  pm_card_createDispute: visa("0259", { isDisputed: true }),
+  pm_card_pendingRefund: visa("7726", { refund: "pending" }),
+  pm_card_refundFail: visa("5126", { refund: "fails" }),
 };
 
 export const NO_SUCH_CARD = {

@@ -18,8 +18,9 @@ import {
   type IntentStatus,
 } from "./card-processor.ts";
 import { createNoCards } from "./no-cards.ts";
+import { disputesOfTestCard, testCardDisputesSince } from "./test-card-disputes.ts";
 import { NO_SUCH_CARD, NOT_AUTHENTICATED, TEST_CARD_OUTCOMES, type TestCard } from "./test-card-outcomes.ts";
-import { refundsOfTestCard, refundTestCard } from "./test-card-refunds.ts";
+import { refundsOfTestCard, refundTestCard, testCardRefundsSince } from "./test-card-refunds.ts";
 
 type Surroundings = { env: Pick<Env, "HOST" | "PAYMENTS_TEST_MODE"> } & Pick<Deps, "publicUrl" | "pool" | "now">;
 type Row = typeof testCardIntents.$inferSelect;
@@ -86,8 +87,10 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
         const row = await lock(tx, eq(testCardIntents.id, input.intentId), input.intentId);
         return refundTestCard(tx, { ...input, row, at: now() });
       }),
-    refundsOf: (intentId) => refundsOfTestCard(db, intentId),
-    disputesOf: async () => [],
+    refundsOf: (intentId) => refundsOfTestCard(db, intentId, now()),
+    refundsSince: (since) => testCardRefundsSince(db, since, now()),
+    disputesOf: (intentId) => disputesOfTestCard(db, intentId, now()),
+    disputesSince: (since) => testCardDisputesSince(db, since, now()),
     describe: async (paymentMethod) => cardOf(paymentMethod),
     authenticate: (clientSecret, passes) =>
       db.transaction(async (tx) => {

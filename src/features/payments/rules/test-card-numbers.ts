@@ -36,6 +36,9 @@ export const TEST_CARDS: readonly TestCardNumber[] = [
   card("4000002500003155", "authenticationRequiredOnSetup", "3-D Secure"),
   card("4000002760003184", "authenticationRequired", "3-D Secure"),
   card("4000008400001629", "threeDSecureRequiredChargeDeclined", "3-D Secure, then declined"),
+  card("4000000000000259", "createDispute", "succeeds, then disputed"),
+  card("4000000000007726", "pendingRefund", "succeeds; a refund waits a minute"),
+  card("4000000000005126", "refundFail", "succeeds; a refund comes back"),
 ];
 
 export type CardNumberProblem = "incomplete" | "real";
