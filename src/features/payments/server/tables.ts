@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { searchable } from "#platform/database/tsvector.ts";
+import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Customer } from "#shared/contact.ts";
 import {
   ATTEMPT_STATUSES,
