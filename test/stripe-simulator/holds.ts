@@ -1,5 +1,4 @@
 /** Calls that are held on command: how a test stops its client at one exact moment, such as before it learns of a charge. */
-import type { Call } from "./routes.ts";
 
 /** `before` the work is done, or `after` it, before the answer leaves. */
 export type Moment = "before" | "after";
@@ -7,21 +6,21 @@ export type Moment = "before" | "after";
 export type Fate = "go" | "drop";
 
 export type Holds = {
-  /** Holds the next calls whose `METHOD /path` matches. @param times how many; all of them unless given. */
+  /** Holds the next calls whose `METHOD /path description` matches. @param times how many; all of them unless given. */
   hold(moment: Moment, which: RegExp, times?: number): void;
-  /** The calls that are held now. */
-  held(): Call[];
+  /** The calls that are held now, as `METHOD /path description`. */
+  held(): string[];
   /** Resolves once so many are held. @throws Error when that takes longer than the given milliseconds. */
   untilHeld(count: number, milliseconds: number): Promise<void>;
-  /** Lets go of what is held and holds nothing any more. @returns how many went. */
-  release(fate?: Fate): number;
+  /** Lets go of the held calls that match, all of them unless given, and holds no further call. @returns how many went. */
+  release(fate?: Fate, which?: RegExp): number;
   /** Where the server asks; returns at once unless the call is to be held. */
-  pass(moment: Moment, call: Call): Promise<Fate>;
+  pass(moment: Moment, call: string): Promise<Fate>;
 };
 
 export function createHolds(): Holds {
   const wanted: { moment: Moment; which: RegExp; left: number }[] = [];
-  const waiting: { call: Call; letGo: (fate: Fate) => void }[] = [];
+  const waiting: { call: string; letGo: (fate: Fate) => void }[] = [];
   const watchers = new Set<() => void>();
   return {
     hold: (moment, which, times = Number.POSITIVE_INFINITY) => void wanted.push({ moment, which, left: times }),
@@ -41,16 +40,15 @@ export function createHolds(): Holds {
         watchers.add(look);
         look();
       }),
-    release(fate = "go") {
+    release(fate = "go", which = /^/) {
+      const going = waiting.filter(({ call }) => which.test(call));
+      waiting.splice(0, waiting.length, ...waiting.filter((one) => !going.includes(one)));
       wanted.splice(0);
-      const gone = waiting.splice(0);
-      for (const { letGo } of gone) letGo(fate);
-      return gone.length;
+      for (const { letGo } of going) letGo(fate);
+      return going.length;
     },
     pass(moment, call) {
-      const found = wanted.find(
-        (one) => one.moment === moment && one.left > 0 && one.which.test(`${call.method} ${call.path}`),
-      );
+      const found = wanted.find((one) => one.moment === moment && one.left > 0 && one.which.test(call));
       if (!found) return Promise.resolve("go");
       found.left -= 1;
       return new Promise((letGo) => {

@@ -19,7 +19,8 @@ const VERBS: Record<string, (input: never) => unknown> = {
   held: () => holds.held(),
   "until-held": ({ count, milliseconds }: { count: number; milliseconds: number }) =>
     holds.untilHeld(count, milliseconds),
-  release: ({ fate }: { fate?: Fate }) => holds.release(fate),
+  release: ({ fate, which }: { fate?: Fate; which?: string }) =>
+    holds.release(fate, which === undefined ? undefined : new RegExp(which)),
   play: ({ path, params }: { path: string; params?: Record<string, string> }) => simulator.play(path, params),
   "forget-keys": () => simulator.forgetKeys(),
   calls: () => calls,

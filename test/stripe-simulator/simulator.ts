@@ -20,7 +20,7 @@ export type StripeSimulator = {
   /** `http://127.0.0.1:PORT`, the value of STRIPE_API_BASE. */
   url: string;
   state: State;
-  /** The next `times` calls whose `METHOD /path` matches go wrong in this way. */
+  /** The next `times` calls whose `METHOD /path` matches, alone or with the payment's description behind it, go wrong in this way. */
   fail(fault: Fault, which: RegExp, times?: number): void;
   /** Takes back every fault that has not struck. */
   heal(): void;
@@ -49,22 +49,23 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
     const body = { api_version: "2026-10-28.endive", livemode: false, data: { object: structuredClone(object) } };
     state.events.push({ id: newId("evt"), object: "event", created: seconds(), type, ...body });
   };
-  const takeFault = (call: Call) => {
-    const found = faults.find(({ which, left }) => left > 0 && which.test(`${call.method} ${call.path}`));
+  const takeFault = ({ method, path }: Call, told: string) => {
+    const found = faults.find(({ which, left }) => left > 0 && (which.test(`${method} ${path}`) || which.test(told)));
     if (found) found.left -= 1;
     return found?.fault;
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const call = await readCall(request);
     calls.push(call);
-    if ((await holds.pass("before", call)) === "drop") return void request.socket.destroy();
-    const fault = takeFault(call);
+    const told = `${call.method} ${call.path} ${whatFor(state, call)}`;
+    if ((await holds.pass("before", told)) === "drop") return void request.socket.destroy();
+    const fault = takeFault(call, told);
     // Nothing arrived: no answer is kept under the key.
     if (fault === "drop-before") return void request.socket.destroy();
     const work = () => (isBefore(fault) ? fails(fault) : answerCall(state, call, emit));
     const key = keepsKeys ? request.headers["idempotency-key"]?.toString() : undefined;
     const answer = once(state, key, call, () => (fault === "error-after" ? failAfter(work()) : work()));
-    if ((await holds.pass("after", call)) === "drop" || fault === "drop-after") return void request.socket.destroy();
+    if ((await holds.pass("after", told)) === "drop" || fault === "drop-after") return void request.socket.destroy();
     if (fault === "hang") return;
     send(response, answer);
   };
@@ -84,6 +85,12 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
     play: (path, params = {}) => answerCall(state, { method: "POST", path: `/v1/${path}`, params }, emit),
     stop: () => stop(server),
   };
+}
+
+/** The description of the payment that a call is about, so that a test can hold the calls of one order. */
+function whatFor(state: State, { path, params }: Call): string {
+  const id = String(params.payment_intent ?? path.split("/")[3] ?? "");
+  return String(params.description ?? state.intents.get(id)?.description ?? "");
 }
 
 const isBefore = (fault: Fault | undefined) => fault === "error-before" || fault === "too-many";

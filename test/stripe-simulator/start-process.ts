@@ -18,7 +18,9 @@ export type StripeProcess = {
   hold(moment: Moment, which: RegExp, times?: number): Promise<void>;
   /** Resolves once so many calls are held. @throws Error when that takes longer than half a minute. */
   untilHeld(count: number): Promise<void>;
-  release(fate?: Fate): Promise<number>;
+  release(fate?: Fate, which?: RegExp): Promise<number>;
+  /** The held calls, as `METHOD /path description`. */
+  held(): Promise<string[]>;
   play(path: string, params?: Record<string, string>): Promise<Answer>;
   forgetKeys(): Promise<void>;
   calls(): Promise<Call[]>;
@@ -49,7 +51,8 @@ export async function startStripeProcess({ port = 0, controlPort = 0 } = {}): Pr
     heal: () => ask("heal"),
     hold: (moment, which, times) => ask("hold", { moment, which: which.source, times }),
     untilHeld: (count) => ask("until-held", { count, milliseconds: PATIENCE_MS }),
-    release: (fate) => ask("release", { fate }),
+    release: (fate, which) => ask("release", { fate, which: which?.source }),
+    held: () => ask("held"),
     play: (path, params) => ask("play", { path, params }),
     forgetKeys: () => ask("forget-keys"),
     calls: () => ask("calls"),
