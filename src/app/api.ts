@@ -25,6 +25,7 @@ import { botCheckApi } from "#features/payments/server/bot-check-api.ts";
 import { cartQuoteApi } from "#features/payments/server/cart-quote-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices-api.ts";
 import { receiptsApi } from "#features/payments/server/receipts-api.ts";
+import { webhookApi } from "#features/payments/server/webhook-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
@@ -36,6 +37,7 @@ import { allowedMethods, wrongMethod } from "./methods.ts";
 const routes = createApi()
   .route("/", accountsApi)
   .route("/", paymentsApi)
+  .route("/", webhookApi)
   .route("/", invoicesApi)
   .route("/", receiptsApi)
   .route("/", botCheckApi)

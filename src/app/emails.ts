@@ -20,6 +20,7 @@ const templates: Record<string, () => Promise<Template>> = {
   "events.registration-ended": async () =>
     (await import("#features/events/server/emails/registration-ended.tsx")).registrationEnded,
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,
+  "payments.dispute": async () => (await import("#features/payments/server/emails/dispute.tsx")).renderDispute,
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice.tsx")).renderInvoice,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
   "payments.refund": async () => (await import("#features/payments/server/emails/refund.tsx")).renderRefund,

@@ -4,13 +4,14 @@ import type { ApiEnv } from "#platform/http.ts";
 import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { mediaType } from "./uploads.ts";
+import { isWebhook } from "./webhooks.ts";
 
 /** The deepest body of the contract has six levels. */
 const MAX_DEPTH = 32;
 
 export const refuseDeepJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  // A file is no JSON, and reading it as text would spoil it.
-  if (!c.req.raw.body || mediaType(c.req.raw.headers) === "multipart/form-data") return next();
+  // A file is no JSON, and reading it as text would spoil it; an event is signed byte by byte.
+  if (!c.req.raw.body || isWebhook(c.req.raw) || mediaType(c.req.raw.headers) === "multipart/form-data") return next();
   const text = await c.req.text();
   if (depthOf(text) > MAX_DEPTH) {
     return problem(c, new AppError("invalid", "request.too-deep", "This body is nested too deeply."));

@@ -5,6 +5,7 @@ import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { mediaType, uploadOf } from "./uploads.ts";
+import { isWebhook, MAX_EVENT_BYTES } from "./webhooks.ts";
 
 export type ServerEnv = ApiEnv & {
   /** Given by the listener, or by a page that calls the API in process. */
@@ -36,7 +37,7 @@ export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
 
 export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (c.env.inProcess || !MUTATIONS.has(c.req.method)) return next();
+    if (c.env.inProcess || !MUTATIONS.has(c.req.method) || isWebhook(c.req.raw)) return next();
     const refusal = refuseForeign(c.req.raw, deps);
     if (!refusal) return next();
     deps.log.warn({ requestId: c.var.requestId, reason: refusal.code, path: c.req.path }, "request refused");
@@ -44,9 +45,10 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
   };
 }
 
-/** One megabyte, or what an upload may have: known from its length before a byte is read, else counted while reading. */
+/** One megabyte, or what an upload or an event may have: known from its length before a byte is read, else counted while reading. */
 export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
-  const { maxBytes, tooLarge } = uploadOf(c.req.raw) ?? { maxBytes: MAX_BODY_BYTES, tooLarge: bodyTooLarge };
+  const usual = { maxBytes: isWebhook(c.req.raw) ? MAX_EVENT_BYTES : MAX_BODY_BYTES, tooLarge: bodyTooLarge };
+  const { maxBytes, tooLarge } = uploadOf(c.req.raw) ?? usual;
   return bodyLimit({ maxSize: maxBytes, onError: (refused) => problem(refused, tooLarge()) })(c, next);
 };
 

@@ -54,6 +54,7 @@ const PUBLIC = new Set([
   "GET /orders/{token}",
   "POST /orders/{token}/refresh",
   "POST /test-cards/authentications",
+  "POST /webhooks/stripe",
   "GET /invoices/lookup",
   "GET /invoice-pages/{token}",
   "GET /invoice-pages/{token}/invoice.pdf",

@@ -98,3 +98,9 @@ export const noReceiptYet = (status: string) =>
   new AppError("conflict", "payments.no-receipt", `There is no receipt: this order is ${status.replace("_", " ")}.`, {
     instruction: "A receipt is made once the payment has arrived.",
   });
+
+export const noWebhook = () =>
+  new AppError("not-found", "payments.no-webhook", "No card processor sends events to this site.");
+
+export const eventNotSigned = () =>
+  new AppError("unreadable", "payments.event-not-signed", "This event carries no valid signature.");

@@ -2,8 +2,11 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/queue.ts";
 import { CHARGE_REFUNDED } from "./apply-refund.ts";
+import { followEvent } from "./follow-event.ts";
 import { CHARGE_PAID, type ChargePaid } from "./pay-charges.ts";
+import { PROVIDER_EVENT, type ProviderEvent } from "./receive-event.ts";
 import { reconcile } from "./reconcile.ts";
+import { reconcileDisputes } from "./reconcile-disputes.ts";
 import { recheckRefunds, reconcileRefunds } from "./reconcile-refunds.ts";
 
 /** What the feature that opened a charge does when it is paid, by its source kind. It may be told more than once. */
@@ -14,6 +17,8 @@ export const paymentJobs = (deps: Deps, listeners: PaidListeners, refunded: Paid
   { name: "payments.reconcile", schedule: "* * * * *", handle: () => reconcile(deps) },
   { name: "payments.reconcile-refunds", schedule: "* * * * *", handle: () => reconcileRefunds(deps) },
   { name: "payments.recheck-refunds", schedule: "23 9 * * *", handle: () => recheckRefunds(deps) },
+  { name: "payments.reconcile-disputes", schedule: "* * * * *", handle: () => reconcileDisputes(deps) },
+  { name: PROVIDER_EVENT, handle: ({ id }: ProviderEvent) => followEvent(deps, id) },
   { name: CHARGE_PAID, handle: async (paid: ChargePaid) => void (await listeners[paid.sourceKind]?.(paid)) },
   { name: CHARGE_REFUNDED, handle: async (back: ChargePaid) => void (await refunded[back.sourceKind]?.(back)) },
 ];

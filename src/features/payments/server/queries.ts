@@ -114,3 +114,10 @@ export async function orderTokenOfClick(db: Db, clickId: string): Promise<string
     .where(eq(paymentAttempts.clientRequestId, clickId));
   return order?.token;
 }
+
+/** Whether an order is one of this site's. @param orderId what a provider says, which may be anything. */
+export async function knowsOrder(db: Db, orderId: string): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)) return false;
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  return order !== undefined;
+}
