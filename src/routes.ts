@@ -23,6 +23,9 @@ export default [
     route("class-registrations", "features/admin/web/class-registrations.admin.tsx"),
     route("members", "features/admin/web/members.admin.tsx"),
     route("lettings", "features/admin/web/lettings.admin.tsx"),
+    route("invoices", "features/admin/web/invoices.admin.tsx"),
+    route("invoices/new", "features/admin/web/new-invoice.admin.tsx"),
+    route("invoices/:id", "features/admin/web/invoice.admin.tsx"),
     route("email", "features/admin/web/letters.admin.tsx"),
     route("email/:letterId", "features/admin/web/letter.admin.tsx"),
   ]),
@@ -33,6 +36,7 @@ export default [
   route("about", "features/content/web/about.page.tsx"),
   route("contact", "features/content/web/contact.page.tsx"),
   route("news", "features/content/web/contact.page.tsx", { id: "news" }),
+  route("invoice/:token", "features/payments/web/invoice.page.tsx"),
   route("checkout", "features/payments/web/checkout.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,3 +1,5 @@
+import { inflateSync } from "node:zlib";
+
 /** A file that passes as a PDF, and differs by its words. */
 export const smallPdf = (words = "A notice"): Uint8Array<ArrayBuffer> =>
   // The bytes of its second line are no text, as in every PDF: whoever reads them as text spoils the file.
@@ -12,3 +14,27 @@ export function formOf(fields: Record<string, string | Uint8Array<ArrayBuffer>>)
   }
   return form;
 }
+
+/** The words of a PDF that our program drew, a line for each piece of text, in the order of drawing. */
+export function textOfPdf(pdf: Uint8Array): string {
+  const file = Buffer.from(pdf).toString("latin1");
+  const lines: string[] = [];
+  for (const [, body = ""] of file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let drawn: string;
+    try {
+      drawn = inflateSync(Buffer.from(body, "latin1")).toString("latin1");
+    } catch {
+      continue;
+    }
+    for (const [, pieces = ""] of drawn.matchAll(/\[([^\]]*)\] TJ/g)) {
+      const hex = [...pieces.matchAll(/<([0-9a-f]*)>/gi)].map(([, part]) => part).join("");
+      lines.push(Buffer.from(hex, "hex").toString("latin1"));
+    }
+  }
+  return lines.join("\n");
+}
+
+export const pagesOfPdf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -37,6 +37,12 @@ export const TILES: Tile[] = [
     glyph: glyph(<path d="M43 17V8H5v26h21M12 16h17M12 24h11M36 21a6 6 0 1 0 .01 0M32 32v11l4-3 4 3V32" />),
   },
   {
+    to: "/mapa-admin/invoices",
+    name: "Invoices",
+    note: "What companies are asked to pay, and what is late",
+    glyph: glyph(<path d="M9 5h30v38l-5-4-5 4-5-4-5 4-5-4-5 4zM16 15h16M16 23h16M26 31h6" />),
+  },
+  {
     to: "/mapa-admin/email",
     name: "E-mail log",
     note: "Every letter the site has written",

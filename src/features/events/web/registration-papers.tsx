@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/public/button.tsx";
+import { PrintButton } from "#ui/public/print-button.tsx";
 import { StopIcon } from "#ui/public/stop-icon.tsx";
 import type { ChangeOutcome } from "./change-registration.ts";
 import styles from "./registration-papers.module.css";
@@ -24,7 +24,9 @@ export function RegistrationPapers({ token, outcome }: Props) {
             Add to calendar
           </a>
         </li>
-        <PrintItem />
+        <li>
+          <PrintButton />
+        </li>
         <li>
           <Form method="post" replace preventScrollReset>
             <Button look="quiet" type="submit" name="intent" value="resend" disabled={isSending}>
@@ -49,22 +51,3 @@ const Said = (outcome: Extract<ChangeOutcome, { intent: "resend" }>) =>
       {outcome.problem}
     </span>
   );
-
-const never = () => () => {};
-
-/** Printing takes a script; without one the browser's own menu does it. */
-function PrintItem() {
-  const isScripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isScripted) return null;
-  return (
-    <li>
-      <Button look="quiet" type="button" onClick={() => window.print()}>
-        Print
-      </Button>
-    </li>
-  );
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
+import { OwedPanel } from "#features/payments/web/owed-panel.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
@@ -10,7 +11,7 @@ import { readableLabel } from "../rules/readable-label.ts";
 import { STATUS_WORDS } from "../rules/registration-status.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
-import { OwedPanel } from "./owed-sign.tsx";
+
 import { RegistrationPapers } from "./registration-papers.tsx";
 import { registeredPath } from "./registration-path.ts";
 import { RegistrationPeople } from "./registration-people.tsx";

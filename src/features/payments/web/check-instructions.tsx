@@ -7,10 +7,12 @@ type Props = {
   organization: Organization /** Absent where nothing was ordered yet. */;
   totalCents?: number;
   reference?: string;
+  /** Where the check is not the association's own money. */
+  payee?: string;
 };
 
 /** Where a check goes, how much it is for and what to write on it. */
-export function CheckInstructions({ organization, totalCents, reference }: Props) {
+export function CheckInstructions({ organization, totalCents, reference, payee }: Props) {
   const { name, street, city, state, zip } = organization;
   return (
     <Sign tone="asphalt">
@@ -23,7 +25,7 @@ export function CheckInstructions({ organization, totalCents, reference }: Props
         {city}, {state} {zip}
       </address>
       <dl className={styles.facts}>
-        <Fact label="Make it out to" value={name} />
+        <Fact label="Make it out to" value={payee ?? name} />
         {totalCents !== undefined && <Fact label="Amount" value={formatCents(totalCents)} />}
         {reference && <Fact label="Write on it" value={reference} />}
       </dl>

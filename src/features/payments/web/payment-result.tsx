@@ -112,6 +112,11 @@ function Paid({ order, onOkay }: { order: OrderView; onOkay: () => void }) {
         {order.payment && <Fact label="Card" value={cardName(order.payment)} />}
         <Fact label="Reference" value={order.reference} />
       </dl>
+      <p>
+        <a className={styles.receipt} href={`/api/orders/${order.order}/receipt.pdf`} download>
+          Download the receipt (PDF)
+        </a>
+      </p>
       <Okay onClick={onOkay} />
     </Panel>
   );

@@ -1,0 +1,88 @@
+/** The new invoice's form: its fields by name, and what they say. */
+import type { z } from "zod";
+import type { invoiceFormSchema } from "#features/payments/rules/invoice-form.ts";
+import { parseDollars, sumCents } from "#shared/money.ts";
+
+export type EnteredInvoice = z.input<typeof invoiceFormSchema>;
+
+export const CUSTOMER_FIELDS = [
+  "company",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "zip",
+] as const;
+
+const text = (values: FormData, name: string) => String(values.get(name) ?? "");
+
+/** Lines are numbered in the order of the form, whatever was removed between them. */
+export const lineCount = (values: FormData): number => {
+  let count = 0;
+  while (values.has(`lines.${count}.label`)) count++;
+  return count;
+};
+
+/** An amount that cannot be read is none, which the schema refuses beside its field. */
+const amountAt = (values: FormData, at: number): number => parseDollars(text(values, `lines.${at}.amountCents`)) ?? 0;
+
+/** What the form says, as the server takes it. */
+export function readEntry(form: HTMLFormElement): EnteredInvoice {
+  const values = new FormData(form);
+  const customer = Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, text(values, `customer.${name}`)]));
+  const lines = Array.from({ length: lineCount(values) }, (_, at) => {
+    const fund = text(values, `lines.${at}.fund`);
+    return {
+      label: text(values, `lines.${at}.label`),
+      amountCents: amountAt(values, at),
+      program: text(values, `lines.${at}.program`),
+      ...(fund && { fund: fund as "pac" }),
+    };
+  });
+  return {
+    customer: customer as EnteredInvoice["customer"],
+    lines,
+    dueOn: text(values, "dueOn"),
+    poNumber: text(values, "poNumber"),
+    note: text(values, "note"),
+  };
+}
+
+/** In cents, of what can be read so far. */
+export function totalOf(form: HTMLFormElement): number {
+  const values = new FormData(form);
+  return sumCents(Array.from({ length: lineCount(values) }, (_, at) => amountAt(values, at)));
+}
+
+const KEY = "draft:new-invoice";
+export type Draft = Record<string, string>;
+
+/** Keeps what was typed in this tab, so that neither a reload nor the end of a session loses it. */
+export function keepDraft(form: HTMLFormElement): void {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+  } catch {
+    // Storage may be full or forbidden; a form without a draft still works.
+  }
+}
+
+export function readDraft(): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return typeof kept === "object" && kept !== null ? (kept as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,193 @@
+import { Button, Table } from "@mantine/core";
+import { useId } from "react";
+import { Link, useFetcher } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import type { StaffInvoice } from "#features/payments/rules/invoice-view.ts";
+import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { Mark } from "#ui/admin/mark.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import type { Route } from "./+types/invoice.admin";
+import { InvoiceStateMark } from "./invoice-state.tsx";
+import styles from "./invoices.module.css";
+import { useZone } from "./letters.admin.tsx";
+import { PageProblem } from "./page-problem.tsx";
+import { absent, refused } from "./staff-data.ts";
+import { staffMeta } from "./staff-meta.ts";
+import { VoidInvoice } from "./void-invoice.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  staffMeta(args, args.loaderData ? `Invoice ${args.loaderData.number}` : "Invoice");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).invoices[":id"].$get({ param: { id: params.id } });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+/** Sends the invoice again, or voids it with a reason; the page is then read again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const invoice = context.get(apiContext).invoices[":id"];
+  const param = { id: params.id };
+  const reason = form.get("reason");
+  if (reason === null) {
+    const header = { "idempotency-key": String(form.get("key")) };
+    const response = await invoice.send.$post({ param, header });
+    if (response.status === 200) return { message: null, sentTo: (await response.json()).sentTo };
+    const { message, instruction } = await response.json();
+    return refused([message, instruction].filter(Boolean).join(" "), response);
+  }
+  const response = await invoice.void.$post({ param, json: { reason: String(reason) } });
+  if (response.status === 200) return { message: null };
+  const { message, instruction, fields = {} } = await response.json();
+  return refused([...(fields.reason ?? [message, instruction])].filter(Boolean).join(" "), response);
+}
+
+const BACK = { to: "/mapa-admin/invoices", label: "All invoices" };
+
+export default function InvoiceAdminPage({ loaderData: invoice }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!invoice) return null;
+  const { number, state, token, openCents, voidedAt, voidReason } = invoice;
+  return (
+    <>
+      <PageHead title={`Invoice ${number}`} note={<InvoiceStateMark state={state} />} back={BACK}>
+        <nav className={styles.links} aria-label="The invoice elsewhere">
+          <a href={`/invoice/${token}`}>As the customer sees it</a>
+          <a href={`/api/invoice-pages/${token}/invoice.pdf`} download>
+            PDF
+          </a>
+        </nav>
+      </PageHead>
+      {voidedAt && (
+        <p className={styles.facts}>
+          Voided {formatDateTime(voidedAt, zone)}: {voidReason}
+        </p>
+      )}
+      <Facts invoice={invoice} />
+      <h2 className={styles.heading}>Lines</h2>
+      <Lines invoice={invoice} />
+      {invoice.payments.length > 0 && <Payments invoice={invoice} zone={zone} />}
+      <Letters invoice={invoice} zone={zone} />
+      {openCents > 0 && (
+        <div className={styles.deeds}>
+          <SendAgain email={invoice.email} />
+          <VoidInvoice number={number} company={invoice.billTo.company} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ invoice }: { invoice: StaffInvoice }) {
+  const { billTo, email, phone, issuedOn, issuedBy, dueOn, poNumber, totalCents, openCents, note } = invoice;
+  const facts: [string, string][] = [
+    ["Owed", `${formatCents(openCents)} of ${formatCents(totalCents)}`],
+    ["Due", formatDay(dueOn)],
+    ["Issued", `${formatDay(issuedOn)} by ${issuedBy}`],
+    ["Customer", `${billTo.company}\n${billTo.name}`],
+    ["Address", `${billTo.street}\n${billTo.city}, ${billTo.state} ${billTo.zip}`],
+    ["Email", email],
+    ["Phone", formatPhone(phone)],
+    ...(poNumber ? [["Customer's PO number", poNumber] as [string, string]] : []),
+    ...(note ? [["Note", note] as [string, string]] : []),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CHARGE_MARKS = {
+  open: { tone: "open", label: "Open" },
+  paid: { tone: "good", label: "Paid" },
+  refunded: { tone: "over", label: "Refunded" },
+  void: { tone: "over", label: "Void" },
+} as const;
+
+const Lines = ({ invoice: { lines } }: { invoice: StaffInvoice }) => (
+  <TableFrame stacks label="Lines" columns={["What for", "Program", "State", "Amount"]}>
+    {lines.map(({ token, label, program, fund, status, amountCents, isBorrowed }) => (
+      <Table.Tr key={token}>
+        <Table.Th scope="row">
+          {label}
+          {isBorrowed && <span className={styles.more}>Was owed before this invoice</span>}
+        </Table.Th>
+        <Table.Td>
+          {program}
+          {fund && <span className={styles.more}>Fund: {fund}</span>}
+        </Table.Td>
+        <Table.Td>
+          <Mark tone={CHARGE_MARKS[status].tone}>{CHARGE_MARKS[status].label}</Mark>
+        </Table.Td>
+        <Table.Td>{formatCents(amountCents)}</Table.Td>
+      </Table.Tr>
+    ))}
+  </TableFrame>
+);
+
+const Payments = ({ invoice: { payments }, zone }: { invoice: StaffInvoice; zone: string }) => (
+  <>
+    <h2 className={styles.heading}>Payments</h2>
+    <TableFrame stacks label="Payments" columns={["Reference", "When", "How", "State", "Of this invoice"]}>
+      {payments.map(({ order, reference, paidAt, method, status, livemode, amountCents }) => (
+        <Table.Tr key={order}>
+          <Table.Th scope="row">
+            <Link to={`/mapa-admin/payments/${order}`}>{reference}</Link>
+          </Table.Th>
+          <Table.Td>{paidAt ? formatDateTime(paidAt, zone) : "Not yet"}</Table.Td>
+          <Table.Td>
+            {method === "card" ? "Card" : "Check"}
+            {!livemode && <span className={styles.more}>Test card: no money moved</span>}
+          </Table.Td>
+          <Table.Td>{status.replaceAll("_", " ")}</Table.Td>
+          <Table.Td>{formatCents(amountCents)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </TableFrame>
+  </>
+);
+
+const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice; zone: string }) => (
+  <>
+    <h2 className={styles.heading}>Letters</h2>
+    <ul>
+      {letters.map(({ id, createdAt, sentAt }) => (
+        <li key={id} className={styles.links}>
+          <Link to={`/mapa-admin/email/${id}`}>
+            {formatDateTime(createdAt, zone)} to {email}
+          </Link>
+          <Mark tone={sentAt ? "good" : "open"}>{sentAt ? "Sent" : "Waiting"}</Mark>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+function SendAgain({ email }: { email: string }) {
+  const fetcher = useFetcher<{ message: string | null; sentTo?: string }>();
+  const note = useId();
+  const send = () => void fetcher.submit({ key: crypto.randomUUID() }, { method: "post" });
+  return (
+    <div>
+      <Button size="md" onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>
+        Send again
+      </Button>
+      <p role="status" id={note} className={styles.more}>
+        {fetcher.state === "idle" && fetcher.data?.sentTo ? `Sent to ${fetcher.data.sentTo}.` : `To ${email}`}
+      </p>
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </div>
+  );
+}
+
+export { PageProblem as ErrorBoundary };
