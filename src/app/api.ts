@@ -23,6 +23,8 @@ import { applicationsApi } from "#features/membership/server/applications-api.ts
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { botCheckApi } from "#features/payments/server/bot-check-api.ts";
 import { cartQuoteApi } from "#features/payments/server/cart-quote-api.ts";
+import { checksApi } from "#features/payments/server/checks-api.ts";
+import { depositsApi } from "#features/payments/server/deposits-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices-api.ts";
 import { receiptsApi } from "#features/payments/server/receipts-api.ts";
 import { webhookApi } from "#features/payments/server/webhook-api.ts";
@@ -42,6 +44,8 @@ const routes = createApi()
   .route("/", receiptsApi)
   .route("/", botCheckApi)
   .route("/", cartQuoteApi)
+  .route("/", checksApi)
+  .route("/", depositsApi)
   .route("/", contentApi)
   .route("/", textsApi)
   .route("/", contactApi)

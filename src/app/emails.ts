@@ -22,6 +22,8 @@ const templates: Record<string, () => Promise<Template>> = {
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute.tsx")).renderDispute,
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice.tsx")).renderInvoice,
+  "payments.check-returned": async () =>
+    (await import("#features/payments/server/emails/check-returned.tsx")).renderCheckReturned,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
   "payments.refund": async () => (await import("#features/payments/server/emails/refund.tsx")).renderRefund,
 };

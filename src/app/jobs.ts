@@ -3,6 +3,7 @@
 import { eventJobs } from "#features/events/server/jobs.ts";
 import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/register-for-event.ts";
+import { reopenClaims } from "#features/events/server/reopen-claims.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
@@ -12,6 +13,11 @@ import { renderLetter } from "./emails.ts";
 export const createJobs = (deps: Deps): Job[] => [
   ...deliverMailJobs(deps, renderLetter),
   // Payments never know what they sell: the feature that sold is told here.
-  ...paymentJobs(deps, { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) }),
+  ...paymentJobs(
+    deps,
+    { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) },
+    {},
+    { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId) },
+  ),
   ...eventJobs(deps),
 ];

@@ -4,6 +4,8 @@ import { charges, orderLines } from "./tables.ts";
 
 /** Sent for each charge of a paid order; the feature that opened the charge hears it. */
 export const CHARGE_PAID = "payments.charge-paid";
+/** Sent for each charge that is owed again because its check bounced; heard as `CHARGE_PAID` is. */
+export const CHARGE_REOPENED = "payments.charge-reopened";
 export type ChargePaid = { sourceKind: string; sourceId: string; chargeToken: string };
 
 /** Marks what an order pays as paid and tells who opened it. Belongs into the transaction that writes the ledger. */

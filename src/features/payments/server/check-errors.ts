@@ -1,0 +1,104 @@
+/** Why the check desk refuses. */
+import { AppError } from "#shared/errors.ts";
+import { formatCents } from "#shared/money.ts";
+
+export const checkKnown = ({ number, payer }: { number: string; payer: string }, receivedOn: string) =>
+  new AppError(
+    "conflict",
+    "payments.check-known",
+    `Check ${number} of ${payer} over this amount was recorded already, as received on ${receivedOn}.`,
+    { instruction: "If this is another check, confirm it and record again." },
+  );
+
+/** Somebody else settled it while it stood on the screen. */
+export const chargeTaken = (label: string, status: string) =>
+  new AppError("conflict", "payments.charge-not-open", `${label} is ${status} already: nothing is owed for it.`, {
+    instruction: "Nothing was recorded. Remove it from this check, search again and record what is left.",
+  });
+
+export const partTooMuch = (label: string, amountCents: number) =>
+  new AppError("conflict", "payments.part-too-much", `Only ${formatCents(amountCents)} is owed for ${label}.`, {
+    instruction: "Enter no more than what is owed; what the check is over is kept to be matched.",
+    details: { amountCents },
+  });
+
+export const chargesOverCheck = (overCents: number) =>
+  new AppError(
+    "invalid",
+    "payments.charges-over-check",
+    `The charges are ${formatCents(overCents)} more than the check.`,
+    {
+      instruction: "Lower the part that this check pays of one of them: the rest stays owed.",
+      fields: { charges: [`Are ${formatCents(overCents)} more than the check`] },
+    },
+  );
+
+export const chargeTwice = () =>
+  new AppError("invalid", "payments.charge-twice", "One charge stands on this check twice.", {
+    fields: { charges: ["One of them stands here twice"] },
+  });
+
+export const fundsMixed = (labels: readonly string[]) =>
+  new AppError(
+    "invalid",
+    "payments.funds-mixed",
+    `${labels.join(" and ")} go into different accounts, and one check goes into one.`,
+    { instruction: "Record one check for each account.", fields: { charges: ["Go into different accounts"] } },
+  );
+
+export const receivedLater = () =>
+  new AppError("invalid", "payments.received-later", "A check cannot have been received in the future.", {
+    fields: { receivedOn: ["Must be today or earlier"] },
+  });
+
+export const noSuchCheck = () => new AppError("not-found", "payments.no-such-check", "There is no such check.");
+
+export const checkNotReturnable = (status: string) =>
+  new AppError("conflict", "payments.check-not-returnable", `This check is ${status.replaceAll("_", " ")}.`, {
+    instruction: "The office gave money of it back by a check of its own: stop that check first, and call the payer.",
+  });
+
+export const nothingToDeposit = () =>
+  new AppError("conflict", "payments.nothing-to-deposit", "No check waits for this deposit.", {
+    instruction: "Somebody may have made it a moment ago: look at the deposits.",
+  });
+
+export const depositChanged = (count: number, totalCents: number) =>
+  new AppError(
+    "conflict",
+    "payments.deposit-changed",
+    `The checks that wait are now ${count}, ${formatCents(totalCents)} together.`,
+    { instruction: "Compare them with those in your hand and make the deposit again.", details: { count, totalCents } },
+  );
+
+export const noSuchDeposit = () => new AppError("not-found", "payments.no-such-deposit", "There is no such deposit.");
+
+export const noSuchLine = () =>
+  new AppError("not-found", "payments.no-such-line", "This money is not known any more.", {
+    instruction: "Load the list again.",
+  });
+
+export const lineMatched = () =>
+  new AppError("conflict", "payments.line-matched", "This money was matched to something else already.", {
+    instruction: "Load the list again: somebody else may have matched it.",
+  });
+
+export const lineNotPaid = (status: string) =>
+  new AppError(
+    "conflict",
+    "payments.line-not-paid",
+    `The payment that this was part of is ${status.replaceAll("_", " ")}.`,
+    {
+      instruction: "Only money that came in and stayed can be matched.",
+    },
+  );
+
+export const lineRefunded = () =>
+  new AppError("conflict", "payments.line-refunded", "Some of this money was given back.", {
+    instruction: "Record what is left by a check of the office, or leave it as it is.",
+  });
+
+export const otherAccount = (label: string, account: string) =>
+  new AppError("conflict", "payments.other-account", `${label} goes into the account of ${account}.`, {
+    instruction: "Match this money to something owed to its own account, or give it back.",
+  });

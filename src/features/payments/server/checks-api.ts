@@ -1,0 +1,112 @@
+/** HTTP door to the check desk: what is owed, checks that come in, and checks that come back. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { isoDay } from "#shared/dates.ts";
+import { checkFormSchema, checkSchema, daySchema, openChargeSchema, reasonSchema } from "../rules/check.ts";
+import { listChecks, viewCheck } from "./check-queries.ts";
+import { recordCheck } from "./record-check.ts";
+import { returnCheck } from "./return-check.ts";
+import { listOverdue, searchOpenCharges } from "./search-charges.ts";
+
+const tags = ["Payments"];
+const middleware = requireStaff;
+const checkId = z.object({ checkId: z.uuid() });
+
+const getOpenCharges = createRoute({
+  operationId: "getOpenCharges",
+  tags,
+  summary: "What is owed: by words of reference, company, person or label, by amount, or all that is overdue",
+  method: "get",
+  path: "/open-charges",
+  middleware,
+  request: { query: z.object({ q: z.string().trim().max(100).optional() }) },
+  responses: {
+    200: json(z.array(openChargeSchema), "At most 20 that fit `q`, or without it at most 200 that are overdue"),
+    ...problems(401, 422),
+  },
+});
+
+const getChecks = createRoute({
+  operationId: "getChecks",
+  tags,
+  summary: "Checks that came in, the newest first",
+  method: "get",
+  path: "/checks",
+  middleware,
+  request: {
+    query: z.object({
+      day: daySchema.optional().describe("Received on this day"),
+      q: z.string().trim().max(100).optional().describe("Part of number or payer"),
+      state: z.enum(["waiting", "returned"]).optional().describe("`waiting` for a deposit"),
+    }),
+  },
+  responses: { 200: json(z.array(checkSchema), "At most 500"), ...problems(401, 422) },
+});
+
+const postCheck = createRoute({
+  operationId: "recordCheck",
+  tags,
+  summary: "Records a check and what it pays",
+  description: "The same Idempotency-Key with the same body is the same check.",
+  method: "post",
+  path: "/checks",
+  middleware,
+  request: {
+    headers: z.object({ "idempotency-key": z.uuid() }),
+    body: { ...json(checkFormSchema, "The check"), required: true },
+  },
+  responses: { 201: json(checkSchema, "The check"), ...problems(401, 404, 409, 422, 503) },
+});
+
+const getCheck = createRoute({
+  operationId: "getCheck",
+  tags,
+  summary: "One check: what it paid, its deposit, its return",
+  method: "get",
+  path: "/checks/{checkId}",
+  middleware,
+  request: { params: checkId },
+  responses: { 200: json(checkSchema, "The check"), ...problems(401, 404, 422) },
+});
+
+const postReturn = createRoute({
+  operationId: "returnCheck",
+  tags,
+  summary: "The bank returned the check: what it paid is owed again, and the payer is told the reason",
+  method: "post",
+  path: "/checks/{checkId}/return",
+  middleware,
+  request: { params: checkId, body: { ...json(reasonSchema, "The bank's reason"), required: true } },
+  responses: { 200: json(checkSchema, "The check, returned now or before"), ...problems(401, 404, 409, 422) },
+});
+
+export const checksApi = createApi()
+  .openapi(getOpenCharges, async (c) => {
+    const { db, organization: read, now } = c.var.deps;
+    const organization = await read();
+    const asked = { organization, today: isoDay(now(), organization.timeZone) };
+    const { q } = c.req.valid("query");
+    return c.json(q === undefined ? await listOverdue(db, asked) : await searchOpenCharges(db, q, asked), 200);
+  })
+  .openapi(getChecks, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await listChecks(db, await organization(), c.req.valid("query")), 200);
+  })
+  .openapi(postCheck, async (c) => {
+    const { deps, staff } = c.var;
+    const requestId = c.req.valid("header")["idempotency-key"];
+    const { id } = await recordCheck(deps, { ...c.req.valid("json"), requestId, actor: staff });
+    c.header("Location", `/api/checks/${id}`);
+    return c.json(await viewCheck(deps.db, await deps.organization(), id), 201);
+  })
+  .openapi(getCheck, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await viewCheck(db, await organization(), c.req.valid("param").checkId), 200);
+  })
+  .openapi(postReturn, async (c) => {
+    const { deps, staff } = c.var;
+    const { checkId } = c.req.valid("param");
+    await returnCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
+    return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
+  });

@@ -1,0 +1,503 @@
+/** One file because every case is one check on the same desk, from its coming in to its coming back. */
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { cents } from "#shared/money.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { failingDb } from "#test/failing-db.ts";
+import { brokenInvariants } from "#test/invariants.ts";
+import { PAYER, payCharge } from "#test/payments.ts";
+import type { CheckForm } from "../rules/check.ts";
+import { findDeposit, listChecks, listUnmatched, viewCheck } from "./check-queries.ts";
+import { makeDepositSlip } from "./deposit-slip.ts";
+import { checks, deposits } from "./desk-tables.ts";
+import { makeDeposit } from "./make-deposit.ts";
+import { matchPayment } from "./match-payment.ts";
+import { openCharges } from "./open-charges.ts";
+import { recordCheck } from "./record-check.ts";
+import { refundOrder } from "./refund-order.ts";
+import { returnCheck } from "./return-check.ts";
+import { searchOpenCharges } from "./search-charges.ts";
+import { startOrder } from "./start-order.ts";
+import { charges, orderLines, orders } from "./tables.ts";
+import { takePayment } from "./take-payment.ts";
+
+const deps = await createTestDeps({ now: "2027-03-01T18:00:00Z" });
+const organization = await deps.organization();
+afterAll(deps.close);
+afterEach(async () => expect(await brokenInvariants(deps)).toEqual([]));
+
+const ACTOR = {
+  id: "5b1c4b3e-31b9-4ad7-9c0e-5f5c4a2f8d11",
+  name: "Dana Whitfield",
+  email: "dana@example.org",
+  grants: [],
+};
+let references = 0;
+
+/** One source with a charge for each amount. */
+async function owed(amounts: number[], more: { fund?: string; company?: string; dueOn?: string } = {}) {
+  const { fund, company = PAYER.company, dueOn } = more;
+  const reference = `R-TEST${String(++references).padStart(2, "0")}`;
+  const sourceId = crypto.randomUUID();
+  const open = await openCharges(deps, {
+    ...{ sourceKind: "test", sourceId, program: "Golf 2027", reference, dueOn },
+    customer: { ...PAYER, company },
+    charges: amounts.map((amount, at) => ({
+      label: `Golf 2027: Item ${at + 1}`,
+      amountCents: cents(amount),
+      ...(fund && { fund }),
+    })),
+  });
+  return { reference, sourceId, tokens: open.map(({ token }) => token), open };
+}
+
+let numbers = 1000;
+const form = (amountCents: number, parts: [string, number][], more: Partial<CheckForm> = {}) => ({
+  number: String(++numbers),
+  payer: "Byron Paving LLC",
+  amountCents,
+  receivedOn: "2027-03-01",
+  charges: parts.map(([token, amount]) => ({ token, amountCents: amount })),
+  ...more,
+});
+const record = (amountCents: number, parts: [string, number][], more: Partial<CheckForm> = {}, requestId?: string) =>
+  recordCheck(deps, {
+    ...form(amountCents, parts, more),
+    requestId: requestId ?? crypto.randomUUID(),
+    actor: ACTOR,
+  });
+
+const chargesOf = async (sourceId: string) => {
+  const rows = await deps.db.select().from(charges).where(eq(charges.sourceId, sourceId)).orderBy(charges.position);
+  return rows.map(({ label, amountCents, status }) => [label, amountCents, status]);
+};
+const orderOf = async (orderId: string) => {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("no order");
+  return order;
+};
+const letters = async (template: string, orderKey: string) => {
+  const { rows } = await deps.db.execute<{ payload: Record<string, unknown> }>(
+    sql`select payload from outbox where template = ${template} and dedupe_key like ${`%${orderKey}`}`,
+  );
+  return rows.map(({ payload }) => payload);
+};
+const jobs = async (name: string, token: string | undefined) => {
+  const { rows } = await deps.db.execute(
+    sql`select 1 from pgboss.job where name = ${name} and data->>'chargeToken' = ${token}`,
+  );
+  return rows.length;
+};
+const unmatchedOf = async (orderId: string) => {
+  const { publicToken } = await orderOf(orderId);
+  return (await listUnmatched(deps.db, organization)).filter(({ order }) => order === publicToken);
+};
+
+describe("a check that comes in", () => {
+  test("pays exactly what was chosen, tells who sold it, and sends a receipt that names it", async () => {
+    const { tokens, sourceId } = await owed([10_000, 5000]);
+    const check = await record(15_000, [
+      [tokens[0] ?? "", 10_000],
+      [tokens[1] ?? "", 5000],
+    ]);
+    expect(await chargesOf(sourceId)).toEqual([
+      ["Golf 2027: Item 1", 10_000, "paid"],
+      ["Golf 2027: Item 2", 5000, "paid"],
+    ]);
+    expect(await orderOf(check.orderId)).toMatchObject({
+      method: "check",
+      status: "paid",
+      feeCents: 0,
+      livemode: true,
+    });
+    for (const token of tokens) expect(await jobs("payments.charge-paid", token)).toBe(1);
+    expect(await letters("payments.receipt", check.orderId)).toEqual([
+      expect.objectContaining({ order_total: 15_000, checkNumber: check.number }),
+    ]);
+    const { rows } = await deps.db.execute<{ detail: string }>(
+      sql`select detail from audit_log where action = 'check.recorded' and detail like ${`%check ${check.number} %`}`,
+    );
+    expect(rows[0]?.detail).toContain("Dana Whitfield recorded check");
+  });
+
+  test("too small splits the charge: the rest stays owed, with the same reference and day", async () => {
+    const { tokens, sourceId, reference } = await owed([10_000], { dueOn: "2027-03-20" });
+    await record(6000, [[tokens[0] ?? "", 6000]]);
+    expect(await chargesOf(sourceId)).toEqual([
+      ["Golf 2027: Item 1", 6000, "paid"],
+      ["Golf 2027: Item 1 (rest)", 4000, "open"],
+    ]);
+    const [rest] = await searchOpenCharges(deps.db, reference, { organization, today: "2027-03-01" });
+    expect(rest).toMatchObject({ amountCents: 4000, reference, dueOn: "2027-03-20", company: PAYER.company });
+    await record(4000, [[rest?.token ?? "", 4000]]);
+    expect((await chargesOf(sourceId)).map(([, , status]) => status)).toEqual(["paid", "paid"]);
+  });
+
+  test("too large keeps the excess as money to be matched", async () => {
+    const { tokens } = await owed([10_000]);
+    const check = await record(12_345, [[tokens[0] ?? "", 10_000]]);
+    expect(await unmatchedOf(check.orderId)).toEqual([
+      expect.objectContaining({ amountCents: 2345, method: "check", checkNumber: check.number, lineNo: 2 }),
+    ]);
+  });
+
+  test("of which nobody knows what it is for is kept whole", async () => {
+    const check = await record(7500, [], { fund: "pac" });
+    expect(await unmatchedOf(check.orderId)).toEqual([expect.objectContaining({ amountCents: 7500, fund: "pac" })]);
+  });
+
+  test("ends an unpaid card order that holds its charge", async () => {
+    const { tokens, open } = await owed([10_000]);
+    const order = await startOrder(deps, {
+      ...{ checkoutId: crypto.randomUUID(), amountCents: 10_300, description: "x", paymentMethod: "pm_card_visa" },
+      items: [{ charge: tokens[0] ?? "" }],
+    });
+    await record(10_000, [[tokens[0] ?? "", 10_000]]);
+    expect((await orderOf(order.id)).status).toBe("canceled");
+    await expect(payCharge(deps, { ...open[0], token: tokens[0] ?? "", amountCents: 10_000 })).rejects.toMatchObject({
+      code: "payments.charge-not-open",
+    });
+  });
+
+  test("for a charge that a card is paying at this moment is refused with clear words", async () => {
+    const { tokens } = await owed([10_000]);
+    const answer = await payCharge(
+      deps,
+      { token: tokens[0] ?? "", amountCents: 10_000 },
+      "pm_card_authenticationRequired",
+    );
+    expect(answer.status).toBe("paying");
+    await expect(record(10_000, [[tokens[0] ?? "", 10_000]])).rejects.toMatchObject({
+      code: "payments.charge-in-payment",
+    });
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      "more is chosen than it is worth",
+      async () => record(500, [[(await owed([1000])).tokens[0] ?? "", 1000]]),
+      "payments.charges-over-check",
+    ],
+    [
+      "more of a charge is chosen than is owed",
+      async () => record(2000, [[(await owed([1000])).tokens[0] ?? "", 2000]]),
+      "payments.part-too-much",
+    ],
+    [
+      "its charges go into different accounts",
+      async () =>
+        record(2000, [
+          [(await owed([1000])).tokens[0] ?? "", 1000],
+          [(await owed([1000], { fund: "pac" })).tokens[0] ?? "", 1000],
+        ]),
+      "payments.funds-mixed",
+    ],
+    [
+      "a charge stands on it twice",
+      async () => {
+        const [token = ""] = (await owed([1000])).tokens;
+        return record(2000, [
+          [token, 500],
+          [token, 500],
+        ]);
+      },
+      "payments.charge-twice",
+    ],
+    ["a charge is unknown", () => record(2000, [["0".repeat(26), 500]]), "payments.no-such-charge"],
+    ["it comes from tomorrow", () => record(2000, [], { receivedOn: "2027-03-02" }), "payments.received-later"],
+  ])("is refused when %s", async (_when, attempt, code) => {
+    await expect(attempt()).rejects.toMatchObject({ code });
+  });
+
+  test("under the number, payer and amount of another one warns, and is taken when staff say so", async () => {
+    const first = await record(900, []);
+    const same = { number: first.number, payer: "BYRON paving llc" };
+    await expect(record(900, [], same)).rejects.toMatchObject({ code: "payments.check-known" });
+    expect(await record(900, [], { ...same, isAnother: true })).toMatchObject({ number: first.number });
+  });
+
+  test("sent twice at once is one check; with another amount it is refused", async () => {
+    const { tokens } = await owed([1000]);
+    const requestId = crypto.randomUUID();
+    const sent = { ...form(1000, [[tokens[0] ?? "", 1000]]), requestId, actor: ACTOR };
+    const answers = await Promise.all([recordCheck(deps, sent), recordCheck(deps, sent), recordCheck(deps, sent)]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    await expect(recordCheck(deps, { ...sent, amountCents: 2000 })).rejects.toMatchObject({
+      code: "payments.request-used",
+    });
+  });
+
+  test("for a charge that ten staff record at once wins for one; the others read that it is paid", async () => {
+    const { tokens } = await owed([1000]);
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => record(1000, [[tokens[0] ?? "", 1000]])));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const reasons = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.code] : []));
+    expect(new Set(reasons)).toEqual(new Set(["payments.charge-not-open"]));
+  });
+
+  test("and one more at once over parts of the same source leave nothing twice", async () => {
+    const { tokens, sourceId } = await owed([1000, 1000, 1000, 1000]);
+    await Promise.all(tokens.map((token) => record(400, [[token, 400]])));
+    const rows = await chargesOf(sourceId);
+    expect(rows.filter(([, , status]) => status === "open").map(([, amount]) => amount)).toEqual([600, 600, 600, 600]);
+  });
+});
+
+describe("a check that comes back", () => {
+  test("is reversed: its order bounced, its charges owed again, everybody told once", async () => {
+    const { tokens, sourceId } = await owed([10_000, 5000]);
+    const { id, orderId } = await record(13_000, [
+      [tokens[0] ?? "", 10_000],
+      [tokens[1] ?? "", 3000],
+    ]);
+    await returnCheck(deps, { checkId: id, reason: "Insufficient funds", actor: ACTOR });
+    await returnCheck(deps, { checkId: id, reason: "Insufficient funds", actor: ACTOR });
+    expect(await orderOf(orderId)).toMatchObject({ status: "bounced", paidAt: null });
+    expect((await chargesOf(sourceId)).map(([, , status]) => status)).toEqual(["open", "open", "open"]);
+    expect(await jobs("payments.charge-reopened", tokens[0])).toBe(1);
+    expect(await letters("payments.check-returned", id)).toEqual([
+      expect.objectContaining({ reason: "Insufficient funds", amountCents: 13_000 }),
+    ]);
+    expect(await viewCheck(deps.db, organization, id)).toMatchObject({
+      status: "bounced",
+      bounced: { reason: "Insufficient funds" },
+    });
+    // Another check, or a card, pays it as if nothing had been.
+    expect(await payCharge(deps, { token: tokens[0] ?? "", amountCents: 10_000 })).toMatchObject({ status: "paid" });
+  });
+
+  test("after the office gave money of it back is refused", async () => {
+    const { tokens } = await owed([10_000]);
+    const { id, orderId } = await record(10_000, [[tokens[0] ?? "", 10_000]]);
+    await refundOrder(deps, {
+      ...{ orderId, reason: "Could not come", requestId: crypto.randomUUID(), actor: ACTOR, checkNumber: "77" },
+    });
+    await expect(returnCheck(deps, { checkId: id, reason: "Stopped", actor: ACTOR })).rejects.toMatchObject({
+      code: "payments.check-not-returnable",
+    });
+  });
+
+  test("by two staff at once comes back once", async () => {
+    const { id } = await record(800, []);
+    const back = () => returnCheck(deps, { checkId: id, reason: "Closed account", actor: ACTOR });
+    await Promise.all([back(), back(), back()]);
+    expect(await unmatchedOf((await viewOrderId(id)) ?? "")).toEqual([]);
+  });
+});
+
+const viewOrderId = async (checkId: string) =>
+  (await deps.db.select().from(checks).where(eq(checks.id, checkId)))[0]?.orderId;
+
+describe("a deposit", () => {
+  const depositAll = (fund: "pac" | null, totalCents: number, requestId = crypto.randomUUID()) =>
+    makeDeposit(deps, { fund, upTo: "2027-03-01", totalCents, requestId, actor: ACTOR });
+  const waiting = async (fund: string | null) =>
+    (await listChecks(deps.db, organization, { state: "waiting" })).filter((one) => one.fund === fund);
+  const sum = (rows: { amountCents: number }[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
+
+  test("takes every waiting check of one account, and its slip lists each; a returned one is marked", async () => {
+    const own = await record(1100, []);
+    const gone = await record(300, []);
+    await returnCheck(deps, { checkId: gone.id, reason: "Stopped", actor: ACTOR });
+    const before = await waiting(null);
+    expect(before.map(({ id }) => id)).not.toContain(gone.id);
+    await expect(depositAll(null, sum(before) + 1)).rejects.toMatchObject({ code: "payments.deposit-changed" });
+    const requestId = crypto.randomUUID();
+    const [deposit, again] = await Promise.all([
+      depositAll(null, sum(before), requestId),
+      depositAll(null, sum(before), requestId),
+    ]);
+    expect(again.id).toBe(deposit.id);
+    expect(await waiting(null)).toEqual([]);
+    expect(await waiting("pac")).not.toEqual([]);
+    await returnCheck(deps, { checkId: own.id, reason: "Insufficient funds", actor: ACTOR });
+    const found = await findDeposit(deps.db, deposit.id);
+    expect(found.checks).toHaveLength(before.length);
+    expect(found.checks.find(({ id }) => id === own.id)).toMatchObject({ bounceReason: "Insufficient funds" });
+    const pdf = await makeDepositSlip({ deposit: found, organization });
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    await expect(depositAll(null, 1)).rejects.toMatchObject({ code: "payments.nothing-to-deposit" });
+  });
+
+  test("by two staff at once is made once", async () => {
+    await record(4200, []);
+    const total = sum(await waiting(null));
+    const answers = await Promise.allSettled([depositAll(null, total), depositAll(null, total)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await deps.db.select().from(deposits).where(eq(deposits.totalCents, total))).not.toEqual([]);
+  });
+});
+
+describe("money that stands for nothing yet", () => {
+  /** A card payment of an invoice that is not ours, as a checkout takes it. */
+  async function paidInvoice(dollars: number, card = "pm_card_visa") {
+    const { order = "" } = await takePayment(deps, {
+      ...{ amount: String(Math.round(dollars * 103)), description: "Invoice", id: card },
+      ...{ checkoutId: crypto.randomUUID(), clickId: crypto.randomUUID(), customer: PAYER },
+      items: [{ invoice: "A-17", itemPrice: dollars, itemName: "Invoice" }],
+      spendProof: async () => true,
+    });
+    return order;
+  }
+  const match = (order: string, charge: string, lineNo = 1) =>
+    matchPayment(deps, { order, lineNo, charge, actor: ACTOR });
+  const leftOf = async (order: string) =>
+    (await listUnmatched(deps.db, organization)).filter((line) => line.order === order);
+
+  test("of a card pays a charge of the same amount, once", async () => {
+    const order = await paidInvoice(100);
+    expect(await leftOf(order)).toEqual([expect.objectContaining({ amountCents: 10_000, payer: PAYER.company })]);
+    const { tokens, sourceId } = await owed([10_000]);
+    await match(order, tokens[0] ?? "");
+    await match(order, tokens[0] ?? "");
+    expect(await chargesOf(sourceId)).toEqual([["Golf 2027: Item 1", 10_000, "paid"]]);
+    expect(await jobs("payments.charge-paid", tokens[0])).toBe(1);
+    expect(await leftOf(order)).toEqual([]);
+    await expect(match(order, (await owed([10_000])).tokens[0] ?? "")).rejects.toMatchObject({
+      code: "payments.line-matched",
+    });
+  });
+
+  test("less than is owed splits the charge, more splits the money", async () => {
+    const less = await paidInvoice(60);
+    const { tokens, sourceId } = await owed([10_000]);
+    await match(less, tokens[0] ?? "");
+    expect((await chargesOf(sourceId)).map(([, amount, status]) => [amount, status])).toEqual([
+      [6000, "paid"],
+      [4000, "open"],
+    ]);
+    const more = await paidInvoice(100);
+    const small = await owed([2500, 7500]);
+    await match(more, small.tokens[0] ?? "");
+    expect(await leftOf(more)).toEqual([expect.objectContaining({ amountCents: 7500, lineNo: 2 })]);
+    await match(more, small.tokens[1] ?? "", 2);
+    expect(await leftOf(more)).toEqual([]);
+  });
+
+  test("stays in its own account", async () => {
+    const check = await record(1000, [], { fund: "pac" });
+    const { publicToken } = await orderOf(check.orderId);
+    const own = await owed([1000]);
+    await expect(match(publicToken, own.tokens[0] ?? "")).rejects.toMatchObject({ code: "payments.other-account" });
+    await match(publicToken, (await owed([1000], { fund: "pac" })).tokens[0] ?? "");
+  });
+
+  test("that was given back or bounced is not to be matched any more", async () => {
+    const check = await record(1000, []);
+    const { publicToken } = await orderOf(check.orderId);
+    await returnCheck(deps, { checkId: check.id, reason: "Stopped", actor: ACTOR });
+    await expect(match(publicToken, (await owed([1000])).tokens[0] ?? "")).rejects.toMatchObject({
+      code: "payments.line-not-paid",
+    });
+    const other = await record(1000, []);
+    const order = await orderOf(other.orderId);
+    const lines = [{ lineNo: 1, amountCents: 400 }];
+    await refundOrder(deps, {
+      ...{ orderId: order.id, reason: "Too much", requestId: crypto.randomUUID(), actor: ACTOR, checkNumber: "78" },
+      lines,
+    });
+    await expect(match(order.publicToken, (await owed([1000])).tokens[0] ?? "")).rejects.toMatchObject({
+      code: "payments.line-refunded",
+    });
+  });
+
+  test("matched by two staff at once to two charges pays one of them", async () => {
+    const order = await paidInvoice(100);
+    const [one, two] = [await owed([10_000]), await owed([10_000])];
+    const answers = await Promise.allSettled([match(order, one.tokens[0] ?? ""), match(order, two.tokens[0] ?? "")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("all or nothing", () => {
+  const COUNTED = [
+    "charges",
+    "orders",
+    "order_lines",
+    "ledger",
+    "checks",
+    "deposits",
+    "audit_log",
+    "outbox",
+    "pgboss.job",
+  ];
+  const state = async () => {
+    const parts = COUNTED.map(
+      (table) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${table} t)`,
+    );
+    const { rows } = await deps.db.execute(
+      sql.raw(`select ${parts.map((part, at) => `${part} as t${at}`).join(", ")}`),
+    );
+    return rows[0];
+  };
+
+  /** Breaks each statement of a verb in turn; none may leave a trace. */
+  async function breakEach(verb: (broken: typeof deps) => Promise<unknown>): Promise<number> {
+    const before = await state();
+    for (let failAt = 1; ; failAt++) {
+      const { db, statements } = failingDb(deps.db, failAt);
+      const ended = await verb({ ...deps, db }).then(
+        () => true,
+        () => false,
+      );
+      if (ended) return statements();
+      expect(await state(), `statement ${failAt}`).toEqual(before);
+    }
+  }
+
+  test("recording a check that is short of one charge and over another", async () => {
+    const { tokens } = await owed([1000, 1000]);
+    const sent = form(1700, [
+      [tokens[0] ?? "", 1000],
+      [tokens[1] ?? "", 600],
+    ]);
+    const requestId = crypto.randomUUID();
+    expect(await breakEach((broken) => recordCheck(broken, { ...sent, requestId, actor: ACTOR }))).toBeGreaterThan(12);
+  });
+
+  test("returning a check", async () => {
+    const { tokens } = await owed([1000]);
+    const { id } = await record(1000, [[tokens[0] ?? "", 1000]]);
+    const verb = (broken: typeof deps) => returnCheck(broken, { checkId: id, reason: "Stopped", actor: ACTOR });
+    expect(await breakEach(verb)).toBeGreaterThan(8);
+  });
+
+  test("making a deposit", async () => {
+    await record(1234, []);
+    const rows = await listChecks(deps.db, organization, { state: "waiting" });
+    const totalCents = rows.filter(({ fund }) => !fund).reduce((total, { amountCents }) => total + amountCents, 0);
+    const made = { fund: null, upTo: "2027-03-01", totalCents, requestId: crypto.randomUUID(), actor: ACTOR };
+    expect(await breakEach((broken) => makeDeposit(broken, made))).toBeGreaterThan(4);
+  });
+
+  test("matching money that is more than is owed, and less", async () => {
+    const { orderId } = await record(1500, []);
+    const { publicToken: order } = await orderOf(orderId);
+    const [small, large] = [await owed([1000]), await owed([9000])];
+    const verb = (charge: string, lineNo: number) => (broken: typeof deps) =>
+      matchPayment(broken, { order, lineNo, charge, actor: ACTOR });
+    expect(await breakEach(verb(small.tokens[0] ?? "", 1))).toBeGreaterThan(8);
+    expect(await breakEach(verb(large.tokens[0] ?? "", 2))).toBeGreaterThan(8);
+    const rows = await deps.db
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orderId)));
+    expect(rows.map(({ amountCents }) => amountCents).sort()).toEqual([1000, 500]);
+  });
+});
+
+test("what is owed is found by the beginning of any word, and by its amount", async () => {
+  const { reference, tokens } = await owed([123_456], { company: "Öland-Straßen & Söhne", dueOn: "2027-02-20" });
+  const asked = { organization, today: "2027-03-01" };
+  const queries = [reference, reference.toLowerCase(), reference.slice(0, 7), "land stra", "golf 1234", "$1,234.56"];
+  for (const typed of queries) {
+    const found = await searchOpenCharges(deps.db, typed, asked);
+    expect(
+      found.map(({ token }) => token),
+      typed,
+    ).toContain(tokens[0]);
+  }
+  expect(await searchOpenCharges(deps.db, "':* | (", asked)).toEqual([]);
+  const [found] = await searchOpenCharges(deps.db, reference, asked);
+  expect(found).toMatchObject({ isOverdue: true, name: "Ada Byron", dueOn: "2027-02-20" });
+});

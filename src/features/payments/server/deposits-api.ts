@@ -1,0 +1,105 @@
+/** HTTP door to deposits and to money that stands for nothing yet. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { depositFormSchema, depositSchema, unmatchedSchema } from "../rules/check.ts";
+import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./check-queries.ts";
+import { makeDepositSlip } from "./deposit-slip.ts";
+import { makeDeposit } from "./make-deposit.ts";
+import { matchPayment } from "./match-payment.ts";
+
+const tags = ["Payments"];
+const middleware = requireStaff;
+const tokenSchema = z.string().regex(/^[0-9a-z]{26}$/);
+
+const getDeposits = createRoute({
+  operationId: "getDeposits",
+  tags,
+  summary: "Deposits, the newest first",
+  method: "get",
+  path: "/deposits",
+  middleware,
+  responses: { 200: json(z.array(depositSchema), "At most 500"), ...problems(401) },
+});
+
+const postDeposit = createRoute({
+  operationId: "makeDeposit",
+  tags,
+  summary: "Puts every check of an account that waits up to a day into one deposit",
+  description: "The same Idempotency-Key with the same body is the same deposit.",
+  method: "post",
+  path: "/deposits",
+  middleware,
+  request: {
+    headers: z.object({ "idempotency-key": z.uuid() }),
+    body: { ...json(depositFormSchema, "Account, last day and sum"), required: true },
+  },
+  responses: { 201: json(depositSchema, "The deposit"), ...problems(401, 409, 422) },
+});
+
+const getSlip = createRoute({
+  operationId: "getDepositSlip",
+  tags,
+  summary: "The slip of a deposit, which goes to the bank",
+  method: "get",
+  path: "/deposits/{depositId}/slip.pdf",
+  middleware,
+  request: { params: z.object({ depositId: z.uuid() }) },
+  responses: {
+    200: { content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } }, description: "A PDF" },
+    ...problems(401, 404, 422),
+  },
+});
+
+const getUnmatched = createRoute({
+  operationId: "getUnmatched",
+  tags,
+  summary: "Money that came in and stands for nothing yet, the oldest first",
+  method: "get",
+  path: "/unmatched",
+  middleware,
+  responses: { 200: json(z.array(unmatchedSchema), "At most 500"), ...problems(401) },
+});
+
+const postMatch = createRoute({
+  operationId: "matchPayment",
+  tags,
+  summary: "Says what such money is for; answers what is still to be matched",
+  method: "post",
+  path: "/unmatched/{order}/{lineNo}/match",
+  middleware,
+  request: {
+    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1) }),
+    body: { ...json(z.strictObject({ charge: tokenSchema }), "The charge's token"), required: true },
+  },
+  responses: { 200: json(z.array(unmatchedSchema), "What is left"), ...problems(401, 404, 409, 422, 503) },
+});
+
+export const depositsApi = createApi()
+  .openapi(getDeposits, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await listDeposits(db, await organization()), 200);
+  })
+  .openapi(postDeposit, async (c) => {
+    const { deps, staff } = c.var;
+    const requestId = c.req.valid("header")["idempotency-key"];
+    const { id } = await makeDeposit(deps, { ...c.req.valid("json"), requestId, actor: staff });
+    return c.json(await viewDeposit(deps.db, await deps.organization(), id), 201);
+  })
+  .openapi(getSlip, async (c) => {
+    const { db, organization } = c.var.deps;
+    const deposit = await findDeposit(db, c.req.valid("param").depositId);
+    const pdf = await makeDepositSlip({ deposit, organization: await organization() });
+    c.header("content-disposition", `inline; filename="deposit-${deposit.reference}.pdf"`);
+    c.header("content-type", "application/pdf");
+    return c.body(new Uint8Array(pdf), 200);
+  })
+  .openapi(getUnmatched, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await listUnmatched(db, await organization()), 200);
+  })
+  .openapi(postMatch, async (c) => {
+    const { deps, staff } = c.var;
+    await matchPayment(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
+    return c.json(await listUnmatched(deps.db, await deps.organization()), 200);
+  });

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { isoDay } from "#shared/dates.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
+import { newReference } from "#shared/tokens.ts";
+import type { DepositForm } from "../rules/check.ts";
+import { payeeOf } from "../rules/funds.ts";
+import { depositChanged, nothingToDeposit } from "./check-errors.ts";
+import { checks, deposits } from "./desk-tables.ts";
+import { requestUsed } from "./errors.ts";
+
+export type Deposit = typeof deposits.$inferSelect;
+type MakeDeposit = DepositForm & { requestId: string; actor: Staff };
+
+/**
+ * Puts every check of a fund that was received up to a day and lies in no deposit yet into one, if they come to what staff
+ * have in hand. A check that bounced before stays out.
+ *
+ * @throws payments.nothing-to-deposit
+ * @throws payments.deposit-changed when they come to another sum; it names the right one.
+ * @throws payments.request-used when the request id stands for another deposit.
+ */
+export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Deposit> {
+  const { fund, upTo, totalCents, requestId, actor } = input;
+  // Read before the transaction: one that waited for a second connection could starve the pool.
+  const organization = await deps.organization();
+  return inTransaction(deps, async (inTx) => {
+    const { db, now } = inTx;
+    const waiting = await db
+      .select()
+      .from(checks)
+      .where(
+        and(
+          isNull(checks.depositId),
+          isNull(checks.bouncedAt),
+          lte(checks.receivedOn, upTo),
+          fund === null ? isNull(checks.fund) : eq(checks.fund, fund),
+        ),
+      )
+      .orderBy(asc(checks.id))
+      .for("update");
+    // Under the locks: the same stroke twice waits above, and then finds the first here.
+    const [known] = await db.select().from(deposits).where(eq(deposits.clientRequestId, requestId));
+    if (known && (known.fund !== fund || known.totalCents !== totalCents)) throw requestUsed();
+    if (known) return known;
+    if (waiting.length === 0) throw nothingToDeposit();
+    const sum = sumCents(waiting.map(({ amountCents }) => amountCents));
+    if (sum !== totalCents) throw depositChanged(waiting.length, sum);
+    const [deposit] = await db
+      .insert(deposits)
+      .values({
+        ...{ id: crypto.randomUUID(), reference: newReference("D"), fund, totalCents },
+        madeOn: isoDay(now(), organization.timeZone),
+        ...{ madeBy: actor.name, clientRequestId: requestId, createdAt: now() },
+      })
+      .returning();
+    if (!deposit) throw new Error("no deposit was written");
+    const ids = waiting.map(({ id }) => id);
+    await db.update(checks).set({ depositId: deposit.id }).where(inArray(checks.id, ids));
+    await recordAudit(inTx, {
+      actor,
+      action: "deposit.made",
+      subject: `deposit ${deposit.reference}`,
+      detail: `${actor.name} made deposit ${deposit.reference} of ${waiting.length} checks, ${formatCents(sum)}, for ${payeeOf(organization, fund)}.`,
+    });
+    return deposit;
+  });
+}

@@ -1,0 +1,112 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { formatCents } from "#shared/money.ts";
+import { payeeOf } from "../rules/funds.ts";
+import { lineMatched, lineNotPaid, lineRefunded, noSuchLine, otherAccount } from "./check-errors.ts";
+import { checks } from "./desk-tables.ts";
+import { noSuchCharge, noSuchOrder } from "./errors.ts";
+import { closeOrdersOn, lockOpenCharges } from "./lock-open-charges.ts";
+import { lockOrder, type Order } from "./lock-order.ts";
+import { payCharges } from "./pay-charges.ts";
+import { refundLines, refunds } from "./refund-tables.ts";
+import { type Charge, splitCharges } from "./split-charge.ts";
+import { charges, orderLines, orders } from "./tables.ts";
+
+type MatchPayment = {
+  /** Public token of the order that holds the money. */
+  order: string;
+  lineNo: number;
+  /** Public token of the charge that it is for. */
+  charge: string;
+  actor: Staff;
+};
+type Line = typeof orderLines.$inferSelect;
+
+/**
+ * Says what money that came in without a charge is for. Less than is owed splits the charge, more splits the line: its
+ * rest stays to be matched. Sent again it changes nothing.
+ *
+ * @throws payments.no-such-order, payments.no-such-line, payments.line-matched, payments.line-not-paid,
+ *   payments.line-refunded, payments.other-account; what `lockOpenCharges` refuses; payments.card-processor-away
+ */
+export async function matchPayment(deps: Deps, input: MatchPayment): Promise<void> {
+  const organization = await deps.organization();
+  await closeOrdersOn(deps, [input.charge]);
+  await inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.publicToken, input.order));
+    if (!found) throw noSuchOrder();
+    const { order } = await lockOrder(db, found.id);
+    const line = await findLine(db, order, input.lineNo);
+    if (line.chargeId) return refuseOther(db, line, input.charge);
+    if (order.status !== "paid" && order.status !== "partially_refunded") throw lineNotPaid(order.status);
+    await refuseRefunded(db, line);
+    const charge = await lockCharge(db, input.charge);
+    if (charge.fund !== (await fundOf(db, order))) throw otherAccount(charge.label, payeeOf(organization, charge.fund));
+    const paidCents = Math.min(line.amountCents, charge.amountCents);
+    await splitCharges(db, [{ charge, amountCents: paidCents }]);
+    await splitLine(db, line, paidCents);
+    await db.update(orderLines).set({ chargeId: charge.id, label: charge.label }).where(isLine(line));
+    await payCharges(inTx, order);
+    const { actor } = input;
+    await recordAudit(inTx, {
+      actor,
+      action: "payment.matched",
+      subject: `order ${order.reference}`,
+      detail: `${actor.name} matched ${formatCents(paidCents)} of order ${order.reference} (${line.label}) to ${charge.label}.`,
+    });
+  });
+}
+
+const isLine = ({ orderId, lineNo }: Line) => and(eq(orderLines.orderId, orderId), eq(orderLines.lineNo, lineNo));
+
+async function findLine(db: Db, order: Order, lineNo: number): Promise<Line> {
+  const [line] = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.lineNo, lineNo)));
+  if (!line) throw noSuchLine();
+  return line;
+}
+
+async function refuseOther(db: Db, line: Line, token: string): Promise<void> {
+  const [charge] = await db.select().from(charges).where(eq(charges.publicToken, token));
+  if (charge?.id !== line.chargeId) throw lineMatched();
+}
+
+async function refuseRefunded(db: Db, { orderId, lineNo }: Line): Promise<void> {
+  const [given] = await db
+    .select({ id: refunds.id })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, orderId), eq(refundLines.lineNo, lineNo), ne(refunds.status, "failed")));
+  if (given) throw lineRefunded();
+}
+
+/** Whatever is owed for it: how much of it the money pays is decided under its lock. */
+async function lockCharge(db: Db, token: string): Promise<Charge> {
+  const [locked] = await lockOpenCharges(db, [{ token, amountCents: 0 }]);
+  if (!locked) throw noSuchCharge();
+  return locked.charge;
+}
+
+/** A card's money is the association's own; a check lies in the account that it was recorded for. */
+async function fundOf(db: Db, order: Order): Promise<string | null> {
+  if (order.method === "card") return null;
+  const [check] = await db.select({ fund: checks.fund }).from(checks).where(eq(checks.orderId, order.id));
+  return check?.fund ?? null;
+}
+
+async function splitLine(db: Db, line: Line, paidCents: number): Promise<void> {
+  if (line.amountCents === paidCents) return;
+  const [last] = await db
+    .select({ lineNo: sql<number>`max(${orderLines.lineNo})::int` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, line.orderId));
+  await db.update(orderLines).set({ amountCents: paidCents }).where(isLine(line));
+  const rest = { lineNo: (last?.lineNo ?? line.lineNo) + 1, amountCents: line.amountCents - paidCents };
+  await db.insert(orderLines).values({ ...line, ...rest });
+}
