@@ -26,7 +26,9 @@ import { cartQuoteApi } from "#features/payments/server/cart-quote-api.ts";
 import { checksApi } from "#features/payments/server/checks-api.ts";
 import { depositsApi } from "#features/payments/server/deposits-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices-api.ts";
+import { ledgerApi } from "#features/payments/server/ledger-api.ts";
 import { receiptsApi } from "#features/payments/server/receipts-api.ts";
+import { refundsApi } from "#features/payments/server/refunds-api.ts";
 import { webhookApi } from "#features/payments/server/webhook-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http.ts";
@@ -46,6 +48,8 @@ const routes = createApi()
   .route("/", cartQuoteApi)
   .route("/", checksApi)
   .route("/", depositsApi)
+  .route("/", refundsApi)
+  .route("/", ledgerApi)
   .route("/", contentApi)
   .route("/", textsApi)
   .route("/", contactApi)

@@ -49,3 +49,8 @@ export const wantsCheckNumber = () =>
   new AppError("invalid", "payments.wants-check-number", "Must enter the number of the check that pays it back", {
     fields: { checkNumber: ["Must enter the number of the check that pays it back"] },
   });
+
+export const refundRefused = (why: string | null) =>
+  new AppError("conflict", "payments.refund-refused", `The card processor refused: ${why ?? "it gave no reason."}`, {
+    instruction: "Nothing was given back. Look at the payment there, or pay back by a check of the office.",
+  });

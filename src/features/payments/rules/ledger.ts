@@ -1,0 +1,58 @@
+/** What the books say of a period, and how the sums of it are put together. */
+import { z } from "zod";
+
+export const LEDGER_COLUMNS = ["charged", "fees", "checks", "refunds", "disputes"] as const;
+export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
+
+const sums = z.object({
+  chargedCents: z.int().describe("By card, without the fee"),
+  feesCents: z.int().describe("Card fees that came in"),
+  checksCents: z.int().describe("Less those that bounced"),
+  refundsCents: z.int().describe("Fee and all, less what came back; below zero"),
+  disputesCents: z.int().describe("Less what was won back; below zero"),
+  netCents: z.int(),
+});
+const named = sums.extend({ name: z.string() });
+
+export const ledgerReportSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  money: z.enum(["live", "test"]),
+  programs: z.array(named),
+  funds: z.array(named.extend({ depositsCents: z.int().describe("Checks taken to the bank in the period") })),
+  total: sums.extend({ depositsCents: z.int() }),
+});
+export type LedgerReport = z.output<typeof ledgerReportSchema>;
+export type LedgerSums = z.output<typeof sums>;
+
+export const ledgerQuerySchema = z.object({
+  from: z.iso.date().describe("First day, in the association's zone"),
+  to: z.iso.date().describe("Last day"),
+  money: z.enum(["live", "test"]).default("live").describe("Money of test cards is no revenue, and only shown apart"),
+});
+
+/** A sum of parts of ledger rows that share column, program and fund. In cents. */
+export type LedgerPart = {
+  column: Exclude<LedgerColumn, "fees">;
+  program: string;
+  fund: string;
+  amountCents: number;
+  feeCents: number;
+};
+
+export const NO_SUMS: LedgerSums = {
+  ...{ chargedCents: 0, feesCents: 0, checksCents: 0, refundsCents: 0, disputesCents: 0, netCents: 0 },
+};
+
+/** Adds a part up. Fees that came in stand in a column of their own; those that went back are in what was given back. */
+export function addPart(sum: LedgerSums, { column, amountCents, feeCents }: LedgerPart): LedgerSums {
+  const isCharge = column === "charged";
+  return {
+    chargedCents: sum.chargedCents + (isCharge ? amountCents : 0),
+    feesCents: sum.feesCents + (isCharge ? feeCents : 0),
+    checksCents: sum.checksCents + (column === "checks" ? amountCents + feeCents : 0),
+    refundsCents: sum.refundsCents + (column === "refunds" ? amountCents + feeCents : 0),
+    disputesCents: sum.disputesCents + (column === "disputes" ? amountCents + feeCents : 0),
+    netCents: sum.netCents + amountCents + feeCents,
+  };
+}

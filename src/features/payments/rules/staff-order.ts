@@ -1,0 +1,117 @@
+/** An order as staff see it, and what they ask the list for. */
+import { z } from "zod";
+import { CHARGE_STATUSES, DISPUTE_STATUSES, ORDER_STATUSES, REFUND_STATUSES } from "./states.ts";
+
+const day = z.iso.date();
+const amount = z.int();
+
+export const orderFiltersSchema = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  method: z.enum(["card", "check"]).optional(),
+  from: day.optional().describe("First day, in the association's zone"),
+  to: day.optional().describe("Last day"),
+  q: z.string().trim().max(100).optional().describe("Reference, payer or item"),
+});
+export type OrderFilters = z.output<typeof orderFiltersSchema>;
+
+export const orderRowSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  createdAt: z.iso.datetime(),
+  company: z.string().nullable(),
+  payer: z.string().nullable(),
+  description: z.string(),
+  method: z.enum(["card", "check"]),
+  status: z.enum(ORDER_STATUSES),
+  livemode: z.boolean(),
+  subtotalCents: amount,
+  feeCents: amount,
+  totalCents: amount,
+  refundedCents: amount,
+  isDisputed: z.boolean(),
+});
+export type OrderRow = z.output<typeof orderRowSchema>;
+
+const sums = z.object({ orders: z.int(), takenCents: amount, refundedCents: amount, netCents: amount });
+export const orderTotalsSchema = z.object({ live: sums, test: sums }).describe("Of the orders that were paid");
+export type OrderTotals = z.output<typeof orderTotalsSchema>;
+
+const refundLine = z.object({ lineNo: z.int(), amountCents: amount });
+export const refundSchema = z.object({
+  id: z.uuid(),
+  amountCents: amount,
+  feeCents: amount,
+  reason: z.string(),
+  requestedBy: z.string(),
+  status: z.enum(REFUND_STATUSES),
+  error: z.string().nullable(),
+  checkNumber: z.string().nullable(),
+  providerRefundId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lines: z.array(refundLine),
+});
+export type RefundView = z.output<typeof refundSchema>;
+
+export const staffOrderSchema = orderRowSchema.extend({
+  token: z.string(),
+  paidAt: z.iso.datetime().nullable(),
+  feeBps: z.int(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  card: z.object({ brand: z.string(), last4: z.string(), funding: z.string().nullable() }).nullable(),
+  provider: z.object({ name: z.string(), paymentId: z.string(), url: z.string().nullable() }).nullable(),
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      label: z.string(),
+      amountCents: amount,
+      refundedCents: amount,
+      program: z.string().nullable(),
+      fund: z.string().nullable(),
+      chargeStatus: z.enum(CHARGE_STATUSES).nullable(),
+      invoice: z.string().nullable(),
+    }),
+  ),
+  refundedFeeCents: amount,
+  leftCents: amount.describe("The most that may still be given back"),
+  attempts: z.array(
+    z.object({ attemptNo: z.int(), status: z.string(), error: z.string().nullable(), createdAt: z.iso.datetime() }),
+  ),
+  ledger: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      amountCents: amount,
+      provider: z.string(),
+      providerRef: z.string(),
+      actor: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  refunds: z.array(refundSchema),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      amountCents: amount,
+      reason: z.string(),
+      status: z.enum(DISPUTE_STATUSES),
+      openedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type StaffOrder = z.output<typeof staffOrderSchema>;
+
+export const refundRequestSchema = z.strictObject({
+  order: z.string().max(20).describe("Its reference"),
+  lines: z
+    .array(z.strictObject({ lineNo: z.int().min(1), amountCents: z.int().min(1, "Enter an amount above zero") }))
+    .min(1, "Choose what to give back")
+    .max(60)
+    .refine((lines) => new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length, "Name each line once")
+    .optional()
+    .describe("Absent: everything that is left"),
+  totalCents: z.int().min(1).optional().describe("What was shown, with the fee's part: another sum is a 409"),
+  reason: z.string().trim().min(1, "Must enter a reason").max(500),
+  checkNumber: z.string().trim().max(40).optional().describe("The office's check, where the order was paid by check"),
+  requestId: z.uuid().describe("Minted by the form: sent again, it finds the same refund"),
+});

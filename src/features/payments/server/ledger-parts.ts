@@ -1,0 +1,52 @@
+/**
+ * Rows of the ledger, each broken down to the lines of its order. Money is booked by order, income is read by program and
+ * fund: so every row is parted over its lines to the cent, the rounding carried along from line to line, and what the parts
+ * come to is always exactly the row.
+ */
+import { type SQL, sql } from "drizzle-orm";
+
+/** `amount * part / whole` in whole cents, halves away from zero. */
+const share = (amount: string, part: string, whole: string) =>
+  `(sign(${amount})::bigint * ((2 * abs(${amount}) * (${part}) + ${whole}) / (2 * ${whole})))`;
+
+/**
+ * A query of the parts, for a `with`. A charge is its lines and the fee; a refund and its reversal the lines it named; a
+ * dispute, and money that does not fit its order, goes over all lines by their size.
+ *
+ * @param rows a query of rows of `ledger`.
+ */
+export const partsOfRows = (rows: SQL): SQL => sql`
+  booked as materialized (${rows}),
+  money as (
+    select b.*, o.reference, o.livemode, o.method, o.customer, r.id as refund_id,
+      case when r.id is not null then sign(b.amount_cents)::bigint * r.fee_cents
+        when b.kind = 'charge' and b.amount_cents = o.total_cents then o.fee_cents else 0 end as fee_cents,
+      case when r.id is not null then 'refunds' when b.kind = 'charge' then 'charged'
+        when b.kind = 'check' or b.provider = 'check' then 'checks' else 'disputes' end as "column"
+    from booked b join orders o on o.id = b.order_id
+    left join refunds r on r.order_id = b.order_id and b.kind in ('refund', 'reversal')
+      and b.provider_ref in (r.provider_refund_id, r.id::text)
+  ),
+  named as (
+    select m.*, ol.line_no, ol.label, c.program, c.fund, ol.amount_cents as line_cents,
+      coalesce(rl.amount_cents, 0) as given_cents,
+      sum(coalesce(rl.amount_cents, 0)) over (partition by m.id) as all_given_cents
+    from money m join order_lines ol on ol.order_id = m.order_id
+    left join charges c on c.id = ol.charge_id
+    left join refund_lines rl on rl.refund_id = m.refund_id and rl.line_no = ol.line_no
+  ),
+  weighed as (
+    select n.*, case when all_given_cents > 0 then given_cents else line_cents end as weight from named n
+  ),
+  summed as (
+    select w.*, (sum(weight) over (partition by id order by line_no))::bigint as reached,
+      (sum(weight) over (partition by id))::bigint as whole
+    from weighed w
+  ),
+  parts as (
+    select id, created_at, reference, kind, provider, provider_ref, actor, customer, livemode, line_no, label, "column",
+      coalesce(program, 'Not matched yet') as program, coalesce(fund, '') as fund,
+      ${sql.raw(`${share("(amount_cents - fee_cents)", "reached", "whole")} - ${share("(amount_cents - fee_cents)", "reached - weight", "whole")}`)} as part_cents,
+      ${sql.raw(`${share("fee_cents", "reached", "whole")} - ${share("fee_cents", "reached - weight", "whole")}`)} as part_fee_cents
+    from summed where weight > 0
+  )`;
