@@ -34,7 +34,7 @@ export function InvoiceEntryLine({ at, id, errors, draft, onBlur, onRemove }: Pr
   return (
     <fieldset className={styles.line} aria-label={`Line ${at + 1}`}>
       <TextInput {...field("label", "What for")} maxLength={160} />
-      <TextInput {...field("amountCents", "Amount in dollars")} inputMode="decimal" maxLength={12} />
+      <TextInput {...field("amountCents", "Amount")} placeholder="0.00" inputMode="decimal" maxLength={12} />
       <TextInput {...field("program", "Program", INVOICE_PROGRAM)} maxLength={100} />
       <NativeSelect
         {...field("fund", "Paid to")}

@@ -59,6 +59,8 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   const remove = (at: number) => {
     setLines(lines.filter((_, index) => index !== at));
     setErrors({});
+    // Once it is gone from the page, sum and draft are without it.
+    requestAnimationFrame(note);
     form.current?.querySelector<HTMLElement>("[data-add-line]")?.focus();
   };
   const field = (name: string, label: string) => ({
@@ -69,6 +71,8 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
     error: errors[name],
     onBlur,
     autoComplete: "off",
+    // Below the field, so that fields beside each other stand on one line.
+    inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
   });
   const customer = (name: string, label: string) => field(`customer.${name}`, label);
   return (

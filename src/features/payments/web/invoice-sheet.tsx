@@ -23,7 +23,9 @@ export function InvoiceSheet({ invoice }: { invoice: InvoicePage }) {
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1>Invoice {number}</h1>
+        <h1>
+          Invoice <span className={styles.number}>{number}</span>
+        </h1>
       </header>
       <Sheet
         aside={

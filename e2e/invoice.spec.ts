@@ -1,0 +1,149 @@
+/** An invoice from the office's screen to the company's payment and back, and one that is taken back. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+type Line = { label: string; amount: string };
+
+/** Fills the new invoice's form. @param company also makes the address that the letter goes to. */
+async function fillInvoice(page: Page, company: string, lines: Line[]): Promise<void> {
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await box("Company").fill(company);
+  await box("First name").fill("Pat");
+  await box("Last name").fill("Reed");
+  await box("Email").fill(`pat@${company.toLowerCase().replaceAll(" ", "-")}.example`);
+  await box("Phone").fill("662-555-0142");
+  await box("Street address").fill("12 Levee Road");
+  await box("City").fill("Greenville");
+  await page.getByRole("combobox", { name: "State" }).selectOption("MS");
+  await box("Zip code").fill("38701");
+  for (const [at, { label, amount }] of lines.entries()) {
+    if (at > 0) await page.getByRole("button", { name: "Add a line" }).click();
+    const line = page.getByRole("group", { name: `Line ${at + 1}` });
+    await line.getByRole("textbox", { name: "What for" }).fill(label);
+    await line.getByRole("textbox", { name: "Amount" }).fill(amount);
+  }
+}
+
+/** Issues an invoice as staff. @returns its number and the address of its public page. */
+async function issue(page: Page, company: string, lines: Line[]): Promise<{ number: string; path: string }> {
+  await page.goto("/mapa-admin/invoices/new", { waitUntil: "networkidle" });
+  await fillInvoice(page, company, lines);
+  await page.getByRole("button", { name: "Issue and send" }).click();
+  const title = page.getByRole("heading", { level: 1, name: /^Invoice INV-\d{4}-\d{4}$/ });
+  await expect(title).toBeVisible();
+  const number = ((await title.textContent()) ?? "").replace("Invoice ", "");
+  const path = await page.getByRole("link", { name: "As the customer sees it" }).getAttribute("href");
+  return { number, path: path ?? "" };
+}
+
+async function payTheCart(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/checkout");
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const payer = {
+    Company: "Sardis Paving",
+    "First name": "Lou",
+    "Last name": "Tate",
+    Street: "2 Dam Road",
+    City: "Sardis",
+  };
+  for (const [name, value] of Object.entries(payer)) await box(name).fill(value);
+  await box("Zip").fill("38666");
+  await box("Email").fill("lou.tate@sardis-paving.example");
+  await box("Phone").fill("662-555-0171");
+  await page.getByRole("combobox", { name: "State" }).selectOption("MS");
+  await page.getByRole("textbox", { name: "Card number" }).fill("4242 4242 4242 4242");
+  await page.getByRole("textbox", { name: "Expiry" }).fill("12 / 34");
+  await page.getByRole("textbox", { name: "Security code" }).fill("123");
+  await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
+  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: /^Confirm and Pay/ }).click();
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+}
+
+test("staff issue an invoice, the company pays it from its link, and staff see it paid", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signIn(page, site);
+  await page.getByRole("link", { name: /^Invoices/ }).click();
+  await page.getByRole("link", { name: "New invoice" }).click();
+  await page.getByRole("button", { name: "Issue and send" }).click();
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toBeFocused();
+  for (const message of ["Must enter Company", "Must say what it is for", "Must select a State"])
+    await expect(page.getByText(message)).toBeVisible();
+  await expectAccessible(page);
+  await fillInvoice(page, "Sardis Paving", [
+    { label: "Exhibit table", amount: "1,250.00" },
+    { label: "A mistake", amount: "9" },
+    { label: "Design guide", amount: "75.50" },
+  ]);
+  await expect(page.getByText("$1,334.50")).toBeVisible();
+  await page.getByRole("button", { name: "Remove line 2" }).click();
+  await expect(page.getByText("$1,325.50")).toBeVisible();
+  // What was typed outlives a reload.
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByRole("group", { name: "Line 2" }).getByRole("textbox", { name: "What for" })).toHaveValue(
+    "Design guide",
+  );
+  await page.getByRole("button", { name: "Issue and send" }).click();
+  const title = page.getByRole("heading", { level: 1, name: /^Invoice INV-/ });
+  await expect(title).toBeVisible();
+  await expectAccessible(page);
+  const [number] = /INV-\S+/.exec((await title.textContent()) ?? "") ?? [""];
+  const own = page.url();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Sent to pat@sardis-paving.example.")).toBeVisible();
+
+  const path = await page.getByRole("link", { name: "As the customer sees it" }).getAttribute("href");
+  const response = await page.goto(path ?? "", { waitUntil: "networkidle" });
+  expect(response?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("heading", { level: 2, name: /^\$1,325\.50 is due / })).toBeVisible();
+  await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [pdf] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download PDF" }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`invoice-${number}.pdf`);
+  await page.getByRole("button", { name: "Pay by card" }).click();
+  await expect(page.getByRole("rowheader", { name: `Invoice ${number}: Exhibit table` })).toBeVisible();
+  await payTheCart(page);
+  const [receipt] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the receipt (PDF)" }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toMatch(/^receipt-O-\w{6}\.pdf$/);
+
+  await page.goto(path ?? "");
+  await expect(page.getByRole("heading", { name: "This invoice is paid. Thank you." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(own);
+  await expect(page.getByText("$0.00 of $1,325.50")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Payments" })).toContainText("$1,325.50");
+  await expect(page.getByRole("button", { name: "Void invoice" })).toHaveCount(0);
+  await page.goto("/mapa-admin/invoices?state=paid&q=sardis", { waitUntil: "networkidle" });
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Paid");
+  await expectAccessible(page);
+});
+
+test("staff void an invoice with a reason, and its page asks for nothing more", async ({ page, site }) => {
+  await signIn(page, site);
+  const { number, path } = await issue(page, "Enid Lake Grading", [{ label: "Table", amount: "40" }]);
+  await page.getByRole("button", { name: "Void invoice" }).click();
+  await page.getByRole("textbox", { name: "Reason, for the record of staff" }).fill("Sent to the wrong company");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Void ${number}` }).click();
+  await expect(page.getByText(/^Voided .*: Sent to the wrong company$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "This invoice was withdrawn." })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("wrong company");
+  await expect(page.getByRole("main").locator("address")).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await page.goto("/invoice/nothing"))?.status()).toBe(404);
+});
