@@ -142,7 +142,7 @@ const Payments = ({ invoice: { payments }, zone }: { invoice: StaffInvoice; zone
       {payments.map(({ order, reference, paidAt, method, status, livemode, amountCents }) => (
         <Table.Tr key={order}>
           <Table.Th scope="row">
-            <Link to={`/mapa-admin/payments/${order}`}>{reference}</Link>
+            <Link to={`/mapa-admin/payments/${reference}`}>{reference}</Link>
           </Table.Th>
           <Table.Td>{paidAt ? formatDateTime(paidAt, zone) : "Not yet"}</Table.Td>
           <Table.Td>

@@ -158,6 +158,21 @@ describe("voiding", () => {
     expect(await brokenInvariants(deps)).toEqual([]);
   });
 
+  test("beside somebody who holds its charges and then wants the invoice itself, nobody waits for ever", async () => {
+    const { id } = await anInvoice(deps);
+    const voiding = await deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from charges where source_id = ${id} for update`);
+      const started = voidInvoice(deps, { id, actor: CLERK, reason: REASON });
+      const isWaiting = sql`select from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`;
+      while ((await deps.db.execute(isWaiting)).rowCount === 0) await new Promise((next) => setTimeout(next, 20));
+      await tx.execute(sql`select from invoices where id = ${id} for update`);
+      return { started };
+    });
+    await voiding.started;
+    expect(await stateOf(id)).toBe("void");
+  });
+
   test("the database breaks at each statement in turn: the invoice stands as it was", async () => {
     const { id } = await anInvoice(deps);
     let at = 1;

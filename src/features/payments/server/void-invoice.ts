@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -7,7 +7,8 @@ import { closeOrdersOf } from "./close-orders-of.ts";
 import { invoices } from "./desk-tables.ts";
 import { invoiceIsPaid, invoiceIsVoid, noSuchInvoice } from "./errors.ts";
 import { chargesOfInvoice, findInvoice, INVOICE_SOURCE, type Invoice } from "./invoice-queries.ts";
-import { voidCharges } from "./void-charges.ts";
+import { charges } from "./tables.ts";
+import { type Source, voidCharges } from "./void-charges.ts";
 
 type VoidInvoice = { id: string; actor: Staff; reason: string };
 
@@ -27,6 +28,8 @@ export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice
   await closeOrdersOf(deps, source);
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
+    // Charges before their invoice, as a check that falls short locks them: else the two could wait for each other.
+    await lockCharges(db, source);
     const [locked] = await db.select().from(invoices).where(eq(invoices.id, id)).for("update");
     const invoice = await refuseSettled(db, locked, reason);
     if (invoice.voidedAt) return invoice;
@@ -42,6 +45,14 @@ export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice
     return { ...invoice, ...change };
   });
 }
+
+const lockCharges = (db: Db, { sourceKind, sourceId }: Source) =>
+  db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)))
+    .orderBy(asc(charges.id))
+    .for("update");
 
 async function refuseSettled(db: Db, invoice: Invoice | undefined, reason: string): Promise<Invoice> {
   if (!invoice) throw noSuchInvoice();
