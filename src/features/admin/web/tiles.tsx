@@ -37,6 +37,12 @@ export const TILES: Tile[] = [
     glyph: glyph(<path d="M43 17V8H5v26h21M12 16h17M12 24h11M36 21a6 6 0 1 0 .01 0M32 32v11l4-3 4 3V32" />),
   },
   {
+    to: "/mapa-admin/payments",
+    name: "Payments",
+    note: "Every order, refunds and the ledger",
+    glyph: glyph(<path d="M4 11h40v27H4zM4 19h40M10 30h9" />),
+  },
+  {
     to: "/mapa-admin/invoices",
     name: "Invoices",
     note: "What companies are asked to pay, and what is late",

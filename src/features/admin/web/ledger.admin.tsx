@@ -1,0 +1,155 @@
+import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
+import { Form, useNavigation } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import type { LedgerReport, LedgerSums } from "#features/payments/rules/ledger.ts";
+import { isoDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import type { Route } from "./+types/ledger.admin";
+import { PageProblem } from "./page-problem.tsx";
+import styles from "./payments.module.css";
+import { absent } from "./staff-data.ts";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Ledger");
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (typed: string | null): string | undefined =>
+  typed && DAY.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : undefined;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const api = context.get(apiContext);
+  const { timeZone } = await (await api.content.organization.$get()).json();
+  const today = isoDay(context.get(nowContext)(), timeZone);
+  const query = {
+    from: dayOf(params.get("from")) ?? `${today.slice(0, 4)}-01-01`,
+    to: dayOf(params.get("to")) ?? today,
+    money: params.get("money") === "test" ? ("test" as const) : ("live" as const),
+  };
+  const response = await api.ledger.$get({ query });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+const BACK = { to: "/mapa-admin/payments", label: "All payments" };
+
+export default function LedgerPage({ loaderData: report }: Route.ComponentProps) {
+  if (!report) return null;
+  const { from, to, money, total, programs, funds } = report;
+  const isEmpty = programs.length === 0 && total.depositsCents === 0;
+  return (
+    <>
+      <PageHead title="Ledger" note="What came in and what went out, by the day it was booked" back={BACK} />
+      <Period report={report} />
+      {money === "test" && (
+        <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
+      )}
+      {isEmpty ? (
+        <EmptyState title="Nothing was booked in this period">
+          Choose other days, or look at the other money.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.links}>
+            <a href={`/api/ledger.csv?${new URLSearchParams({ from, to, money })}`} download>
+              Download every line as CSV
+            </a>
+          </div>
+          <Sums title="By program" first="Program" rows={programs} total={total} />
+          <Sums
+            title="By fund"
+            first="Fund"
+            rows={funds.map((fund) => ({ ...fund, name: fund.name || "The association" }))}
+            total={total}
+            hasDeposits
+          />
+          <p className={styles.note}>
+            Refunds hold the part of the card fee that went back, less refunds that a bank returned. Checks are less
+            those that bounced. Deposits are checks taken to the bank: the same money once more, so not in the net.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Period({ report: { from, to, money } }: { report: LedgerReport }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="get" role="search" aria-label="Period" className={styles.filters} key={`${from} ${to} ${money}`}>
+      <TextInput name="from" type="date" label="From" size="md" defaultValue={from} />
+      <TextInput name="to" type="date" label="Through" size="md" defaultValue={to} />
+      <NativeSelect
+        name="money"
+        label="Money"
+        size="md"
+        defaultValue={money}
+        data={[
+          { value: "live", label: "Real money" },
+          { value: "test", label: "Test cards" },
+        ]}
+      />
+      <Button type="submit" size="md" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+type Named = LedgerSums & { name: string; depositsCents?: number };
+type SumsProps = {
+  title: string;
+  first: string;
+  rows: Named[];
+  total: LedgerReport["total"];
+  hasDeposits?: boolean;
+};
+
+const COLUMNS = [
+  ["Cards", "chargedCents"],
+  ["Card fees", "feesCents"],
+  ["Checks", "checksCents"],
+  ["Refunds", "refundsCents"],
+  ["Disputes", "disputesCents"],
+  ["Net", "netCents"],
+] as const;
+
+function Sums({ title, first, rows, total, hasDeposits }: SumsProps) {
+  const columns = [first, ...COLUMNS.map(([label]) => label), ...(hasDeposits ? ["Deposits"] : [])];
+  return (
+    <>
+      <h2 className={styles.heading}>{title}</h2>
+      <TableFrame stacks label={title} columns={columns}>
+        {rows.map((row) => (
+          <SumsRow key={row.name} row={row} hasDeposits={hasDeposits} />
+        ))}
+        <SumsRow row={{ ...total, name: "Total" }} hasDeposits={hasDeposits} isTotal />
+      </TableFrame>
+    </>
+  );
+}
+
+function SumsRow({ row, hasDeposits, isTotal }: { row: Named; hasDeposits?: boolean; isTotal?: boolean }) {
+  return (
+    <Table.Tr className={isTotal ? styles.totalRow : undefined}>
+      <Table.Th scope="row">{row.name}</Table.Th>
+      {COLUMNS.map(([label, key]) => (
+        <Table.Td key={key} className={styles.cents}>
+          <span className={styles.phoneLabel}>{label} </span>
+          {formatCents(row[key])}
+        </Table.Td>
+      ))}
+      {hasDeposits && (
+        <Table.Td className={styles.cents}>
+          <span className={styles.phoneLabel}>Deposits </span>
+          {formatCents(row.depositsCents ?? 0)}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

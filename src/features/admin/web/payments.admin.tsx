@@ -1,0 +1,194 @@
+import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
+import { Form, Link, useNavigation } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import {
+  type OrderFilters,
+  type OrderRow,
+  type OrderTotals,
+  orderFiltersSchema,
+} from "#features/payments/rules/staff-order.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { Mark } from "#ui/admin/mark.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import type { Route } from "./+types/payments.admin";
+import { useZone } from "./letters.admin.tsx";
+import { METHODS, ORDER_STATUS_CHOICES, OrderMark, TestMark } from "./order-words.tsx";
+import { PageProblem } from "./page-problem.tsx";
+import styles from "./payments.module.css";
+import { absent } from "./staff-data.ts";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Payments");
+
+/** What the address asks for; an answer that makes no sense there asks for nothing. */
+function filtersOf(params: URLSearchParams): OrderFilters {
+  const given = Object.entries(orderFiltersSchema.shape).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(params.get(name) || undefined);
+    return success && data ? [[name, data]] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const filters = filtersOf(params);
+  const before = params.get("before") ?? undefined;
+  const api = context.get(apiContext);
+  const page = await api.orders.$get({ query: { ...filters, before } });
+  if (page.status !== 200) return absent(page);
+  // Sums look at every order that the filters leave: once for a search, not once for a page.
+  const totals = before ? undefined : await api["order-totals"].$get({ query: filters });
+  return {
+    ...(await page.json()),
+    ...{ filters, isFirst: !before, totals: totals?.status === 200 ? await totals.json() : null },
+  };
+}
+
+const COLUMNS = ["Order", "Payer", "Method", "Subtotal", "Fee", "Total", "State"];
+
+export default function PaymentsPage({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return null;
+  const { orders, filters, totals, next, isFirst } = page;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHead title="Payments" note="Every order, the newest first">
+        <div className={styles.links}>
+          <Link to="/mapa-admin/ledger">Ledger and CSV</Link>
+        </div>
+      </PageHead>
+      {(orders.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} />}
+      {totals && orders.length > 0 && <Totals totals={totals} />}
+      {orders.length === 0 ? (
+        isFiltered ? (
+          <EmptyState title="Nothing found">Ask for less, or look at all payments.</EmptyState>
+        ) : (
+          <EmptyState title="No payments yet">They appear here the moment somebody pays by card or check.</EmptyState>
+        )
+      ) : (
+        <TableFrame stacks label="Payments" columns={COLUMNS}>
+          {orders.map((order) => (
+            <Order key={order.id} order={order} />
+          ))}
+        </TableFrame>
+      )}
+      <nav className={styles.pages} aria-label="Pages">
+        {!isFirst && <Link to={`/mapa-admin/payments${addressOf(filters)}`}>Newest payments</Link>}
+        {next && <Link to={`/mapa-admin/payments${addressOf({ ...filters, before: next })}`}>Older payments</Link>}
+      </nav>
+    </>
+  );
+}
+
+const addressOf = (query: Record<string, string>): string => {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
+};
+
+/** A form that asks by address: it works without scripts, and what was asked can be sent to a colleague. */
+function Filters({ filters }: { filters: OrderFilters }) {
+  const navigation = useNavigation();
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Filter payments"
+      className={styles.filters}
+      key={JSON.stringify(filters)}
+    >
+      <div className={styles.wide}>
+        <TextInput name="q" type="search" label="Reference, payer or item" size="md" defaultValue={filters.q} />
+      </div>
+      <NativeSelect
+        name="status"
+        label="State"
+        size="md"
+        defaultValue={filters.status ?? ""}
+        data={[{ value: "", label: "All" }, ...ORDER_STATUS_CHOICES]}
+      />
+      <NativeSelect
+        name="method"
+        label="Method"
+        size="md"
+        defaultValue={filters.method ?? ""}
+        data={[
+          { value: "", label: "All" },
+          { value: "card", label: METHODS.card },
+          { value: "check", label: METHODS.check },
+        ]}
+      />
+      <TextInput name="from" type="date" label="From" size="md" defaultValue={filters.from} />
+      <TextInput name="to" type="date" label="Through" size="md" defaultValue={filters.to} />
+      <Button type="submit" size="md" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
+        Show
+      </Button>
+      {Object.keys(filters).length > 0 && (
+        <Button component={Link} to="/mapa-admin/payments" size="md" variant="subtle" className={styles.go}>
+          Show all
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function Totals({ totals: { live, test } }: { totals: OrderTotals }) {
+  return (
+    <dl className={styles.sums}>
+      <Sum label={`Paid orders: ${live.orders.toLocaleString("en-US")}`} cents={live.takenCents} />
+      <Sum label="Refunded" cents={-live.refundedCents} />
+      <Sum label="Kept" cents={live.netCents} />
+      {test.orders > 0 && (
+        <Sum label={`Test cards: ${test.orders.toLocaleString("en-US")}, no revenue`} cents={test.netCents} />
+      )}
+    </dl>
+  );
+}
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{formatCents(cents)}</dd>
+  </div>
+);
+
+function Order({ order }: { order: OrderRow }) {
+  const zone = useZone();
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Link className={styles.whole} to={`/mapa-admin/payments/${order.reference}`}>
+          {order.reference}
+        </Link>
+        <time className={styles.more} dateTime={order.createdAt}>
+          {formatDateTime(order.createdAt, zone)}
+        </time>
+      </Table.Th>
+      <Table.Td>
+        {order.company ?? "Not named"}
+        <span className={styles.more}>{order.payer ?? order.description}</span>
+      </Table.Td>
+      <Table.Td>
+        {METHODS[order.method]} {!order.livemode && <TestMark />}
+      </Table.Td>
+      <Cents label="Subtotal" cents={order.subtotalCents} />
+      <Cents label="Fee" cents={order.feeCents} />
+      <Cents label="Total" cents={order.totalCents} />
+      <Table.Td>
+        <OrderMark status={order.status} /> {order.isDisputed && <Mark tone="bad">Disputed</Mark>}
+        {order.refundedCents > 0 && <span className={styles.more}>{formatCents(order.refundedCents)} back</span>}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+const Cents = ({ label, cents }: { label: string; cents: number }) => (
+  <Table.Td className={styles.cents}>
+    <span className={styles.phoneLabel}>{label} </span>
+    {formatCents(cents)}
+  </Table.Td>
+);
+
+export { PageProblem as ErrorBoundary };
