@@ -28,6 +28,7 @@ import { depositsApi } from "#features/payments/server/deposits-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices-api.ts";
 import { ledgerApi } from "#features/payments/server/ledger-api.ts";
 import { receiptsApi } from "#features/payments/server/receipts-api.ts";
+import { reconciliationsApi } from "#features/payments/server/reconciliations-api.ts";
 import { refundsApi } from "#features/payments/server/refunds-api.ts";
 import { webhookApi } from "#features/payments/server/webhook-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
@@ -42,6 +43,7 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", paymentsApi)
   .route("/", webhookApi)
+  .route("/", reconciliationsApi)
   .route("/", invoicesApi)
   .route("/", receiptsApi)
   .route("/", botCheckApi)

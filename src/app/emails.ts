@@ -20,6 +20,8 @@ const templates: Record<string, () => Promise<Template>> = {
   "events.registration-ended": async () =>
     (await import("#features/events/server/emails/registration-ended.tsx")).registrationEnded,
   "events.waitlist": async () => (await import("#features/events/server/emails/waitlist.tsx")).waitlistNews,
+  "payments.differences": async () =>
+    (await import("#features/payments/server/emails/differences.tsx")).renderDifferences,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute.tsx")).renderDispute,
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice.tsx")).renderInvoice,
   "payments.check-returned": async () =>

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import { mintFirstStaffLink } from "#features/accounts/server/mint-first-staff-link.ts";
 import { logUnfitSettings } from "#features/content/server/queries.ts";
+import { refuseUnfitCards } from "#features/payments/server/refuse-unfit-cards.ts";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -45,6 +46,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     const deps = createDeps({ env, log, connection, secret: await loadSecret(env), publicUrl, changes });
     lifetime.atEnd(() => deps.pool.end());
     lifetime.atEnd(() => deps.queue.stop(DRAIN_SECONDS));
+    await refuseUnfitCards(deps);
     await deps.queue.start(createJobs(deps));
     if (wantsSampleData(env)) await loadSampleData(deps);
     await logUnfitSettings(deps);

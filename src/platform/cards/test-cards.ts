@@ -10,13 +10,7 @@ import type { Deps } from "../deps.ts";
 import type { Env } from "../env.ts";
 import { isSeenOnlyHere } from "../env-words.ts";
 import { testCardAnswers, testCardIntents } from "../tables.ts";
-import {
-  type Card,
-  type CardProcessor,
-  CardProcessorUnreachable,
-  type Intent,
-  type IntentStatus,
-} from "./card-processor.ts";
+import { type Card, type CardProcessor, CardRefused, type Intent, type IntentStatus } from "./card-processor.ts";
 import { createNoCards } from "./no-cards.ts";
 import { disputesOfTestCard, testCardDisputesSince } from "./test-card-disputes.ts";
 import { NO_SUCH_CARD, NOT_AUTHENTICATED, TEST_CARD_OUTCOMES, type TestCard } from "./test-card-outcomes.ts";
@@ -163,7 +157,7 @@ async function update(tx: Db, { id }: Row, change: Partial<Row>): Promise<Intent
 }
 
 function known(row: Row | undefined, intentId: string): Row {
-  if (!row) throw new CardProcessorUnreachable(`no intent ${intentId} in the books of the test cards`);
+  if (!row) throw new CardRefused(`no intent ${intentId} in the books of the test cards`);
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { CardProcessorUnreachable, type Intent } from "#platform/cards/card-processor.ts";
+import { CardProcessorFailed, CardProcessorUnreachable, type Intent } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { statementSuffix } from "../rules/statement-suffix.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { orderClosed } from "./errors.ts";
 import { type Attempt, isOpen, lockOrder, type Order, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
@@ -82,20 +83,34 @@ async function ensureIntent(deps: Deps, { orderId, attemptNo }: Attempt): Promis
 }
 
 /**
- * A key whose first answer was a failure fails for ever, so a later attempt needs a new key; and before that it looks
- * whether the failed call had made the intent after all.
+ * A key whose first answer was a failure gives that failure for ever, so that only a new key helps; and before one it is
+ * looked up whether the failed call had made the intent after all. Each attempt has two keys.
  */
 async function createIntent(deps: Deps, order: Order, attemptNo: number): Promise<Intent> {
-  if (attemptNo > 1) {
-    const [stray] = await deps.cards.findByOrder(order.id);
-    if (stray) return stray;
+  const first = 2 * attemptNo - 1;
+  const stray = attemptNo > 1 ? await findStray(deps, order) : undefined;
+  if (stray) return stray;
+  try {
+    return await createUnder(deps, order, first);
+  } catch (error) {
+    // A call that was not answered may still be on its way: the next attempt, a minute later, looks for it.
+    if (!(error instanceof CardProcessorFailed)) throw error;
+    return (await findStray(deps, order)) ?? createUnder(deps, order, first + 1);
   }
-  return deps.cards.create({
+}
+
+const findStray = async ({ cards }: Deps, { id }: Order): Promise<Intent | undefined> =>
+  (await cards.findByOrder(id))[0];
+
+async function createUnder({ cards, organization }: Deps, order: Order, version: number): Promise<Intent> {
+  const { shortName } = await organization();
+  return cards.create({
     orderId: order.id,
     amountCents: order.totalCents,
     description: order.description,
+    statementSuffix: statementSuffix(shortName),
     receiptEmail: order.customer?.email,
-    key: `order:${order.id}:pi:v${attemptNo}`,
+    key: `order:${order.id}:pi:v${version}`,
   });
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
-import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
+import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { CardProcessorUnreachable, CardRefused } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { OPEN_ATTEMPT_STATUSES } from "../rules/states.ts";
 import { applyPaymentIntent, CONFIRM_SECONDS } from "./apply-payment-intent.ts";
@@ -14,6 +14,8 @@ const RECHECK_SECONDS = 10 * 60;
 /** How long an order that nobody pays holds its charges. */
 const EXPIRY_SECONDS = 24 * 60 * 60;
 const BATCH = 200;
+/** So many time-outs one after the other mean that the rest would time out too. */
+const MOST_SILENCES = 3;
 
 /** Each minute: asks the provider about every attempt whose end nobody has heard of, and ends what nobody pays. */
 export async function reconcile(deps: Deps): Promise<void> {
@@ -30,16 +32,17 @@ export async function reconcile(deps: Deps): Promise<void> {
     deps,
     and(eq(paymentAttempts.status, "failed"), gt(paymentAttempts.updatedAt, ago(RECHECK_SECONDS))),
   );
-  for (const { orderId, createdAt } of [...open, ...failed]) {
-    const isAbandoned = createdAt < ago(ABANDONED_SECONDS);
-    await onlyLogUnreachable(deps, orderId, () => resolve(deps, orderId, isAbandoned));
-  }
+  await eachOrder(deps, [...open, ...failed], ({ orderId, createdAt }) =>
+    resolve(deps, orderId, createdAt < ago(ABANDONED_SECONDS)),
+  );
+  // Once live keys are set, nobody can pay an order of test cards any more.
+  const isOfTestCards = deps.cards.livemode ? eq(orders.livemode, false) : undefined;
   const idle = await deps.db
     .select({ orderId: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, "awaiting_payment"), lt(orders.createdAt, ago(EXPIRY_SECONDS))))
+    .where(and(eq(orders.status, "awaiting_payment"), or(lt(orders.createdAt, ago(EXPIRY_SECONDS)), isOfTestCards)))
     .limit(BATCH);
-  for (const { orderId } of idle) await onlyLogUnreachable(deps, orderId, () => closeOrder(deps, orderId, "expired"));
+  await eachOrder(deps, idle, ({ orderId }) => closeOrder(deps, orderId, "expired"));
 }
 
 const attemptsOf = ({ db }: Deps, which: ReturnType<typeof and>) =>
@@ -50,13 +53,26 @@ const attemptsOf = ({ db }: Deps, which: ReturnType<typeof and>) =>
     .orderBy(paymentAttempts.updatedAt)
     .limit(BATCH);
 
-/** One order that cannot be asked about must not keep the others waiting. */
-async function onlyLogUnreachable(deps: Deps, orderId: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof CardProcessorUnreachable)) throw error;
-    deps.log.warn({ order: orderId, err: error.message }, "the card processor cannot be asked; next try in a minute");
+/**
+ * One order that cannot be asked about must not keep the others waiting; but when the processor answers nobody, waiting
+ * for each of two hundred time-outs would take hours.
+ */
+async function eachOrder<T extends { orderId: string }>(deps: Deps, all: T[], work: (one: T) => Promise<void>) {
+  let silent = 0;
+  for (const one of all) {
+    try {
+      await work(one);
+      silent = 0;
+    } catch (error) {
+      const isAway = error instanceof CardProcessorUnreachable;
+      const level = isAway ? "warn" : "error";
+      deps.log[level](
+        { order: one.orderId, err: String(error) },
+        "an order cannot be reconciled; next try in a minute",
+      );
+      silent = isAway ? silent + 1 : 0;
+      if (silent === MOST_SILENCES) return;
+    }
   }
 }
 
@@ -64,13 +80,21 @@ async function onlyLogUnreachable(deps: Deps, orderId: string, work: () => Promi
 export async function resolve(deps: Deps, orderId: string, isAbandoned = false): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;
-  const intent = order.providerPiId
-    ? await deps.cards.retrieve(order.providerPiId)
-    : (await deps.cards.findByOrder(orderId))[0];
+  const intent = await intentOf(deps, order);
   if (!intent) return releaseUnsent(deps, orderId);
   const isWaiting = intent.status !== "succeeded" && intent.status !== "canceled";
   const isOver = isAbandoned && order.status === "paying" && isWaiting;
   await applyPaymentIntent(deps, isOver ? await deps.cards.cancel(intent.id) : intent);
+}
+
+async function intentOf({ cards }: Deps, { id, providerPiId, livemode }: typeof orders.$inferSelect) {
+  // Other test cards than today's took it: no money can be in it.
+  if (!livemode && cards.livemode) return undefined;
+  if (!providerPiId) return (await cards.findByOrder(id))[0];
+  return cards.retrieve(providerPiId).catch((error) => {
+    if (!livemode && error instanceof CardRefused) return undefined;
+    throw error;
+  });
 }
 
 /** No intent at the provider: no money can have moved, and the payer may try again. */

@@ -1,0 +1,15 @@
+/** What a bank statement may hold beside the account's own prefix of up to ten letters and `* `: 22 in all. */
+const MAX_LENGTH = 10;
+
+/** The association's short name as card networks take it; nothing when no letter is left of it. */
+export function statementSuffix(shortName: string): string | undefined {
+  const plain = shortName
+    .normalize("NFKD")
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 .&-]/g, "")
+    .replaceAll(/ +/g, " ")
+    .trim()
+    .slice(0, MAX_LENGTH)
+    .trim();
+  return /[A-Z]/.test(plain) ? plain : undefined;
+}

@@ -1,0 +1,52 @@
+/** Tells the office that ledger and card processor do not say the same. */
+import { LetterFacts, LetterFrame, LetterSubheading, LetterText } from "#platform/mail/letter-frame.tsx";
+import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
+import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import type { DifferencesPayload } from "../compare-books.ts";
+
+/** Renders what `compareBooks` wrote. */
+export function renderDifferences(payload: DifferencesPayload, context: LetterContext): Promise<RenderedLetter> {
+  const { length } = payload.differences;
+  const subject = `Card payments: ${length} ${length === 1 ? "difference" : "differences"} between the books and the processor`;
+  return renderReactLetter(subject, <Letter payload={payload} context={context} />);
+}
+
+function Letter({ payload, context: { organization } }: { payload: DifferencesPayload; context: LetterContext }) {
+  const { since, providerCents, ledgerCents, differences } = payload;
+  const from = formatDateTime(since, organization.timeZone);
+  return (
+    <LetterFrame
+      organization={organization}
+      preview="Somebody should look at these card payments."
+      heading="The books differ"
+      replyNote="The website wrote this letter to the office."
+    >
+      <LetterText>{`Every payment, refund and dispute since ${from} was compared with the card processor's own list. These differ, and comparing again has not cured it.`}</LetterText>
+      <LetterFacts
+        rows={[
+          ["At the card processor", formatCents(providerCents)],
+          ["In these books", formatCents(ledgerCents)],
+        ]}
+      />
+      {differences.map(({ order, intent, note, ...cents }) => (
+        <div key={`${intent} ${note}`}>
+          <LetterSubheading>{order ?? "No order of this site"}</LetterSubheading>
+          <LetterText>{note}</LetterText>
+          <LetterFacts
+            rows={[
+              ["At the card processor", formatCents(cents.providerCents)],
+              ["In these books", formatCents(cents.ledgerCents)],
+              ["Its number there", intent],
+            ]}
+          />
+        </div>
+      ))}
+      <LetterText>
+        Look each number up in Stripe's dashboard. Money that is there and not here was often taken while a backup was
+        being restored; money that is here and not there is a reason to call whoever looks after this website.
+      </LetterText>
+    </LetterFrame>
+  );
+}
