@@ -23,7 +23,11 @@ describe("each test card ends as its number says", () => {
     "%s (%s): %s",
     async (_number, method, outcome) => {
       const answer = await payCharge(deps, await aCharge(deps), method);
-      const ends = outcome === "succeeds" ? "paid" : outcome.startsWith("3-D Secure") ? "paying" : "awaiting_payment";
+      const ends = outcome.startsWith("succeeds")
+        ? "paid"
+        : outcome.startsWith("3-D Secure")
+          ? "paying"
+          : "awaiting_payment";
       expect(answer).toMatchObject({ success: ends === "paid", status: ends });
       expect(Boolean(answer.clientSecret)).toBe(ends === "paying");
     },
