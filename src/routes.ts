@@ -21,6 +21,8 @@ export default [
     route("events", "features/admin/web/events.admin.tsx"),
     route("events/:eventId", "features/admin/web/registrants.admin.tsx"),
     route("class-registrations", "features/admin/web/class-registrations.admin.tsx"),
+    route("checks", "features/admin/web/checks.admin.tsx"),
+    route("checks/:checkId", "features/admin/web/check.admin.tsx"),
     route("members", "features/admin/web/members.admin.tsx"),
     route("lettings", "features/admin/web/lettings.admin.tsx"),
     route("invoices", "features/admin/web/invoices.admin.tsx"),

@@ -127,7 +127,8 @@ function drawRow(pdf: Pdf, table: PDFKit.PDFStructureElement, row: SheetRow, loo
 }
 
 /** Where checks go and whom to ask. */
-export function drawOffice(sheet: Sheet, { name, street, city, state, zip, phone, email }: Organization): void {
-  sheet.paragraph(`Checks are made out to ${name}, ${street}, ${city}, ${state} ${zip}.`);
+export function drawOffice(sheet: Sheet, organization: Organization, payee = organization.name): void {
+  const { name, street, city, state, zip, phone, email } = organization;
+  sheet.paragraph(`Checks are made out to ${payee} and mailed to ${name}, ${street}, ${city}, ${state} ${zip}.`);
   sheet.paragraph(`Questions: ${formatPhone(phone)}, ${email}.`);
 }

@@ -49,6 +49,12 @@ export const TILES: Tile[] = [
     glyph: glyph(<path d="M9 5h30v38l-5-4-5 4-5-4-5 4-5-4-5 4zM16 15h16M16 23h16M26 31h6" />),
   },
   {
+    to: "/mapa-admin/checks",
+    name: "Checks",
+    note: "Record, deposit, match, and what is overdue",
+    glyph: glyph(<path d="M4 13h40v24H4zM10 21h16M10 29h10M30 29h8M32 21h6" />),
+  },
+  {
     to: "/mapa-admin/email",
     name: "E-mail log",
     note: "Every letter the site has written",

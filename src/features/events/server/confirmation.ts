@@ -1,7 +1,8 @@
 /** A registration on paper: what was asked and answered, what it costs, and what is still owed. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { payeeOf } from "#features/payments/rules/funds.ts";
 import { drawOffice, makeSheet } from "#platform/pdf/sheet.ts";
-import { formatLongDate } from "#shared/dates.ts";
+import { formatDay, formatLongDate } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -43,13 +44,14 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
       ]),
       "facts",
     );
+    const dueOn = charges.find(({ status }) => status === "open")?.dueOn;
     sheet.heading("Paying and changing");
     if (open > 0)
       sheet.paragraph(
-        `Pay by check with ${reference} on the memo line, or by card at ${pageUrl}. ${cardFeeNote(organization)}`,
+        `Pay by check with ${reference} on the memo line${dueOn ? ` by ${formatDay(dueOn)}` : ""}, or by card at ${pageUrl}. ${cardFeeNote(organization)}`,
       );
     else sheet.paragraph(`This registration stands at ${pageUrl}.`);
-    drawOffice(sheet, organization);
+    drawOffice(sheet, organization, payeeOf(organization, charges.find(({ status }) => status === "open")?.fund));
   });
 }
 

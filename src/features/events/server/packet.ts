@@ -1,5 +1,6 @@
 /** The registration packet of an event that has no file of its own: one tagged PDF made from the event's data. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { PAC_FUND, payeeOf } from "#features/payments/rules/funds.ts";
 import { drawOffice, makeSheet } from "#platform/pdf/sheet.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatCents, usd } from "#shared/money.ts";
@@ -39,10 +40,12 @@ export function makePacket({ event, organization, pageUrl }: Packet): Promise<Bu
     sheet.paragraph(
       `Register at ${pageUrl}, or fill in the form on the last page and send it to the office. Pay by check or by card. ${cardFeeNote(organization)}`,
     );
-    drawOffice(sheet, organization);
-    sheet.form(`Registration form: ${title}`, packetForm(event), { head: notice, foot: sendTo(organization) });
+    // A clay shoot is the committee's: so are its checks.
+    const payee = payeeOf(organization, event.event_type === "CLAY_SHOOT" ? PAC_FUND : undefined);
+    drawOffice(sheet, organization, payee);
+    sheet.form(`Registration form: ${title}`, packetForm(event), { head: notice, foot: sendTo(organization, payee) });
   });
 }
 
-const sendTo = ({ name, street, city, state, zip, phone, email }: Organization): string =>
-  `Send to ${name}, ${street}, ${city}, ${state} ${zip}; checks are made out to it. Questions: ${formatPhone(phone)}, ${email}.`;
+const sendTo = ({ name, street, city, state, zip, phone, email }: Organization, payee: string): string =>
+  `Send to ${name}, ${street}, ${city}, ${state} ${zip}; checks are made out to ${payee}. Questions: ${formatPhone(phone)}, ${email}.`;

@@ -30,6 +30,10 @@ export type RegistrationReceived = {
   totalCents: Cents;
   /** What is still to pay. */
   openCents: Cents;
+  /** Whose money it is, where it is not the association's own. */
+  fund?: string;
+  /** The day by which it should be paid: `2027-03-01`. */
+  dueOn?: string;
   /** The instant until which the places are held without a payment. */
   holdUntil?: string;
   /** Public token, which the links to the registration carry. */
@@ -50,6 +54,8 @@ export function postRegistrationLetter(
   const view = eventView(event);
   const { event_date, event_time, event_location, time_zone, event_type } = view;
   const to_name = `${firstName} ${lastName}`;
+  // Everything that a registration owes goes into one account and is due on one day.
+  const open = charges.find(({ status }) => status === "open");
   const payload: RegistrationReceived = {
     ...{ to_name, company, address, email, phone, reference },
     ...{ event_date, event_time, event_location, time_zone, event_type },
@@ -60,6 +66,8 @@ export function postRegistrationLetter(
     totalCents: sumCents(charges.map(({ amountCents }) => amountCents)),
     openCents: cents(openCentsOf({ charges })),
     registration: row.publicToken,
+    ...(open?.fund && { fund: open.fund }),
+    ...(open?.dueOn && { dueOn: open.dueOn }),
     ...(row.holdUntil && { holdUntil: row.holdUntil.toISOString() }),
   };
   return postLetter(deps, {

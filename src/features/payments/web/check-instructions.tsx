@@ -1,6 +1,9 @@
-import { formatCents } from "#shared/money.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { Sign } from "#ui/public/sign.tsx";
+import type { ChargeView } from "../rules/charge-view.ts";
+import { payeeOf } from "../rules/funds.ts";
 import styles from "./check-instructions.module.css";
 
 type Props = {
@@ -9,10 +12,12 @@ type Props = {
   reference?: string;
   /** Where the check is not the association's own money. */
   payee?: string;
+  /** `2027-03-01` */
+  dueOn?: string | undefined;
 };
 
 /** Where a check goes, how much it is for and what to write on it. */
-export function CheckInstructions({ organization, totalCents, reference, payee }: Props) {
+export function CheckInstructions({ organization, totalCents, reference, payee, dueOn }: Props) {
   const { name, street, city, state, zip } = organization;
   return (
     <Sign tone="asphalt">
@@ -28,10 +33,33 @@ export function CheckInstructions({ organization, totalCents, reference, payee }
         <Fact label="Make it out to" value={payee ?? name} />
         {totalCents !== undefined && <Fact label="Amount" value={formatCents(totalCents)} />}
         {reference && <Fact label="Write on it" value={reference} />}
+        {dueOn && <Fact label="Due by" value={formatDay(dueOn)} />}
       </dl>
     </Sign>
   );
 }
+
+type ForCharges = { organization: Organization; charges: readonly ChargeView[]; reference: string };
+
+/** One sign for each account that open charges belong to: one check goes into one. */
+export function CheckPerAccount({ organization, charges, reference }: ForCharges) {
+  const byPayee = Map.groupBy(
+    charges.filter(({ status }) => status === "open"),
+    ({ fund }) => payeeOf(organization, fund),
+  );
+  return [...byPayee].map(([payee, owed]) => (
+    <CheckInstructions
+      key={payee}
+      {...{ organization, payee, reference }}
+      totalCents={sumCents(owed.map(({ amountCents }) => amountCents))}
+      dueOn={firstDue(owed)}
+    />
+  ));
+}
+
+/** The day by which the first of them should be paid. */
+export const firstDue = (charges: readonly ChargeView[]): string | undefined =>
+  charges.flatMap(({ dueOn }) => dueOn ?? []).sort()[0];
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div className={styles.fact}>

@@ -1,12 +1,13 @@
 import { useNavigate } from "react-router";
-import { sumCents, toDollars } from "#shared/money.ts";
+import { formatDay } from "#shared/dates.ts";
+import { toDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import type { ChargeView } from "../rules/charge-view.ts";
 import { cardFeeNote } from "../rules/fee.ts";
 import { addToCart } from "./cart.ts";
-import { CheckInstructions } from "./check-instructions.tsx";
+import { CheckPerAccount, firstDue } from "./check-instructions.tsx";
 import styles from "./pay-as-chosen.module.css";
 import { PayStep } from "./pay-step.tsx";
 
@@ -22,8 +23,8 @@ type Props = {
 /** How it is paid, as it was chosen in the form; a card stays possible whatever was chosen. */
 export function PayAsChosen(props: Props) {
   const { charges, payMethod, reference, organization } = props;
-  const totalCents = sumCents(charges.map(({ amountCents }) => amountCents));
-  const check = <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />;
+  const check = <CheckPerAccount organization={organization} charges={charges} reference={reference} />;
+  const dueOn = firstDue(charges);
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   const callForCard = (
     <noscript>
@@ -53,7 +54,8 @@ export function PayAsChosen(props: Props) {
       return (
         <>
           <p className={styles.unpaid}>
-            <strong>Payment has not been made.</strong> Please call the office at {phone} to arrange it.
+            <strong>Payment has not been made.</strong> Please call the office at {phone} to arrange it
+            {dueOn && `; it is due by ${formatDay(dueOn)}`}. Your reference is {reference}.
           </p>
           <ToCheckout charges={charges} isSecond>
             Pay by card now

@@ -9,7 +9,7 @@ import { useOrganization } from "#ui/public/use-organization.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
 import { cardFeeNote, type FeePolicy } from "../rules/fee.ts";
 import { addToCart, chargeItem, removeCharges } from "./cart.ts";
-import { CheckInstructions } from "./check-instructions.tsx";
+import { CheckPerAccount } from "./check-instructions.tsx";
 import styles from "./pay-step.module.css";
 
 type Props = {
@@ -45,7 +45,7 @@ export function PayStep({ charges, reference, message, organization, ...before }
   if (method === "Check")
     return (
       <Part heading="Registered. Payment due by check.">
-        <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
+        <CheckPerAccount organization={organization} charges={open} reference={reference} />
         <div className={styles.ways}>
           <ButtonLink to="/" onClick={before.onOkay}>
             Okay
@@ -68,9 +68,7 @@ export function PayStep({ charges, reference, message, organization, ...before }
       <p>{message}</p>
       <Facts reference={reference} totalCents={totalCents} />
       <noscript>
-        {!before.onMethod && (
-          <CheckInstructions organization={organization} totalCents={totalCents} reference={reference} />
-        )}
+        {!before.onMethod && <CheckPerAccount organization={organization} charges={open} reference={reference} />}
         <p>To pay by card, call the office at {formatPhone(organization.phone)}.</p>
       </noscript>
       <ChooseMethod charges={open} onMethod={choose} />

@@ -1,5 +1,6 @@
 /** Confirms a registration: what was asked, what it costs, and how to pay. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { payeeOf } from "#features/payments/rules/funds.ts";
 import {
   LetterAmounts,
   LetterButton,
@@ -12,7 +13,7 @@ import {
 } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
-import { formatLongDate, formatTime } from "#shared/dates.ts";
+import { formatDay, formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { moneyNotice } from "../../rules/money-notice.ts";
@@ -76,11 +77,12 @@ function eventRows({ event_date, event_time, event_location, time_zone }: Regist
 }
 
 function HowToPay({ organization, reference, openCents, ...letter }: RegistrationReceived & LetterContext) {
+  const payee = payeeOf(organization, letter.fund);
   const { name, street, city, state, zip, phone } = organization;
   return (
     <>
       <LetterText>
-        {`Pay by check, made out to ${name}, with ${reference} on the memo line. Or pay by card through the link below. ${cardFeeNote(organization)} Questions: ${formatPhone(phone)}.`}
+        {`Pay by check, made out to ${payee}, with ${reference} on the memo line${letter.dueOn ? `, by ${formatDay(letter.dueOn)}` : ""}. Or pay by card through the link below. ${cardFeeNote(organization)} Questions: ${formatPhone(phone)}.`}
       </LetterText>
       {letter.holdUntil && (
         <LetterText>

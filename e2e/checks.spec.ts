@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+/** Owes $1,690.00 for a class, under a company of its own. @returns the reference. */
+async function aDebt(page: Page, company: string, over: Record<string, unknown> = {}): Promise<string> {
+  const made = await page.request.post("/api/cert-registration", {
+    data: {
+      ...{ classSelection: 1, firstName: "Grace", lastName: "Hopper", company, phone: "6015550188" },
+      ...{ street: "9 Quarry Lane", city: "Brandon", state: "MS", zip: "39042", email: "grace@check-desk.example" },
+      ...{ isActiveMember: true, payMethod: "Check", ...over },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
+}
+
+test("a clerk records three checks by keyboard alone, deposits them, and takes one back", async ({ page, site }) => {
+  await signIn(page, site);
+  const names = ["Exact Paving", "Short Striping", "Short Striping", "Over Milling"];
+  const references: string[] = [];
+  for (const name of names) references.push(await aDebt(page, name));
+  const [exact = "", short = "", shortToo = "", over = ""] = references;
+
+  await page.goto("/mapa-admin/checks");
+  const number = page.getByLabel("Check number");
+  const search = page.getByRole("combobox", { name: /What it pays/ });
+  await expect(number).toBeFocused();
+  await expectAccessible(page);
+
+  const keys = page.keyboard;
+  const take = async (typed: string) => {
+    await keys.type(typed);
+    await expect(page.getByRole("option", { name: new RegExp(typed) })).toHaveCount(1);
+    await keys.press("Enter");
+    await expect(page.getByRole("listitem").filter({ hasText: typed })).toBeVisible();
+  };
+  const toSearch = async () => {
+    while (!(await search.evaluate((field) => field === document.activeElement))) await keys.press("Tab");
+  };
+  const begin = async (no: string, amount: string) => {
+    await keys.type(no);
+    await keys.press("Tab");
+    await keys.type(amount);
+    await toSearch();
+  };
+  const said = (text: string | RegExp) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  const record = async (no: string) => {
+    await keys.press("Enter");
+    await said(`Recorded: check ${no} of`);
+    await expect(number).toBeFocused();
+    await expect(number).toHaveValue("");
+  };
+
+  await begin("7001", "1,690.00");
+  await take(exact);
+  await said("exactly what is owed");
+  await expect(page.getByLabel("From")).toHaveValue("Exact Paving");
+  await record("7001");
+
+  await begin("7002", "3000");
+  await take(short);
+  await take(shortToo);
+  await said("Short by $380.00, which stays owed");
+  await record("7002");
+
+  await begin("7003", "1700");
+  await take(over);
+  await said("Over by $10.00, kept to be matched");
+  await record("7003");
+
+  const todays = page.getByRole("region", { name: "Checks received today" });
+  await expect(todays.getByRole("row").filter({ hasText: "7002" })).toContainText("$3,000.00");
+  // The same check once more warns.
+  await begin("7001", "1690");
+  await page.getByLabel("From").fill("Exact Paving");
+  await page.getByRole("button", { name: "Record check" }).click();
+  await expect(page.getByRole("alert")).toContainText("was recorded already");
+  await expect(page.getByRole("button", { name: "It is another check: record it" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /^Deposit/ }).click();
+  const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
+  await box.getByRole("button", { name: "Make the deposit" }).click();
+  const slip = page.getByRole("link", { name: /Print slip/ }).first();
+  const pdf = await page.request.get((await slip.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  await expectAccessible(page);
+
+  await page.goto("/mapa-admin/checks");
+  await todays.getByRole("link", { name: "7001" }).click();
+  await page.getByRole("button", { name: "The bank returned it" }).click();
+  await page.getByLabel(/The bank's reason/).fill("Insufficient funds");
+  await page.getByRole("button", { name: "Check 7001 was returned" }).click();
+  await expect(page.getByText("What it had paid, owed again")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "The check desk" }).click();
+  await search.fill(exact);
+  await expect(page.getByRole("option", { name: new RegExp(exact) })).toContainText("$1,690.00");
+});
+
+test("staff match an invoice payment that stands for nothing yet to what is owed", async ({ page, site }) => {
+  await signIn(page, site);
+  const reference = await aDebt(page, "Later Grading");
+  // What a company paid under a number of another system comes in as a check without a charge.
+  await page.goto("/mapa-admin/checks");
+  await page.getByLabel("Check number").fill("8101");
+  await page.getByLabel("Amount").fill("1690");
+  await page.getByLabel("From").fill("Later Grading");
+  await page.getByRole("button", { name: "Record check" }).click();
+  await expect(page.getByText(/Recorded: check 8101/)).toBeVisible();
+  await page.getByRole("link", { name: /^Unmatched money/ }).click();
+  const line = page.getByRole("region", { name: /check 8101 of Later Grading/ });
+  await line.getByRole("combobox").fill(reference);
+  await line.getByRole("option", { name: new RegExp(reference) }).click();
+  await expect(line).toHaveCount(0);
+  await expectAccessible(page);
+  const left = await (await page.request.get(`/api/open-charges?q=${reference}`)).json();
+  expect(left).toEqual([]);
+});
+
+test("the desk fits a phone", async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await signIn(page, site);
+  for (const view of ["record", "deposit", "unmatched", "overdue"]) {
+    await page.goto(`/mapa-admin/checks?view=${view}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Checks" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,0 +1,30 @@
+/** What a check on the desk comes to against what was chosen for it. */
+import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
+
+type Chosen = { charge: { amountCents: number }; typed?: string };
+
+/** The part of each charge that is paid, in cents: as typed, or as much as the check has left in the order chosen. */
+export function partsOf(amountCents: number, chosen: readonly Chosen[]): number[] {
+  const typedCents = sumCents(chosen.flatMap(({ typed }) => (typed === undefined ? [] : (parseDollars(typed) ?? 0))));
+  let left = Math.max(amountCents - typedCents, 0);
+  return chosen.map(({ charge, typed }) => {
+    if (typed !== undefined) return parseDollars(typed) ?? 0;
+    const part = Math.min(charge.amountCents, left);
+    left -= part;
+    return part;
+  });
+}
+
+/** One sentence that a clerk reads before recording. All in cents. */
+export function sayBalance(amountCents: number, owed: readonly number[], parts: readonly number[]): string {
+  if (amountCents === 0) return "Enter the amount of the check.";
+  const [owedCents, paidCents] = [sumCents(owed), sumCents(parts)];
+  const of = `${formatCents(paidCents)} of ${formatCents(amountCents)}`;
+  if (owed.length === 0) return `Nothing chosen: all ${formatCents(amountCents)} is kept to be matched.`;
+  if (paidCents > amountCents) return `${of}: ${formatCents(paidCents - amountCents)} more than the check.`;
+  const over = amountCents - paidCents;
+  const short = owedCents - paidCents;
+  const rest = short > 0 ? ` Short by ${formatCents(short)}, which stays owed.` : "";
+  if (over > 0) return `${of}. Over by ${formatCents(over)}, kept to be matched.${rest}`;
+  return short > 0 ? `${of}.${rest}` : `${of}: exactly what is owed.`;
+}

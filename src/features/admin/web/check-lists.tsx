@@ -1,0 +1,172 @@
+import { Button, Table, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import type { CheckView, DepositView, OpenCharge, UnmatchedLine } from "#features/payments/rules/check.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { Mark } from "#ui/admin/mark.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import { ChargeSearch } from "./charge-search.tsx";
+import type { DeskAnswer } from "./checks.admin.tsx";
+import styles from "./checks.module.css";
+import { countOf } from "./search.ts";
+
+/** Where a check is: on the desk, at the bank, or back again. */
+export function CheckMark({ check }: { check: CheckView }) {
+  if (check.bounced) return <Mark tone="bad">Returned</Mark>;
+  if (check.deposit) return <Mark tone="good">Deposited</Mark>;
+  return <Mark tone="open">On the desk</Mark>;
+}
+
+export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; label: string }) {
+  return (
+    <TableFrame stacks label={label} columns={["Check", "From", "Pays", "State", "Amount"]}>
+      {checks.map((check) => (
+        <Table.Tr key={check.id}>
+          <Table.Th scope="row">
+            <Link to={`/mapa-admin/checks/${check.id}`}>{check.number}</Link>
+            <span className={styles.more}>{formatDay(check.receivedOn)}</span>
+          </Table.Th>
+          <Table.Td>{check.payer}</Table.Td>
+          <Table.Td>
+            {check.lines.map((line) => (
+              <span key={line.lineNo} className={styles.more}>
+                {line.isMatched ? [line.reference, line.label].filter(Boolean).join(" · ") : "To be matched"}:{" "}
+                {formatCents(line.amountCents)}
+              </span>
+            ))}
+          </Table.Td>
+          <Table.Td>
+            <CheckMark check={check} />
+          </Table.Td>
+          <Table.Td className={styles.sum}>{formatCents(check.amountCents)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+/** One box for each account that has checks on the desk. */
+export function DepositBoxes({ waiting, today }: { waiting: readonly CheckView[]; today: string }) {
+  if (waiting.length === 0)
+    return <EmptyState title="No checks wait for a deposit">Checks that are recorded appear here.</EmptyState>;
+  const accounts = Map.groupBy(waiting, ({ fund }) => fund);
+  return [...accounts].map(([fund, checks]) => (
+    <DepositBox key={fund ?? ""} fund={fund} checks={checks} today={today} />
+  ));
+}
+
+function DepositBox({ fund, checks, today }: { fund: string | null; checks: CheckView[]; today: string }) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const [upTo, setUpTo] = useState(today);
+  const [key] = useState(() => crypto.randomUUID());
+  const taken = checks.filter(({ receivedOn }) => receivedOn <= upTo);
+  const totalCents = sumCents(taken.map(({ amountCents }) => amountCents));
+  const account = checks[0]?.account ?? "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const deposit = { fund, upTo, totalCents };
+    void fetcher.submit({ intent: "deposit", key, deposit } as never, { method: "post", encType: "application/json" });
+  };
+  return (
+    <form className={styles.deposit} onSubmit={submit} aria-label={`Deposit for ${account}`}>
+      <h3>{account}</h3>
+      <p>
+        {countOf(taken.length, "check")}, <strong>{formatCents(totalCents)}</strong>
+      </p>
+      <div className={styles.deeds}>
+        <TextInput
+          label="Received up to"
+          type="date"
+          size="md"
+          value={upTo}
+          max={today}
+          onChange={(event) => setUpTo(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" loading={fetcher.state !== "idle"} disabled={taken.length === 0}>
+          Make the deposit
+        </Button>
+      </div>
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </form>
+  );
+}
+
+export function DepositsTable({ deposits }: { deposits: readonly DepositView[] }) {
+  return (
+    <TableFrame stacks label="Deposits, the newest first" columns={["Deposit", "Account", "Checks", "Total", "Slip"]}>
+      {deposits.map((deposit) => (
+        <Table.Tr key={deposit.id}>
+          <Table.Th scope="row">
+            {deposit.reference}
+            <span className={styles.more}>
+              {formatDay(deposit.madeOn)} · {deposit.madeBy}
+            </span>
+          </Table.Th>
+          <Table.Td>{deposit.account}</Table.Td>
+          <Table.Td>
+            {countOf(deposit.count, "check")}{" "}
+            {deposit.returned > 0 && <Mark tone="bad">{`${deposit.returned} returned`}</Mark>}
+          </Table.Td>
+          <Table.Td className={styles.sum}>{formatCents(deposit.totalCents)}</Table.Td>
+          <Table.Td>
+            <a href={`/api/deposits/${deposit.id}/slip.pdf`} target="_blank" rel="noreferrer">
+              Print slip<span className="visually-hidden"> of {deposit.reference}</span>
+            </a>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </TableFrame>
+  );
+}
+
+export function UnmatchedList({ lines }: { lines: readonly UnmatchedLine[] }) {
+  if (lines.length === 0)
+    return <EmptyState title="Everything is matched">Money that came in without a charge appears here.</EmptyState>;
+  return lines.map((line) => <Unmatched key={`${line.order}:${line.lineNo}`} line={line} />);
+}
+
+function Unmatched({ line }: { line: UnmatchedLine }) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const way = line.method === "check" ? `check ${line.checkNumber}` : "card";
+  const match = ({ token }: OpenCharge) => {
+    const { order, lineNo } = line;
+    const sent = { intent: "match", order, lineNo, charge: token };
+    void fetcher.submit(sent as never, { method: "post", encType: "application/json" });
+  };
+  return (
+    <section className={styles.deposit} aria-label={`${line.label} of ${line.payer ?? line.reference}`}>
+      <h3>
+        {formatCents(line.amountCents)} from {line.payer ?? "somebody unnamed"}
+      </h3>
+      <p>
+        {line.label} · by {way} · order {line.reference} · into the account of {line.account}
+      </p>
+      <ChargeSearch label="What it is for" initial={line.invoice ?? ""} onPick={match} />
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </section>
+  );
+}
+
+export function OverdueTable({ overdue }: { overdue: readonly OpenCharge[] }) {
+  if (overdue.length === 0)
+    return <EmptyState title="Nothing is overdue">What was not paid by its day appears here.</EmptyState>;
+  return (
+    <TableFrame stacks label="Overdue, the longest first" columns={["Reference", "Who", "What", "Due", "Amount"]}>
+      {overdue.map((charge) => (
+        <Table.Tr key={charge.token}>
+          <Table.Th scope="row">{charge.reference}</Table.Th>
+          <Table.Td>
+            {charge.company}
+            <span className={styles.more}>{charge.name}</span>
+          </Table.Td>
+          <Table.Td>{charge.label}</Table.Td>
+          <Table.Td>{charge.dueOn && formatDay(charge.dueOn)}</Table.Td>
+          <Table.Td className={styles.sum}>{formatCents(charge.amountCents)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </TableFrame>
+  );
+}

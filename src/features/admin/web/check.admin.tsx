@@ -1,0 +1,94 @@
+import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
+import { apiContext } from "#app/api-context.ts";
+import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { Mark } from "#ui/admin/mark.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { TableFrame } from "#ui/admin/table-frame.tsx";
+import type { Route } from "./+types/check.admin";
+import { CheckMark } from "./check-lists.tsx";
+import styles from "./checks.module.css";
+import { useZone } from "./letters.admin.tsx";
+import { PageProblem } from "./page-problem.tsx";
+import { ReturnCheck } from "./return-check.tsx";
+import { absent, refused } from "./staff-data.ts";
+import { staffMeta } from "./staff-meta.ts";
+
+export const meta: Route.MetaFunction = (args) =>
+  staffMeta(args, args.loaderData ? `Check ${args.loaderData.number}` : "Check");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).checks[":checkId"].$get({ param: params });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+/** The bank returned the check; the page is then read again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const reason = String((await request.formData()).get("reason") ?? "");
+  const response = await context.get(apiContext).checks[":checkId"].return.$post({ param: params, json: { reason } });
+  if (response.status === 200) return { message: null };
+  const { message, instruction, fields = {} } = await response.json();
+  return refused((fields.reason ?? [message, instruction]).filter(Boolean).join(" "), response);
+}
+
+const BACK = { to: "/mapa-admin/checks", label: "The check desk" };
+
+export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!check) return null;
+  const { number, payer, amountCents, deposit, bounced } = check;
+  return (
+    <>
+      <PageHead title={`Check ${number}`} note={<CheckMark check={check} />} back={BACK} />
+      <dl className={styles.facts}>
+        <Fact label="From">{payer}</Fact>
+        <Fact label="Amount">{formatCents(amountCents)}</Fact>
+        <Fact label="Into the account of">{check.account}</Fact>
+        <Fact label="Received">{formatDay(check.receivedOn)}</Fact>
+        <Fact label="Entered">
+          {formatDateTime(check.createdAt, zone)} by {check.enteredBy}
+        </Fact>
+        <Fact label="Order">{check.order}</Fact>
+        {deposit && (
+          <Fact label="Deposit">
+            <a href={`/api/deposits/${deposit.id}/slip.pdf`} target="_blank" rel="noreferrer">
+              {deposit.reference} of {formatDay(deposit.madeOn)}
+            </a>
+          </Fact>
+        )}
+        {bounced && (
+          <Fact label="Returned by the bank">
+            {formatDateTime(bounced.at, zone)}: {bounced.reason}
+          </Fact>
+        )}
+      </dl>
+      <h2 className={styles.heading}>{bounced ? "What it had paid, owed again" : "What it paid"}</h2>
+      <TableFrame stacks label="What it paid" columns={["What", "Whose", "Amount"]}>
+        {check.lines.map((line) => (
+          <Table.Tr key={line.lineNo}>
+            <Table.Th scope="row">
+              {line.label} {!line.isMatched && !bounced && <Mark tone="open">To be matched</Mark>}
+            </Table.Th>
+            <Table.Td>{[line.reference, line.company].filter(Boolean).join(" · ")}</Table.Td>
+            <Table.Td className={styles.sum}>{formatCents(line.amountCents)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </TableFrame>
+      {check.status === "paid" && (
+        <div className={styles.section}>
+          <ReturnCheck number={number} payer={payer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export { PageProblem as ErrorBoundary };
