@@ -72,7 +72,7 @@ function DepositBox({ fund, checks, today }: { fund: string | null; checks: Chec
   };
   return (
     <form className={styles.deposit} onSubmit={submit} aria-label={`Deposit for ${account}`}>
-      <h3>{account}</h3>
+      <h2 className={styles.heading}>{account}</h2>
       <p>
         {countOf(taken.length, "check")}, <strong>{formatCents(totalCents)}</strong>
       </p>
@@ -138,9 +138,9 @@ function Unmatched({ line }: { line: UnmatchedLine }) {
   };
   return (
     <section className={styles.deposit} aria-label={`${line.label} of ${line.payer ?? line.reference}`}>
-      <h3>
+      <h2 className={styles.heading}>
         {formatCents(line.amountCents)} from {line.payer ?? "somebody unnamed"}
-      </h3>
+      </h2>
       <p>
         {line.label} · by {way} · order {line.reference} · into the account of {line.account}
       </p>
