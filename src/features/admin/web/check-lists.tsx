@@ -157,7 +157,9 @@ export function OverdueTable({ overdue }: { overdue: readonly OpenCharge[] }) {
     <TableFrame stacks label="Overdue, the longest first" columns={["Reference", "Who", "What", "Due", "Amount"]}>
       {overdue.map((charge) => (
         <Table.Tr key={charge.token}>
-          <Table.Th scope="row">{charge.reference}</Table.Th>
+          <Table.Th scope="row" className={styles.sum}>
+            {charge.reference}
+          </Table.Th>
           <Table.Td>
             {charge.company}
             <span className={styles.more}>{charge.name}</span>
