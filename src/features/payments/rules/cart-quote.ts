@@ -33,6 +33,7 @@ export const cartQuoteSchema = z.object({
   lines: z.array(quoteLineSchema).describe("One for each item, in their order"),
   subtotalCents: z.int(),
   feeBps: z.int().describe("The card fee in hundredths of a percent, before it is known what card it is"),
+  cardFeeAppliesTo: z.enum(["all", "credit"]),
   feeCents: z.int(),
   totalCents: z.int(),
 });

@@ -12,10 +12,17 @@ export function parseInvoiceNumber(typed: string): string | undefined {
 
 /** The amount in cents, or `undefined` when it is no plain amount from $1 to $100,000. */
 export function parseInvoiceAmount(typed: string | number): Cents | undefined {
-  const amount = typeof typed === "number" ? fromNumber(typed) : parseDollars(typed);
+  const amount = typeof typed === "number" ? fromNumber(typed) : parseDollars(asTyped(typed));
   const fits = amount !== undefined && amount >= INVOICE_LIMITS.leastCents && amount <= INVOICE_LIMITS.mostCents;
   return fits ? amount : undefined;
 }
+
+/** Pasted from a letter or a sheet: `USD 1 250.50` is `1250.50`. */
+const asTyped = (text: string): string =>
+  text
+    .trim()
+    .replace(/^usd\s*|\s*usd$/i, "")
+    .replaceAll(/(?<=\d)\s(?=\d{3}(?:\D|$))/g, "");
 
 /** Dollars as a JSON number. One with fractions of a cent is no amount. */
 function fromNumber(dollars: number): Cents | undefined {

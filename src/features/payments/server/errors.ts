@@ -45,7 +45,7 @@ export const botCheckFailed = () =>
 
 export const botCheckAway = () =>
   new AppError("unavailable", "payments.bot-check-away", "The check cannot be verified at the moment.", {
-    instruction: "Nothing was sent. Please tick the box again in a minute, or call the office.",
+    instruction: "Nothing was sent. Please submit again in a minute, or call the office.",
   });
 
 export const chargeInPayment = (label: string) =>

@@ -27,7 +27,7 @@ test("a cart whose prices still stand comes to what the card will be charged", a
       { state: "open", label, amountCents: 10_000 },
       { state: "open", label, amountCents: 25_000 },
     ],
-    ...{ subtotalCents: 35_000, feeBps: 300, feeCents: 1050, totalCents: 36_050 },
+    ...{ subtotalCents: 35_000, feeBps: 300, cardFeeAppliesTo: "all", feeCents: 1050, totalCents: 36_050 },
   });
 });
 

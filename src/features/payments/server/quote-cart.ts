@@ -16,7 +16,7 @@ type ChargeItem = Extract<PaymentItem, { charge: string }>;
  * decides. Who asks learns of a charge no more than its token opens, and of an invoice's number nothing at all.
  */
 export async function quoteCart({ db, organization }: Deps, items: PaymentItem[]): Promise<CartQuote> {
-  const { cardFeeBps } = await organization();
+  const { cardFeeBps, cardFeeAppliesTo } = await organization();
   const owed = await readOwed(
     db,
     items.flatMap((item) => ("charge" in item ? item.charge : [])),
@@ -24,7 +24,8 @@ export async function quoteCart({ db, organization }: Deps, items: PaymentItem[]
   const lines = items.map((item) => ("charge" in item ? chargeLine(item, owed) : invoiceLine(item)));
   const subtotalCents = sumCents(lines.map(({ amountCents }) => amountCents));
   const feeCents = cardFeeCents(subtotalCents, cardFeeBps);
-  return { lines, subtotalCents, feeBps: cardFeeBps, feeCents, totalCents: cents(subtotalCents + feeCents) };
+  const totalCents = cents(subtotalCents + feeCents);
+  return { lines, subtotalCents, feeBps: cardFeeBps, cardFeeAppliesTo, feeCents, totalCents };
 }
 
 async function readOwed(db: Db, tokens: string[]): Promise<Map<string, Owed>> {

@@ -2,6 +2,7 @@
 
 import { toDollars } from "#shared/money.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
+import type { PaymentItem } from "../rules/schema.ts";
 
 const KEY = "items";
 /** Dispatched on `window` after each change, also of another tab. */
@@ -13,7 +14,7 @@ export type CartItem = {
   itemPrice: number | string;
   /** Public token of the charge that it pays. */
   charge?: string;
-  /** Number of the invoice that it pays. */
+  /** Number of an invoice that the office will match, at the amount that the payer typed. */
   invoice?: string;
 };
 
@@ -46,6 +47,10 @@ export const chargeItem = ({ label, amountCents, token }: ChargeView): CartItem 
   charge: token,
 });
 
+/** The item as the server takes it: what it pays, and the price that the visitor saw. */
+export const toPaymentItem = ({ itemName, itemPrice, charge, invoice }: CartItem): PaymentItem =>
+  charge ? { charge, itemName, itemPrice } : { invoice: invoice ?? itemName, itemName, itemPrice };
+
 export function removeFromCart(index: number): void {
   writeCart(readCart().filter((_, at) => at !== index));
 }
@@ -62,12 +67,34 @@ export function restoreToCart(index: number, item: CartItem): void {
   writeCart(readCart().toSpliced(index, 0, item));
 }
 
-export function clearCart(): void {
-  localStorage.removeItem(KEY);
-  window.dispatchEvent(new Event(CART_CHANGE));
+const isSame = (one: CartItem, other: CartItem): boolean =>
+  one.charge
+    ? one.charge === other.charge
+    : one.itemName === other.itemName && one.invoice === other.invoice && one.itemPrice === other.itemPrice;
+
+/** Takes out what was paid, each once. What was added while the payment ran, in this tab or another, stays. */
+export function removePaid(paid: readonly CartItem[]): void {
+  const rest = readCart();
+  for (const item of paid) {
+    const at = rest.findIndex((other) => isSame(item, other));
+    if (at >= 0) rest.splice(at, 1);
+  }
+  writeCart(rest);
+}
+
+/** The visitor takes these items at what the server says they cost now. */
+export function acceptPrices(accepted: readonly { charge: string; label: string; amountCents: number }[]): void {
+  const byCharge = new Map(accepted.map((price) => [price.charge, price]));
+  writeCart(
+    readCart().map((item) => {
+      const price = byCharge.get(item.charge ?? "");
+      return price ? { ...item, itemName: price.label, itemPrice: toDollars(price.amountCents) } : item;
+    }),
+  );
 }
 
 function writeCart(items: CartItem[]): void {
-  localStorage.setItem(KEY, JSON.stringify(items));
+  if (items.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(items));
   window.dispatchEvent(new Event(CART_CHANGE));
 }

@@ -8,10 +8,11 @@ import { Spinner } from "#ui/public/spinner.tsx";
 import { summaryOf, useFieldErrors } from "#ui/public/use-field-errors.ts";
 import { useLazySchema } from "#ui/public/use-lazy-schema.ts";
 import type { CheckoutSettings } from "../rules/schema.ts";
-import { BotCheckBox } from "./bot-check-box.tsx";
+import { BotCheck } from "./bot-check.tsx";
 import { CardBox } from "./card-box.tsx";
+import { CART_NOTICE_ID } from "./cart-notice.tsx";
 import { type CardBoxHandle, CardNotTaken, type ChosenCard } from "./chosen-card.ts";
-import { recallCustomer } from "./customer-memory.ts";
+import { customerIn, recallCustomer, rememberCustomer } from "./customer-memory.ts";
 import { Refused, verifyBotCheck } from "./payment-client.ts";
 
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
@@ -25,18 +26,21 @@ export type Answers = { customer: Customer; card: ChosenCard };
 type Props = {
   settings: CheckoutSettings;
   amountCents: number;
-  hasBotCheck: boolean;
+  /** What the visitor has to settle in the cart first. */
+  blocker: string | undefined;
   /** Counts how often the payment found the proof used up or too old. */
   lostProofs: number;
   onReady: (answers: Answers) => void;
 };
 
 /** Customer, card and bot check. Its answers stay in it while the review stands in its place. */
-export function CheckoutForm({ settings, amountCents, hasBotCheck, lostProofs, onReady }: Props) {
+export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onReady }: Props) {
   const { schema, load } = useLazySchema(async () => (await fetchRules()).checkoutFormSchema(settings.cards));
   const { errors, onBlur, checkForm, attempt } = useFieldErrors(schema);
   const [remembered] = useState(recallCustomer);
+  const hasBotCheck = settings.botCheck !== "off";
   const [botError, setBotError] = useState<string>();
+  const [isBlocked, setIsBlocked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [cardProblem, setCardProblem] = useState<SummaryError>();
   const cardBox = useRef<CardBoxHandle>(null);
@@ -74,14 +78,17 @@ export function CheckoutForm({ settings, amountCents, hasBotCheck, lostProofs, o
     const isComplete = checkForm(form) && !problem;
     const isTicked = !hasBotCheck || token.current !== undefined || Date.now() < provenUntil.current;
     setBotError(isTicked ? undefined : NO_BOT_CHECK);
-    if (!isComplete || !isTicked) return;
+    setIsBlocked(blocker !== undefined);
+    if (!isComplete || !isTicked || blocker) return;
     setIsChecking(true);
     try {
       const customer = rules.customerOf(Object.fromEntries(new FormData(form)));
       if (!(await proves()) || !cardBox.current) return;
       onReady({ customer, card: await cardBox.current.take(customer) });
     } catch (error) {
-      if (error instanceof Refused) loseProof();
+      if (error instanceof Refused && error.code === "payments.bot-check-away")
+        setFailure(`${error.message} ${error.instruction}`);
+      else if (error instanceof Refused) loseProof();
       else if (error instanceof CardNotTaken) setCardProblem({ id: "card", message: error.message });
       else setFailure(CONNECTION_LOST);
     } finally {
@@ -100,12 +107,18 @@ export function CheckoutForm({ settings, amountCents, hasBotCheck, lostProofs, o
 
   const fieldErrors = summaryOf(errors);
   const others = [
+    ...(isBlocked && blocker ? [{ id: CART_NOTICE_ID, message: blocker }] : []),
     ...(cardProblem ? [cardProblem] : []),
     ...(botError ? [{ id: "bot-check", message: botError }] : []),
     ...(failure ? [{ message: failure }] : []),
   ];
   return (
-    <form noValidate onSubmit={onSubmit} onFocus={() => void load()}>
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onFocus={() => void load()}
+      onBlur={({ currentTarget }) => rememberCustomer(customerIn(currentTarget))}
+    >
       {(attempt > 0 || failure) && fieldErrors.length + others.length > 0 && (
         <ErrorSummary
           key={`${attempt} ${refusals} ${failure} ${cardProblem?.message}`}
@@ -131,7 +144,8 @@ export function CheckoutForm({ settings, amountCents, hasBotCheck, lostProofs, o
         ref={cardBox}
       />
       {hasBotCheck && (
-        <BotCheckBox
+        <BotCheck
+          settings={settings}
           error={botError}
           refusals={refusals}
           onToken={(solved) => {

@@ -1,9 +1,17 @@
 /** What a checkout must still know after a reload: its ids, and whether a payment may be under way. Never a card. */
 
+import type { CartItem } from "./cart.ts";
+
 const CHECKOUT = "checkout";
 const PAYMENT = "payment";
+const PAID = "paid-order";
 
-export type SentPayment = { checkoutId: string; clickId: string };
+export type SentPayment = {
+  checkoutId: string;
+  clickId: string;
+  /** What of the cart it pays. */
+  items: readonly CartItem[];
+};
 
 function read<T>(key: string): T | undefined {
   try {
@@ -27,6 +35,11 @@ export function checkoutIdOf(order: unknown): string {
 export const rememberPayment = (payment: SentPayment): void => sessionStorage.setItem(PAYMENT, JSON.stringify(payment));
 export const recallPayment = (): SentPayment | undefined => read<SentPayment>(PAYMENT);
 export const forgetPayment = (): void => sessionStorage.removeItem(PAYMENT);
+
+/** The order just paid, whose receipt a reload shows again until its reader has seen it. */
+export const rememberPaid = (order: string): void => sessionStorage.setItem(PAID, JSON.stringify(order));
+export const recallPaid = (): string | undefined => read<string>(PAID);
+export const forgetPaid = (): void => sessionStorage.removeItem(PAID);
 
 /** The next review mints new ids: this order is closed. */
 export function forgetCheckout(): void {

@@ -1,27 +1,30 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
-import { ButtonLink } from "#ui/public/button.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
-import { Sign } from "#ui/public/sign.tsx";
-import { checkoutFeeNote, feeBpsFor, feePercent } from "../rules/fee.ts";
-import type { CheckoutSettings, PaymentItem, PaymentRequest } from "../rules/schema.ts";
+import { checkoutFeeNote, feeBpsFor } from "../rules/fee.ts";
+import type { CheckoutSettings } from "../rules/schema.ts";
 import { BankStep } from "./bank-step.tsx";
 import type { CartItem } from "./cart.ts";
-import { cartPrice } from "./cart-price.ts";
-import styles from "./checkout.module.css";
+import { blockerOf, cartLines, linesPrice } from "./cart-news.ts";
+import { CartNotice } from "./cart-notice.tsx";
+import { EmptyCart, Summary } from "./checkout-aside.tsx";
 import { type Answers, CheckoutForm } from "./checkout-form.tsx";
-import { checkoutIdOf, type SentPayment } from "./checkout-memory.ts";
 import { ConfirmDetails } from "./confirm-details.tsx";
 import { rememberCustomer } from "./customer-memory.ts";
 import { InvoicePanel } from "./invoice-panel.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { PaymentResult } from "./payment-result.tsx";
+import { preparePayment, type Review } from "./prepare-payment.ts";
+import { useCartQuote } from "./use-cart-quote.ts";
 import { usePayment } from "./use-payment.ts";
 
 type Props = { items: readonly CartItem[]; settings: CheckoutSettings; organization: Organization };
-type Review = { answers: Answers; request: PaymentRequest; payment: SentPayment };
+
+const NO_PROOF = "payments.bot-check-required";
+/** What the server says when the cart no longer fits what is owed: the visitor sees it in the cart, nothing is lost. */
+const CART_CODES = ["payments.amount-changed", "payments.charge-not-open", "payments.no-such-charge"];
+const CHANGED_SINCE = "Your order has changed since you reviewed it. Check it and submit again.";
 
 /** The checkout in the browser: form, review, payment, result. The server knows nothing of it before Confirm and Pay. */
 export function Checkout({ items, settings, organization }: Props) {
@@ -30,25 +33,46 @@ export function Checkout({ items, settings, organization }: Props) {
   const [review, setReview] = useState<Review>();
   const [formKey, setFormKey] = useState(0);
   const [lostProofs, setLostProofs] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
   const { stage, pay, goOn, reset } = usePayment();
+  const { quote, isAway, ask } = useCartQuote(items);
 
   // A reload of the review: the card is gone with the page, so the form comes first again.
   useEffect(() => {
     if (isReview && !review) navigate("/checkout", { replace: true, preventScrollReset: true });
   }, [isReview, review, navigate]);
 
-  // The proof ran out while the payer read: back to the form, whose answers still stand.
-  const needsProof = stage.at === "refused" && stage.code === "payments.bot-check-required";
+  // The proof ran out while the payer read, or the cart changed: back to the form, whose answers still stand.
+  const refused = stage.at === "refused" ? stage : undefined;
+  const isForForm = refused !== undefined && [NO_PROOF, ...CART_CODES].includes(refused.code);
   useEffect(() => {
-    if (!needsProof) return;
-    setLostProofs((count) => count + 1);
+    if (!refused || !isForForm) return;
+    if (refused.code === NO_PROOF) setLostProofs((count) => count + 1);
+    else setRefusal(`Nothing was charged. ${refused.message} ${refused.instruction ?? ""}`);
     setReview(undefined);
     reset();
-  }, [needsProof, reset]);
+    void ask();
+  }, [refused, isForForm, reset, ask]);
+
+  // Once another card fee or policy is in force, the server's answer is newer than the page.
+  const policy = {
+    cardFeeBps: quote?.feeBps ?? settings.cardFeeBps,
+    cardFeeAppliesTo: quote?.cardFeeAppliesTo ?? settings.cardFeeAppliesTo,
+  };
+  const lines = cartLines(items, quote);
+  const blocker = blockerOf(lines);
+  const isIdle = stage.at === "idle" || isForForm;
+  const isStale = stage.at === "idle" && review !== undefined && (review.items !== items || blocker !== undefined);
+  useEffect(() => {
+    if (!isStale) return;
+    setReview(undefined);
+    setRefusal(CHANGED_SINCE);
+  }, [isStale]);
 
   const startReview = (answers: Answers) => {
     rememberCustomer(answers.customer);
-    setReview(prepare(items, answers, feeBpsFor(settings, answers.card.funding)));
+    setRefusal(undefined);
+    setReview(preparePayment(items, answers, policy));
     navigate("/checkout?step=review", { preventScrollReset: true });
   };
   const okay = () => {
@@ -62,14 +86,13 @@ export function Checkout({ items, settings, organization }: Props) {
     requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
   };
 
-  const isIdle = stage.at === "idle" || needsProof;
-  const isConfirming = isIdle && isReview && review !== undefined;
+  const isConfirming = isIdle && isReview && review !== undefined && !isStale;
   const hasItems = items.length > 0;
   // Which fee a card bears is known once there is one; until then the highest stands.
   const funding = isConfirming ? review.answers.card.funding : undefined;
-  const feeBps = funding ? feeBpsFor(settings, funding) : settings.cardFeeBps;
-  const feeNote = checkoutFeeNote(settings, funding);
-  const price = cartPrice(items, feeBps);
+  const feeBps = funding ? feeBpsFor(policy, funding) : policy.cardFeeBps;
+  const feeNote = checkoutFeeNote(policy, funding);
+  const price = linesPrice(lines, feeBps);
   return (
     <Sheet aside={isIdle && hasItems && <Summary price={price} feeBps={feeBps} />}>
       {stage.at === "bank" && (
@@ -81,16 +104,18 @@ export function Checkout({ items, settings, organization }: Props) {
           onAnswered={(isLost) => void goOn(stage.clientSecret, isLost)}
         />
       )}
-      {stage.at !== "idle" && stage.at !== "bank" && !needsProof && (
+      {stage.at !== "idle" && stage.at !== "bank" && !isForForm && (
         <PaymentResult
           stage={stage}
           organization={organization}
           onOkay={okay}
+          onBack={reset}
           onSendAgain={review && (() => pay(review.request, review.payment))}
         />
       )}
+      {isIdle && !isConfirming && <CartNotice {...{ lines, isAway, refusal }} onAskAgain={() => void ask()} />}
       {isIdle && !hasItems && <EmptyCart />}
-      {isIdle && hasItems && <OrderTable items={items} feeBps={feeBps} feeNote={feeNote} isFixed={isConfirming} />}
+      {isIdle && hasItems && <OrderTable lines={lines} feeBps={feeBps} feeNote={feeNote} isFixed={isConfirming} />}
       {isConfirming && (
         <ConfirmDetails
           answers={review.answers}
@@ -107,70 +132,12 @@ export function Checkout({ items, settings, organization }: Props) {
             key={formKey}
             settings={settings}
             amountCents={price.totalCents}
-            hasBotCheck={settings.botCheck !== "off"}
+            blocker={blocker}
             lostProofs={lostProofs}
             onReady={startReview}
           />
         )}
       </div>
     </Sheet>
-  );
-}
-
-/** The request of one review. The same order keeps its checkout id; each review is one click, sent once or again. */
-function prepare(items: readonly CartItem[], answers: Answers, feeBps: number): Review {
-  const { totalCents } = cartPrice(items, feeBps);
-  const { company } = answers.customer;
-  const order = {
-    amount: String(totalCents),
-    description: `${company}: ${items.map(({ itemName }) => itemName).join(", ")}`.slice(0, 2000),
-    items: items.map(toPaymentItem),
-    customer: answers.customer,
-  };
-  const checkoutId = checkoutIdOf(order);
-  return {
-    answers,
-    request: { ...order, checkoutId, id: answers.card.id },
-    payment: { checkoutId, clickId: crypto.randomUUID() },
-  };
-}
-
-function toPaymentItem({ itemName, itemPrice, charge, invoice }: CartItem): PaymentItem {
-  return charge ? { charge, itemName, itemPrice } : { invoice: invoice ?? itemName, itemName, itemPrice };
-}
-
-const EmptyCart = () => (
-  <div className={styles.empty}>
-    <p>
-      Your cart is empty. Register for an event and choose Card, or pay an invoice that the association has sent you.
-    </p>
-    <ButtonLink to="/events">See the events</ButtonLink>
-  </div>
-);
-
-/** Stays in sight beside the long form. It repeats the table, so it is not read out a second time. */
-function Summary({ price, feeBps }: { price: ReturnType<typeof cartPrice>; feeBps: number }) {
-  const { subtotalCents, feeCents, totalCents } = price;
-  return (
-    <div className={styles.summary} aria-hidden="true">
-      <Sign tone="asphalt">
-        <h3>What you pay</h3>
-        <dl>
-          <div>
-            <dt>Subtotal</dt>
-            <dd>{formatCents(subtotalCents)}</dd>
-          </div>
-          <div>
-            <dt>{feePercent(feeBps)} card fee</dt>
-            <dd>{formatCents(feeCents)}</dd>
-          </div>
-          <div>
-            <dt>Total</dt>
-            <dd>{formatCents(totalCents)}</dd>
-          </div>
-        </dl>
-        <p>Nothing is charged before you confirm.</p>
-      </Sign>
-    </div>
   );
 }

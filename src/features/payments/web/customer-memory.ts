@@ -20,6 +20,14 @@ export function recallCustomer(): Partial<Customer> {
   }
 }
 
+const NAMES = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"] as const;
+
+/** What a form holds of its customer so far, and nothing else of it: a card never gets here. */
+export function customerIn(form: HTMLFormElement): Partial<Customer> {
+  const values = new FormData(form);
+  return Object.fromEntries(NAMES.map((name) => [name, String(values.get(name) ?? "")]));
+}
+
 export function forgetCustomer(): void {
   sessionStorage.removeItem(KEY);
 }

@@ -1,18 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { toDollars } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import { TextField } from "#ui/public/text-field.tsx";
-import { invoiceLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
-import { addToCart } from "./cart.ts";
+import { enterInvoice, type InvoiceErrors, invoiceErrors } from "./enter-invoice.ts";
 import styles from "./invoice-panel.module.css";
-
-type Errors = { invoice?: string | undefined; amount?: string | undefined };
 
 /** For a visitor who comes with an invoice instead of a registration. */
 export function InvoicePanel() {
   const [isOpen, setIsOpen] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [added, setAdded] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<InvoiceErrors>({});
+  const [news, setNews] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useId();
 
@@ -21,21 +18,21 @@ export function InvoicePanel() {
     setErrors({});
     opener.current?.focus();
   };
-  const enter = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const enter = async (form: HTMLFormElement) => {
     const values = new FormData(form);
-    const invoice = parseInvoiceNumber(String(values.get("invoice") ?? ""));
-    const amount = parseInvoiceAmount(String(values.get("invoiceAmount") ?? ""));
-    setErrors({
-      invoice: invoice ? undefined : "Enter the number that is printed on the invoice",
-      amount: amount ? undefined : "Enter an amount from $1 to $100,000",
-    });
-    if (!invoice) return form.querySelector<HTMLElement>("[name=invoice]")?.focus();
-    if (!amount) return form.querySelector<HTMLElement>("[name=invoiceAmount]")?.focus();
-    addToCart([{ itemName: invoiceLabel(invoice), itemPrice: toDollars(amount), invoice }]);
-    setAdded(`${invoiceLabel(invoice)} was added to your order.`);
-    close();
+    const read = (name: keyof InvoiceErrors) => String(values.get(name) ?? "");
+    const typed = { invoice: read("invoice"), invoiceAmount: read("invoiceAmount"), invoiceZip: read("invoiceZip") };
+    const found = invoiceErrors(typed);
+    setErrors(found);
+    setNews("");
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (isBusy) return;
+    setIsBusy(true);
+    const { isAdded, message } = await enterInvoice(typed);
+    setIsBusy(false);
+    setNews(message);
+    if (isAdded) close();
   };
 
   return (
@@ -46,13 +43,24 @@ export function InvoicePanel() {
         ref={opener}
         aria-expanded={isOpen}
         aria-controls={panel}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setNews("");
+          setIsOpen(!isOpen);
+        }}
       >
         Paying an Invoice?
       </Button>
       <div id={panel} hidden={!isOpen}>
         {isOpen && (
-          <form noValidate onSubmit={enter} className={styles.panel} aria-label="Paying an invoice">
+          <form
+            noValidate
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
+              event.preventDefault();
+              void enter(event.currentTarget);
+            }}
+            className={styles.panel}
+            aria-label="Paying an invoice"
+          >
             <button type="button" className={styles.close} aria-label="Close" onClick={close}>
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="2.5" />
@@ -72,17 +80,27 @@ export function InvoicePanel() {
               hint="In dollars, such as 1,250.00"
               inputMode="decimal"
               autoComplete="off"
-              maxLength={12}
-              error={errors.amount}
+              maxLength={20}
+              error={errors.invoiceAmount}
             />
-            <Button type="submit" look="secondary">
-              Enter
+            <TextField
+              name="invoiceZip"
+              label="Zip code on the invoice"
+              isOptional
+              hint="With it we look up what is owed. Without it the office matches your payment to the invoice."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              error={errors.invoiceZip}
+            />
+            <Button type="submit" look="secondary" aria-disabled={isBusy}>
+              {isBusy ? "Looking it up…" : "Enter"}
             </Button>
           </form>
         )}
       </div>
-      <p role="status" className="visually-hidden">
-        {added}
+      <p role="status" className={styles.news}>
+        {news}
       </p>
     </div>
   );

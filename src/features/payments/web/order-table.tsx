@@ -1,28 +1,30 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { formatCents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import { feePercent } from "../rules/fee.ts";
 import { type CartItem, removeFromCart, restoreToCart } from "./cart.ts";
-import { cartPrice, itemCents } from "./cart-price.ts";
+import { type CartLine, linesPrice } from "./cart-news.ts";
 import styles from "./order-table.module.css";
 
-type Props = { items: readonly CartItem[]; feeBps: number; feeNote: string; isFixed?: boolean };
+/** What settles news of the cart hands the focus on to this heading. */
+const TITLE = "order-summary";
+
+type Props = { lines: readonly CartLine[]; feeBps: number; feeNote: string; isFixed?: boolean };
 
 /** What is in the cart and what the card will be charged; the fee always on a line of its own. */
-export function OrderTable({ items, feeBps, feeNote, isFixed = false }: Props) {
+export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
   const [removed, setRemoved] = useState<{ index: number; item: CartItem }>();
-  const title = useId();
-  const price = cartPrice(items, feeBps);
+  const price = linesPrice(lines, feeBps);
   const remove = (index: number) => {
-    const item = items[index];
+    const item = lines[index]?.item;
     if (!item) return;
     removeFromCart(index);
     setRemoved({ index, item });
-    document.getElementById(title)?.focus();
+    document.getElementById(TITLE)?.focus();
   };
   return (
-    <section aria-labelledby={title} className={styles.order}>
-      <h2 id={title} tabIndex={-1} className={styles.title}>
+    <section aria-labelledby={TITLE} className={styles.order}>
+      <h2 id={TITLE} tabIndex={-1} className={styles.title}>
         Order summary
       </h2>
       <table className={styles.table}>
@@ -40,13 +42,19 @@ export function OrderTable({ items, feeBps, feeNote, isFixed = false }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map((item, index) => (
-            <tr key={item.charge ?? `${item.itemName} ${index}`}>
-              <th scope="row">{item.itemName}</th>
-              <td className="money">{formatCents(itemCents(item))}</td>
+          {lines.map((line, index) => (
+            <tr key={line.item.charge ?? `${line.label} ${index}`}>
+              <th scope="row">
+                {line.label}
+                {line.isUnmatched && <span className={styles.remark}>The office will match it to your invoice.</span>}
+                {line.trouble && <span className={styles.trouble}>{line.trouble}</span>}
+              </th>
+              <td className="money">
+                <Price {...line} />
+              </td>
               {!isFixed && (
                 <td className={styles.tool}>
-                  <RemoveButton name={item.itemName} onClick={() => remove(index)} />
+                  <RemoveButton name={line.label} onClick={() => remove(index)} />
                 </td>
               )}
             </tr>
@@ -77,6 +85,23 @@ export function OrderTable({ items, feeBps, feeNote, isFixed = false }: Props) {
         )}
       </p>
     </section>
+  );
+}
+
+function Price({ amountCents, wasCents, trouble }: CartLine) {
+  if (trouble) return <>--</>;
+  if (wasCents === undefined) return <>{formatCents(amountCents)}</>;
+  return (
+    <>
+      <s className={styles.was}>
+        <span className="visually-hidden">was </span>
+        {formatCents(wasCents)}
+      </s>
+      <strong className={styles.now}>
+        <span className="visually-hidden">now </span>
+        {formatCents(amountCents)}
+      </strong>
+    </>
   );
 }
 

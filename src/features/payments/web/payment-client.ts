@@ -1,7 +1,9 @@
 /** The checkout's own calls over the network, through the same typed client that pages use on the server. */
 import { hc } from "hono/client";
 import type { ApiClient } from "#app/api-context.ts";
-import type { OrderView, PaymentAnswer, PaymentRequest } from "../rules/schema.ts";
+import type { CartQuote } from "../rules/cart-quote.ts";
+import type { FoundInvoice } from "../rules/invoice-view.ts";
+import type { OrderView, PaymentAnswer, PaymentItem, PaymentRequest } from "../rules/schema.ts";
 
 const api = hc("/api") as unknown as ApiClient;
 
@@ -41,6 +43,17 @@ export const verifyBotCheck = (token: string) =>
 /** @throws Refused when nothing was begun. @throws NoAnswer when nobody knows. */
 export const sendPayment = (json: PaymentRequest, clickId: string) =>
   answerOf<PaymentAnswer>(send(api.payment.$post({ json, header: { "idempotency-key": clickId } })));
+
+/** What a cart costs now. @throws Refused, NoAnswer */
+export const askQuote = (items: PaymentItem[]) =>
+  answerOf<CartQuote>(send(api["cart-quote"].$post({ json: { items } })));
+
+/** An invoice of the association's by its number and zip code. @throws Refused when there is none. @throws NoAnswer */
+export const findInvoice = (number: string, zip: string) =>
+  answerOf<FoundInvoice>(send(api.invoices.lookup.$get({ query: { number, zip } })));
+
+/** An order by its token. @throws Refused, NoAnswer */
+export const getOrder = (token: string) => answerOf<OrderView>(send(api.orders[":token"].$get({ param: { token } })));
 
 /** The order that a checkout made. @throws Refused when it made none. */
 export const findOrder = (checkoutId: string) =>

@@ -14,11 +14,13 @@ type Props = {
   stage: Exclude<PaymentStage, { at: "idle" | "bank" }>;
   organization: Organization;
   onOkay: () => void;
+  /** Back to what was entered, without losing any of it. */
+  onBack: () => void;
   onSendAgain: (() => void) | undefined;
 };
 
 /** What became of the payment, or that it is not known yet. */
-export function PaymentResult({ stage, organization, onOkay, onSendAgain }: Props) {
+export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain }: Props) {
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   switch (stage.at) {
     case "sending":
@@ -27,8 +29,8 @@ export function PaymentResult({ stage, organization, onOkay, onSendAgain }: Prop
       return (
         <Panel title="We are asking what became of your payment">
           <p>
-            The connection was lost while you paid. <strong>Do not pay again.</strong> This page asks every few seconds
-            and shows the answer here. If it stays like this, call the office at {phone}.
+            The answer to your payment was lost on its way to this page. <strong>Do not pay again.</strong> This page
+            asks every few seconds and shows the answer here. If it stays like this, call the office at {phone}.
           </p>
           <Spinner>Asking…</Spinner>
         </Panel>
@@ -59,8 +61,21 @@ export function PaymentResult({ stage, organization, onOkay, onSendAgain }: Prop
                 Send again
               </Button>
             )}
-            <Button type="button" look="secondary" onClick={onOkay}>
+            <Button type="button" look="secondary" onClick={onSendAgain ? onBack : onOkay}>
               {onSendAgain ? "Back" : "Okay"}
+            </Button>
+          </div>
+        </Panel>
+      );
+    case "elsewhere":
+      return (
+        <Panel title="You are paying in another tab">
+          <p>
+            Nothing was sent from this one. Look at the other tab, and wait there until you know how the payment ended.
+          </p>
+          <div className={styles.actions}>
+            <Button type="button" look="secondary" onClick={onBack}>
+              Back
             </Button>
           </div>
         </Panel>

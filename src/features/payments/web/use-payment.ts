@@ -1,9 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OrderView, PaymentRequest } from "../rules/schema.ts";
-import { clearCart } from "./cart.ts";
-import { forgetCheckout, forgetPayment, recallPayment, rememberPayment, type SentPayment } from "./checkout-memory.ts";
+import { type CartItem, readCart, removePaid } from "./cart.ts";
+import {
+  forgetCheckout,
+  forgetPaid,
+  forgetPayment,
+  recallPaid,
+  recallPayment,
+  rememberPaid,
+  rememberPayment,
+  type SentPayment,
+} from "./checkout-memory.ts";
 import { forgetCustomer } from "./customer-memory.ts";
-import { findOrder, NoAnswer, Refused, refreshOrder, sendPayment } from "./payment-client.ts";
+import { findOrder, getOrder, NoAnswer, Refused, refreshOrder, sendPayment } from "./payment-client.ts";
 
 /** Where a payment stands. `unclear`: the answer was lost, and nobody may say "failed" until the server was asked. */
 export type PaymentStage =
@@ -11,6 +20,8 @@ export type PaymentStage =
   | { at: "sending" }
   | { at: "unclear" }
   | { at: "unsent" }
+  /** Another tab of this browser pays just now: nothing was sent from here. */
+  | { at: "elsewhere" }
   /** `isAgain`: the bank was asked already, and the payer shall say when to ask it once more. */
   | { at: "bank"; clientSecret: string; isAgain: boolean }
   /** Sent, and the end is open: the page follows the order. */
@@ -28,6 +39,18 @@ const ASKS_BEFORE_UNSENT = 5;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Two tabs of one browser never pay at once: the same invoice by number could be paid by each. @returns whether it ran. */
+async function payAlone(work: () => Promise<void>): Promise<boolean> {
+  const run = async (lock: Lock | null) => {
+    if (lock) await work();
+    return lock !== null;
+  };
+  if (navigator.locks) return navigator.locks.request("payment", { ifAvailable: true }, run);
+  // Without https there are none; the server lets a charge be paid only once in any case.
+  await work();
+  return true;
+}
+
 /** One card payment from the click to its known end, through lost answers, reloads and the bank's questions. */
 export function usePayment() {
   const [stage, setStage] = useState<PaymentStage>({ at: "idle" });
@@ -36,11 +59,12 @@ export function usePayment() {
   const askedFor = useRef<string>(undefined);
 
   /** Shows what the server says about the order. @returns false while it is still being paid. */
-  const settle = useCallback((order: OrderView): boolean => {
+  const settle = useCallback((order: OrderView, paid: readonly CartItem[] = []): boolean => {
     if (order.status === "paid" || order.status.endsWith("refunded")) {
-      clearCart();
+      removePaid(paid);
       forgetCustomer();
       forgetCheckout();
+      rememberPaid(order.order);
       setStage({ at: "paid", order });
       return true;
     }
@@ -66,12 +90,12 @@ export function usePayment() {
 
   /** Asks until there is an end; while nothing answers it only waits, for as long as the page is open. */
   const follow = useCallback(
-    async ({ checkoutId }: SentPayment) => {
+    async ({ checkoutId, items }: SentPayment) => {
       let asked = 0;
       for (let turn = 0; !isGone.current; turn += 1) {
         try {
           const known = await findOrder(checkoutId);
-          if (settle(known.status === "paying" ? await refreshOrder(known.order) : known)) return;
+          if (settle(known.status === "paying" ? await refreshOrder(known.order) : known, items)) return;
         } catch (error) {
           const isUnknown = error instanceof Refused && error.code === "payments.no-such-order";
           if (isUnknown && ++asked >= ASKS_BEFORE_UNSENT) return setStage({ at: "unsent" });
@@ -86,6 +110,12 @@ export function usePayment() {
     if (isBusy.current) return;
     isBusy.current = true;
     setStage({ at: "sending" });
+    const isAlone = await payAlone(() => sendAndFollow(request, payment));
+    isBusy.current = false;
+    if (!isAlone) setStage({ at: "elsewhere" });
+  };
+
+  const sendAndFollow = async (request: PaymentRequest, payment: SentPayment) => {
     rememberPayment(payment);
     try {
       const answer = await sendPayment(request, payment.clickId);
@@ -97,8 +127,6 @@ export function usePayment() {
         await follow(payment);
       } else if (error instanceof Refused) refuse(error);
       else throw error;
-    } finally {
-      isBusy.current = false;
     }
   };
 
@@ -121,13 +149,25 @@ export function usePayment() {
     const payment = recallPayment();
     if (payment) {
       setStage({ at: "unclear" });
-      void follow(payment);
-    }
+      // Another tab that pays does not keep this one from asking.
+      void payAlone(() => follow(payment)).then((isAlone) => (isAlone ? undefined : follow(payment)));
+    } else void showLastReceipt(settle);
     return () => {
       isGone.current = true;
     };
-  }, [follow]);
+  }, [follow, settle]);
 
-  const reset = useCallback(() => setStage({ at: "idle" }), []);
+  const reset = useCallback(() => {
+    forgetPaid();
+    setStage({ at: "idle" });
+  }, []);
   return { stage, pay, goOn, reset };
+}
+
+/** A reload shows the receipt once more, unless the visitor has come back with something else to pay. */
+async function showLastReceipt(show: (order: OrderView) => unknown): Promise<void> {
+  const paid = recallPaid();
+  if (!paid) return;
+  if (readCart().length > 0) return forgetPaid();
+  await getOrder(paid).then(show, forgetPaid);
 }
