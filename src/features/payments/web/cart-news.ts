@@ -37,8 +37,8 @@ export function cartLines(items: readonly CartItem[], quote: CartQuote | undefin
     const trouble = TROUBLES[state];
     return {
       item,
-      // An item by number keeps the name that its payer gave it.
-      label: isUnmatched ? item.itemName : label,
+      // A line of an invoice is named with its invoice in the cart, and without it in the books.
+      label: isUnmatched || item.itemName.endsWith(label) ? item.itemName : label,
       amountCents: cents(line.amountCents),
       ...(wasCents !== undefined && { wasCents: cents(wasCents) }),
       ...(trouble && { trouble }),

@@ -1,0 +1,277 @@
+/**
+ * The checkout when things change or break: prices, tabs, connections, invoices. Money is taken once, nothing is lost.
+ * One file because every journey starts from a cart of its own at the same page.
+ */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { fillCustomer } from "./customer.ts";
+import {
+  CARDS,
+  cartOf,
+  confirmButton,
+  emailOf,
+  expectPaid,
+  fillCard,
+  fillToReview,
+  movesOfMoney,
+  openCheckout,
+  proveHuman,
+  register,
+  submitToReview,
+} from "./payment.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+
+const news = (page: Page) => page.getByRole("heading", { name: "Your order has changed" });
+const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
+const total = (page: Page) => page.getByRole("row", { name: /^Total/ });
+
+test("two kinds of registrations, the committee's item and an invoice are paid as one order, by a double click", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const company = "Sipsey Paving";
+  const golf = await register(page, company, "golf");
+  const cart = [...golf, ...(await register(page, company, "class")), ...(await register(page, company, "clay"))];
+  await openCheckout(page, [...cart, { itemName: "Invoice 2041", itemPrice: 1250.5, invoice: "2041" }]);
+  await expect(row(page, /Invoice 2041/)).toContainText("The office will match it to your invoice.");
+  await expectAccessible(page);
+
+  const [first] = golf;
+  await page.getByRole("button", { name: `Remove ${first?.itemName}` }).click();
+  await expect(page.getByText(`${first?.itemName} was removed.`)).toBeVisible();
+  await expect(row(page, first?.itemName ?? "")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText(first?.itemName ?? "");
+
+  await fillToReview(page, company);
+  const shown = await total(page).textContent();
+  await confirmButton(page).dblclick();
+  await expectPaid(page);
+  const main = page.getByRole("main");
+  for (const { itemName } of cart) await expect(main.getByText(itemName, { exact: true })).toBeVisible();
+  await expect(main.getByText("Invoice 2041")).toBeVisible();
+  expect(shown).toContain(await main.locator("dt", { hasText: "Total paid" }).locator("+ dd").textContent());
+  expect(await cartOf(page)).toEqual([]);
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
+
+  // The receipt is still there after a reload, until its reader has seen it.
+  await page.reload();
+  await expectPaid(page);
+  await page.getByRole("button", { name: "Okay" }).click();
+  await expect(page.getByText("Your cart is empty.", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your cart is empty.", { exact: false })).toBeVisible();
+});
+
+test("a price that changed is shown and must be accepted, before Submit and again at the payment", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const company = "Tallahala Grading";
+  const items = await register(page, company, "class");
+  const [{ charge = "", itemName } = { itemName: "" }] = items;
+  const setPrice = (cents: number) =>
+    querySite(site, "update charges set amount_cents = $1 where public_token = $2", [cents, charge]);
+  await setPrice(20_000);
+  await openCheckout(page, items);
+  await expect(news(page)).toBeVisible();
+  await expect(page.getByRole("status").getByText(`${itemName}: was $250.00, now $200.00`)).toBeVisible();
+  await expect(total(page)).toContainText("$206.00");
+  await expectAccessible(page);
+
+  await fillCustomer(page, { Company: company, Email: emailOf(company) });
+  await fillCard(page, CARDS.good);
+  await proveHuman(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toContainText("Accept the new prices before you submit");
+  await page.getByRole("alert").getByRole("link", { name: "Accept the new prices before you submit" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Accept the new price" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Order summary" })).toBeFocused();
+  await expect(news(page)).toHaveCount(0);
+  await submitToReview(page);
+
+  await setPrice(30_000);
+  await confirmButton(page).click();
+  await expect(page.getByText("Nothing was charged. The total is $309.00.", { exact: false })).toBeVisible();
+  await expect(page.getByText(`${itemName}: was $200.00, now $300.00`)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Card number" })).toHaveValue(CARDS.good);
+  await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(company);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accept the new price" }).click();
+  await submitToReview(page);
+  await expect(total(page)).toContainText("$309.00");
+  await confirmButton(page).click();
+  await expectPaid(page);
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
+
+  // The same item in a cart that was kept: explained, and removed with one press.
+  const other = await register(page, company, "golf");
+  await openCheckout(page, [...items, ...other, { itemName: "Old item", itemPrice: 5, charge: "0".repeat(26) }]);
+  await expect(row(page, new RegExp(itemName))).toContainText("Paid already. Nothing is owed for it.");
+  await expect(row(page, /Old item/)).toContainText("Not known any more.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove the 2 items" }).click();
+  await expect(news(page)).toHaveCount(0);
+  expect(await cartOf(page)).toEqual(other);
+});
+
+test("a connection that is lost while paying is never called a failure, and ends with the receipt", async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const company = "Okatoma Hauling";
+  const items = await register(page, company, "class");
+  const late = { itemName: "Invoice 77", itemPrice: 10, invoice: "77" };
+  await openCheckout(page, items);
+  await fillToReview(page, company);
+  // The payment arrives; its answer does not, and then nothing does.
+  await page.route("**/api/payment", async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort("connectionreset");
+  });
+  await confirmButton(page).click();
+  await expect(page.getByRole("heading", { name: "We are asking what became of your payment" })).toBeFocused({
+    timeout: 20_000,
+  });
+  await expect(page.getByText("Do not pay again.")).toBeVisible();
+  await expect(page.getByText(/not successful|failed/i)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.evaluate((item) => {
+    const cart = JSON.parse(localStorage.getItem("items") ?? "[]");
+    localStorage.setItem("items", JSON.stringify([...cart, item]));
+  }, late);
+  await context.setOffline(false);
+  await expectPaid(page);
+  await expect(page.getByText(/^O-[0-9A-HJKMNP-TV-Z]{6}$/)).toBeVisible();
+  expect(await cartOf(page)).toEqual([late]);
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
+});
+
+test("without a connection the page works with the cart's own prices, and says so", async ({ page, context }) => {
+  const items = await register(page, "Bogue Chitto Paving", "class");
+  await openCheckout(page, items);
+  await expect(total(page)).toContainText("$257.50");
+  await context.setOffline(true);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("We could not check these prices just now.", { exact: false })).toBeVisible();
+  await expect(total(page)).toContainText("$257.50");
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByText("We could not check these prices just now.", { exact: false })).toHaveCount(0);
+});
+
+test("two tabs and another browser with the same cart pay it once", async ({ page, context, browser, site }) => {
+  test.setTimeout(150_000);
+  const company = "Bayou Pierre Asphalt";
+  const items = await register(page, company, "class");
+  await openCheckout(page, items);
+  await fillToReview(page, company);
+  const second = await context.newPage();
+  await second.goto("/checkout");
+  await fillToReview(second, company);
+  const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await openCheckout(stranger, items);
+  await fillToReview(stranger, company);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/payment", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await confirmButton(page).click();
+  await confirmButton(second).click();
+  await expect(second.getByRole("heading", { name: "You are paying in another tab" })).toBeFocused();
+  await expectAccessible(second);
+  await second.getByRole("button", { name: "Back" }).click();
+  await expect(second.getByRole("heading", { name: "Confirm Details" })).toBeVisible();
+  letGo();
+  await expectPaid(page);
+  await expect(second.getByText("Your cart is empty.", { exact: false })).toBeVisible();
+
+  await confirmButton(stranger).click();
+  await expect(stranger.getByText("Nothing was charged.", { exact: false })).toBeVisible();
+  await expect(row(stranger, /Certification/)).toContainText("Paid already.");
+  await expectAccessible(stranger);
+  await stranger.context().close();
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
+});
+
+test("an invoice is paid by its number: looked up by its zip code, or as typed", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const company = "Chunky River Trucking";
+  const [id, token] = [crypto.randomUUID(), "7".repeat(26)];
+  await querySite(
+    site,
+    `insert into invoices (id, public_token, number, customer, issued_on, due_on, issued_by, client_request_id, created_at)
+     values ($1, $2, 'INV-2026-0901', $3, '2026-11-01', '2026-12-01', 'journey', $4, now())`,
+    [id, token, JSON.stringify({ company, zip: "39301" }), crypto.randomUUID()],
+  );
+  await querySite(
+    site,
+    `insert into charges (id, public_token, source_kind, source_id, position, label, amount_cents, program, status, created_at)
+     values ($1, $2, 'invoice', $3, 0, 'Sponsorship of the fall meeting', 50000, 'Invoices', 'open', now())`,
+    [crypto.randomUUID(), "6".repeat(26), id],
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/checkout");
+  const open = page.getByRole("button", { name: "Paying an Invoice?" });
+  const number = page.getByRole("textbox", { name: "Enter Invoice #" });
+  const amount = page.getByRole("textbox", { name: "Enter Amount" });
+  const zip = page.getByRole("textbox", { name: /^Zip code on the invoice/ });
+  const enter = page.getByRole("button", { name: "Enter", exact: true });
+  await open.click();
+  await expect(number).toBeFocused();
+  await amount.fill("0.50");
+  await zip.fill("393");
+  await enter.click();
+  await expect(number).toBeFocused();
+  await expect(page.getByText("Enter the number that is printed on the invoice")).toBeVisible();
+  await expect(page.getByText("Enter an amount from $1 to $100,000", { exact: false })).toBeVisible();
+  await expect(page.getByText("Enter five digits, or leave it empty")).toBeVisible();
+  await expect(amount).toHaveValue("0.50");
+  await expectAccessible(page);
+
+  await number.fill("inv 2026 901");
+  await amount.fill(" $1,250.50 ");
+  await zip.fill("39302");
+  await enter.click();
+  await expect(
+    page.getByText("We found no open invoice with this number and zip code.", { exact: false }),
+  ).toBeVisible();
+  await expect(row(page, /Invoice inv 2026 901/)).toContainText("$1,250.50");
+  await page.getByRole("button", { name: "Remove Invoice inv 2026 901" }).click();
+
+  await open.click();
+  await number.fill("inv 2026 901");
+  await amount.fill("400");
+  await zip.fill("39301");
+  await enter.click();
+  await expect(page.getByText("$500.00 is owed on it, not $400.00.", { exact: false })).toBeVisible();
+  await expect(open).toBeFocused();
+  await expect(row(page, /Invoice INV-2026-0901: Sponsorship of the fall meeting/)).toContainText("$500.00");
+  await expectAccessible(page);
+  await fillToReview(page, company);
+  await confirmButton(page).click();
+  await expectPaid(page);
+  await page.getByRole("button", { name: "Okay" }).click();
+
+  await open.click();
+  await number.fill("INV-2026-0901");
+  await amount.fill("500");
+  await zip.fill("39301");
+  await enter.click();
+  await expect(page.getByText("Invoice INV-2026-0901 is paid already. Nothing is owed on it.")).toBeVisible();
+  expect(await cartOf(page)).toEqual([]);
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
+});
