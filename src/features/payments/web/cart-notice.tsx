@@ -38,7 +38,7 @@ export function CartNotice({ lines, isAway, refusal, onAskAgain }: Props) {
         {refusal && <p className={styles.refusal}>{refusal}</p>}
         {hasNews && (
           <div className={styles.news}>
-            <h3>Your order has changed</h3>
+            <h2 className={styles.title}>Your order has changed</h2>
             <ul>
               {changed.map(({ item, label, wasCents = 0, amountCents }) => (
                 <li key={item.charge}>
