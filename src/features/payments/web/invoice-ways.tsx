@@ -46,7 +46,7 @@ export function InvoiceWays({ invoice }: { invoice: InvoicePage }) {
       <noscript>
         <p className={styles.lead}>To pay by card, call the office at {formatPhone(organization.phone)}.</p>
       </noscript>
-      <h3 className={styles.way}>Or by check</h3>
+      <h3 className={styles.way}>Pay by check</h3>
       <div className={styles.checks}>
         {openByPayee(organization, lines).map(({ payee, amountCents }) => (
           <CheckInstructions key={payee} {...{ organization, payee }} totalCents={amountCents} reference={number} />
