@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Intent } from "#platform/cards/card-processor.ts";
+import { CardRefused, type Intent } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { isOpen, lockOrder, setOrderStatus } from "./lock-order.ts";
@@ -23,12 +23,26 @@ export async function closeOrder(deps: Deps, orderId: string, as: "canceled" | "
 
 /** Also an intent whose id was never saved is found and canceled. */
 async function cancelIntents(deps: Deps, orderId: string): Promise<Intent[]> {
-  const intents = await deps.cards.findByOrder(orderId);
+  const intents = await findIntents(deps, orderId);
   const answers: Intent[] = [];
   for (const intent of intents) {
     answers.push(intent.status === "canceled" ? intent : await deps.cards.cancel(intent.id));
   }
   return answers;
+}
+
+/** The provider's list reaches back a day; the order's own intent may be older. */
+async function findIntents({ db, cards }: Deps, orderId: string): Promise<Intent[]> {
+  const found = await cards.findByOrder(orderId);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const own = order?.livemode === cards.livemode ? order.providerPiId : null;
+  if (!own || found.some(({ id }) => id === own)) return found;
+  const older = await cards.retrieve(own).catch((error) => {
+    // Of other test cards than today's: no money can be in it.
+    if (error instanceof CardRefused && !order?.livemode) return undefined;
+    throw error;
+  });
+  return older ? [...found, older] : found;
 }
 
 /**

@@ -112,6 +112,17 @@ test("an order whose intent Stripe does not know keeps no other one waiting", as
   expect(await statusOf(lost)).toBe("awaiting_payment");
 });
 
+test("an order that expires after a day cancels its intent at Stripe, older than any list, so that no late card pays it", async () => {
+  const { order } = await payCharge(deps, await aCharge(deps), "pm_card_visa_chargeDeclined");
+  const [intent] = await intentsOf(order);
+  if (!intent) return expect.fail("an intent was made");
+  intent.created -= 25 * 3600;
+  laterBy(24 * 3600 + 60);
+  await reconcile(deps);
+  expect(await statusOf(order)).toBe("expired");
+  expect(intent.status).toBe("canceled");
+});
+
 test("the payer's bank statement shows the association's short name", async () => {
   const { order } = await payCharge(deps, await aCharge(deps));
   expect((await intentsOf(order))[0]).toMatchObject({ statement_descriptor_suffix: "MAPA" });
