@@ -99,4 +99,9 @@ export const KILL_POINTS: readonly KillPoint[] = [
     statement: "undone",
   }),
   at("C8", "COMMIT of the outcome waits and goes through after the kill", PAID, "none", { statement: "done" }),
+  at("C9", "COMMIT of the webhook's event waits, and its database ends with it", CHARGED, "webhook", {
+    held: { moment: "after", call: CONFIRM },
+    fate: "drop",
+    statement: "undone",
+  }),
 ];

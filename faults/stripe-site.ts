@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { siteConnection } from "../test/site-database.ts";
 import { type StripeProcess, startStripeProcess } from "../test/stripe-simulator/start-process.ts";
@@ -11,6 +11,7 @@ export const WEBHOOK_SECRET = "whsec_of_the_fault_runs";
 
 export type StripeSite = {
   stripe: StripeProcess;
+  dataDir: string;
   /** `http://127.0.0.1:PORT` of the life that runs now. */
   origin(): string;
   /** Where the first staff user is made; absent once there is one. */
@@ -28,25 +29,28 @@ export type StripeSite = {
   end(): Promise<void>;
 };
 
-export async function startStripeSite(more: Record<string, string> = {}): Promise<StripeSite> {
+const envFor = (stripe: StripeProcess) => ({
+  STRIPE_SECRET_KEY: "sk_test_simulated",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_simulated",
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_API_BASE: stripe.url,
+  BOT_CHECK: "off",
+  TRUSTED_PROXY: "127.0.0.1",
+  MAIL_TRANSPORT: "mailbox",
+  SECRET: "what every site of a fault run signs with",
+});
+
+/** @param project folder of another build than the product's own. */
+export async function startStripeSite(more: Record<string, string> = {}, project?: string): Promise<StripeSite> {
   const stripe = await startStripeProcess();
-  const env = {
-    STRIPE_SECRET_KEY: "sk_test_simulated",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_simulated",
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: stripe.url,
-    BOT_CHECK: "off",
-    TRUSTED_PROXY: "127.0.0.1",
-    MAIL_TRANSPORT: "mailbox",
-    ...more,
-  };
-  let site: BuiltSite = await startBuiltSite({ env }).catch(async (error) => {
+  const env = { ...envFor(stripe), ...more };
+  let site: BuiltSite = await startBuiltSite({ env, project }).catch(async (error) => {
     await stripe.stop();
     throw error;
   });
   const { dataDir } = site;
   let written = "";
-  let kept: Client | undefined;
+  let kept: Pool | undefined;
   const connect = async () => {
     const client = new Client(siteConnection(dataDir));
     client.on("error", () => {});
@@ -54,7 +58,7 @@ export async function startStripeSite(more: Record<string, string> = {}): Promis
     return client;
   };
   const query = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> => {
-    kept ??= await connect();
+    kept ??= connectPool(dataDir);
     const { rows } = await kept.query<Row>(statement, values);
     return rows;
   };
@@ -64,6 +68,7 @@ export async function startStripeSite(more: Record<string, string> = {}): Promis
   };
   return {
     stripe,
+    dataDir,
     origin: () => site.url.replace("localhost", "127.0.0.1"),
     welcomeLink: () => site.welcomeLink,
     output: () => written + site.output(),
@@ -78,7 +83,7 @@ export async function startStripeSite(more: Record<string, string> = {}): Promis
       await forgetConnection();
       written += site.output();
       const began = performance.now();
-      site = await startBuiltSite({ env, dataDir });
+      site = await startBuiltSite({ env, dataDir, project });
       return Math.round(performance.now() - began);
     },
     query,
@@ -88,6 +93,27 @@ export async function startStripeSite(more: Record<string, string> = {}): Promis
       await site.stop();
       await stripe.stop();
       await removeDataDir(dataDir);
+    },
+  };
+}
+
+function connectPool(dataDir: string): Pool {
+  const pool = new Pool({ ...siteConnection(dataDir), max: 4 });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** A second process of the site on the database of the first, as two machines would share one. */
+export async function startSecondSite(first: StripeSite): Promise<{ origin: string; stop(): Promise<void> }> {
+  const { host = "", port, user, database } = siteConnection(first.dataDir);
+  const DATABASE_URL = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const site = await startBuiltSite({ env: { ...envFor(first.stripe), DATABASE_URL } });
+  return {
+    origin: site.url.replace("localhost", "127.0.0.1"),
+    async stop() {
+      await site.stop();
+      await removeDataDir(site.dataDir);
     },
   };
 }

@@ -28,6 +28,8 @@ export type BuiltSiteOptions = {
   env?: Record<string, string>;
   /** Core to run on, where `taskset` exists. */
   core?: number;
+  /** Another folder with a build in it than the project's own. */
+  project?: string | undefined;
 };
 
 /** Open for passing through, because as root PostgreSQL runs as somebody else. */
@@ -69,12 +71,12 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
 
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
-function spawnSite(dataDir: string, { env = {}, core }: BuiltSiteOptions): ChildProcess {
+function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }: BuiltSiteOptions): ChildProcess {
   // As `npm start` does: left alone, V8 lets its young generation grow to 128 MB under load, for no measured speed.
-  const command = [process.execPath, "--max-semi-space-size=16", join(PROJECT_FOLDER, "src/app/main.ts")];
+  const command = [process.execPath, "--max-semi-space-size=16", join(project, "src/app/main.ts")];
   const [program = "", ...words] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   return spawn(program, words, {
-    cwd: PROJECT_FOLDER,
+    cwd: project,
     env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

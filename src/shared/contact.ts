@@ -1,18 +1,25 @@
 /** The customer form that every registration and the checkout share, and its checks. Runs on both sides. */
 import { z } from "zod";
+import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
 import { EMAIL_PATTERN, MAX_EMAIL } from "./email-pattern.ts";
 import { parsePhone } from "./phone.ts";
 import { STATE_CODES } from "./us-states.ts";
 
 const text = (message: string, max = 200) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `At most ${max} characters`)
+    .refine((typed) => !holdsCardNumber(typed), NO_CARD_NUMBER);
 
 /** One plain mailbox. */
 export const emailSchema = z
   .string({ error: "Must enter email address" })
   .trim()
   .max(MAX_EMAIL, "Must enter email address")
-  .regex(EMAIL_PATTERN, "Must enter email address");
+  .regex(EMAIL_PATTERN, "Must enter email address")
+  .refine((typed) => !holdsCardNumber(typed), NO_CARD_NUMBER);
 
 export const phoneSchema = z
   .string({ error: "Must enter phone number" })

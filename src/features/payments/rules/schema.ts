@@ -1,23 +1,31 @@
 /** What the payment calls take and answer. */
 import { z } from "zod";
+import { holdsCardNumber, NO_CARD_NUMBER } from "#shared/card-number.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { parseInvoiceAmount, parseInvoiceNumber } from "./invoice.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
-const price = z.union([z.number(), z.string().max(20)]);
+/** What a payer types beside the card: a card number in the wrong field must not be kept anywhere. */
+const words = (most: number) => z.string().max(most).refine(hasNoCardNumber, NO_CARD_NUMBER);
+const price = z.union([z.number(), z.string().max(20)]).refine(hasNoCardNumber, NO_CARD_NUMBER);
+
+function hasNoCardNumber(typed: string | number): boolean {
+  return !holdsCardNumber(String(typed));
+}
 
 const chargeItemSchema = z.strictObject({
   charge: z.string().regex(/^[0-9a-z]{26}$/, "Not the token of a charge"),
-  itemName: z.string().max(300).optional(),
+  itemName: words(300).optional(),
   itemPrice: price.optional(),
 });
 
 const invoiceItemSchema = z.strictObject({
   invoice: z
     .string()
-    .refine((typed) => parseInvoiceNumber(typed) !== undefined, "Enter the number that is printed on the invoice"),
+    .refine((typed) => parseInvoiceNumber(typed) !== undefined, "Enter the number that is printed on the invoice")
+    .refine(hasNoCardNumber, NO_CARD_NUMBER),
   zip: z.string().max(10).optional(),
-  itemName: z.string().max(300).optional(),
+  itemName: words(300).optional(),
   itemPrice: price.refine((typed) => parseInvoiceAmount(typed) !== undefined, "Enter an amount from $1 to $100,000"),
 });
 
@@ -29,7 +37,7 @@ export const MAX_ITEMS = 60;
 
 export const paymentSchema = z.strictObject({
   amount: z.string().regex(/^[1-9]\d{0,8}$/, "The total in cents, as a string"),
-  description: z.string().trim().min(1).max(2000),
+  description: words(2000).trim().min(1),
   // A run of digits as long as a card number is refused: no card number may reach the server, not even a log.
   id: z
     .string()

@@ -2,6 +2,7 @@
  * The test cards by number. The page turns a number into the name of its payment method and sends only that: no card
  * number ever reaches the server.
  */
+import { passesLuhn } from "#shared/card-number.ts";
 
 export type TestCardNumber = {
   number: string;
@@ -49,15 +50,6 @@ export function findTestCard(typed: string): TestCardNumber | CardNumberProblem 
   const known = TEST_CARDS.find(({ number }) => number === digits);
   if (known) return known;
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? "real" : "incomplete";
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (const [index, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
 }
 
 /** `4242424242424242` -> `4242 4242 4242 4242`; groups of American Express are its own. */
