@@ -25,12 +25,13 @@ async function pay(name: string, card = "pm_card_visa") {
 
 /** What the desk and the processor would have written. */
 const DESK = `
-  insert into refunds select gen_random_uuid(), id, 5150, 150, 'Withdrew', 'dana@example.org', 'click', 'hash', 'key', '$re', null, 'succeeded',
-    null, now(), now() from orders where id = '$refunded';
+  insert into refunds (id, order_id, amount_cents, fee_cents, reason, requested_by, client_request_id, request_hash, idempotency_key, provider_refund_id, status, created_at, updated_at)
+    select gen_random_uuid(), id, 5150, 150, 'Withdrew', 'dana@example.org', 'click', 'hash', 'key', '$re', 'succeeded', now(), now()
+    from orders where id = '$refunded';
   insert into refund_lines select id, 1, 5000 from refunds;
   insert into ledger select gen_random_uuid(), '$refunded', 'refund', 'test-cards', '$re', -5150, 'dana@example.org', now();
   update orders set status = 'partially_refunded' where id = '$refunded';
-  insert into disputes values ('dp_1', '$disputed', 10300, 'fraudulent', 'open', now(), null);
+  insert into disputes (id, order_id, amount_cents, reason, status, opened_at) values ('dp_1', '$disputed', 10300, 'fraudulent', 'open', now());
   insert into ledger select gen_random_uuid(), '$disputed', 'dispute', 'test-cards', 'dp_1', -10300, 'card processor', now();
   insert into invoices (id, public_token, number, customer, issued_on, due_on, issued_by, client_request_id, created_at)
     select gen_random_uuid(), 'invoice-token-' || n, 'INV-2026-000' || n, '{}', '2026-01-01', '2026-02-01', 'dana', 'i' || n, now()
@@ -44,8 +45,8 @@ const CHECK = `
     'fee_cents', 0, 'total_cents', 10000, 'provider_pi_id', null, 'customer', null))).* from orders o where id = '$paid';
   insert into order_lines values ('$check', 1, null, '77', 'Invoice 77', 10000, true);
   insert into ledger values (gen_random_uuid(), '$check', 'check', 'check', 'check-1', 10000, 'dana', now());
-  insert into deposits (id, reference, made_on, fund, total_cents, made_by, created_at)
-    values ('$deposit', 'D-1', '2026-01-01', null, 10000, 'dana', now());
+  insert into deposits (id, reference, made_on, fund, total_cents, made_by, client_request_id, created_at)
+    values ('$deposit', 'D-1', '2026-01-01', null, 10000, 'dana', 'd1', now());
   insert into checks (id, order_id, number, payer, amount_cents, received_on, fund, deposit_id, entered_by, client_request_id, created_at)
     values (gen_random_uuid(), '$check', '1234', 'Byron Paving', 10000, '2026-01-01', null, '$deposit', 'dana', 'c1', now())`;
 
@@ -89,7 +90,7 @@ const DAMAGE: Record<string, string[]> = {
   ],
   "I1 a charge is paid only by an order": [
     "update order_lines set holds_charge = false where order_id = '$paid'",
-    'insert into charges select (jsonb_populate_record(c, \'{"id": "00000000-0000-0000-0000-000000000001", "public_token": "t", "position": 9}\')).* from charges c where status = \'paid\' limit 1',
+    "insert into charges (id, public_token, source_kind, source_id, position, label, amount_cents, program, status, created_at) select gen_random_uuid(), 't', source_kind, source_id, 9, label, amount_cents, program, 'paid', created_at from charges where status = 'paid' limit 1",
   ],
   "I1 an order's lines add up to what it takes": [
     "update order_lines set amount_cents = 9999 where order_id = '$paid'",
@@ -114,7 +115,7 @@ const DAMAGE: Record<string, string[]> = {
   "refunds are at most what came in": [
     "update refunds set amount_cents = 10301",
     "update refunds set fee_cents = 301, amount_cents = 5301",
-    "insert into refunds select gen_random_uuid(), order_id, 5151, 1, reason, requested_by, 'c', 'h', 'k', null, null, 'requested', null, now(), now() from refunds",
+    "insert into refunds (id, order_id, amount_cents, fee_cents, reason, requested_by, client_request_id, request_hash, idempotency_key, provider_refund_id, status, created_at, updated_at) select gen_random_uuid(), order_id, 5151, 1, reason, requested_by, 'c', 'h', 'k', null, 'requested', now(), now() from refunds",
   ],
   "a refund is what its lines and its part of the fee come to": [
     "delete from refund_lines",
