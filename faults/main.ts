@@ -22,6 +22,11 @@ const SUITES: Suite[] = [
     rounds: isQuick ? 2 : 50,
     mutants: [{ option: "--mutant=ledger-twice", rounds: 2, code: 3 }],
   },
+  {
+    script: "provider-faults.ts",
+    rounds: isQuick ? 2 : 10,
+    mutants: [{ option: "--mutant=no-locks", rounds: 5, code: 3 }],
+  },
 ];
 
 async function run(script: string, ...args: string[]): Promise<number> {
