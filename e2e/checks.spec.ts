@@ -105,8 +105,8 @@ test("staff match an invoice payment that stands for nothing yet to what is owed
   // What a company paid under a number of another system comes in as a check without a charge.
   await page.goto("/mapa-admin/checks");
   await page.getByLabel("Check number").fill("8101");
-  await page.getByLabel("Amount").fill("1690");
-  await page.getByLabel("From").fill("Later Grading");
+  await page.getByRole("textbox", { name: "Amount" }).fill("1690");
+  await page.getByRole("textbox", { name: "From" }).fill("Later Grading");
   await page.getByRole("button", { name: "Record check" }).click();
   await expect(page.getByText(/Recorded: check 8101/)).toBeVisible();
   await page.getByRole("link", { name: /^Unmatched money/ }).click();
