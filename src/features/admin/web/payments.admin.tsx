@@ -138,7 +138,7 @@ function Totals({ totals: { live, test } }: { totals: OrderTotals }) {
   return (
     <dl className={styles.sums}>
       <Sum label={`Paid orders: ${live.orders.toLocaleString("en-US")}`} cents={live.takenCents} />
-      <Sum label="Refunded" cents={-live.refundedCents} />
+      <Sum label="Refunded" cents={0 - live.refundedCents} />
       <Sum label="Kept" cents={live.netCents} />
       {test.orders > 0 && (
         <Sum label={`Test cards: ${test.orders.toLocaleString("en-US")}, no revenue`} cents={test.netCents} />

@@ -54,7 +54,7 @@ export async function listOrders(
 }
 
 const refundedCents = sql<string>`coalesce((select sum(r.amount_cents) from refunds r
-  where r.order_id = ${orders.id} and r.status = 'succeeded'), 0)::text`;
+  where r.order_id = orders.id and r.status = 'succeeded'), 0)::text`;
 
 const ROW = {
   id: orders.id,
@@ -69,7 +69,7 @@ const ROW = {
   feeCents: orders.feeCents,
   totalCents: orders.totalCents,
   refundedCents,
-  isDisputed: sql<boolean>`exists (select from disputes d where d.order_id = ${orders.id} and d.status <> 'won')`,
+  isDisputed: sql<boolean>`exists (select from disputes d where d.order_id = orders.id and d.status <> 'won')`,
 };
 
 type Row = Omit<typeof orders.$inferSelect, "refundedCents"> & { refundedCents: string; isDisputed: boolean };

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { aPaidOrder } from "#test/payments.ts";
+import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import type { OrderRow, OrderTotals, StaffOrder } from "../rules/staff-order.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+let staff: TestStaff;
+beforeAll(async () => {
+  staff = await createTestStaff(deps);
+});
+afterAll(deps.close);
+
+const get = async <T>(path: string) => (await (await call(path, { headers: { cookie: staff.cookie } })).json()) as T;
+const list = (query: string) => get<{ orders: OrderRow[]; next: string | null }>(`/orders?${query}`);
+
+test("pages follow one another without a gap or a double, the newest first", async () => {
+  const made = [];
+  for (let n = 0; n < 5; n++) made.unshift((await aPaidOrder(deps, [1000 + n])).reference);
+  const seen: string[] = [];
+  let before = "";
+  for (let page = 0; page < 3; page++) {
+    const { orders, next } = await list(`limit=2${before && `&before=${before}`}`);
+    seen.push(...orders.map(({ reference }) => reference));
+    before = next ?? "";
+  }
+  expect(seen).toEqual(made);
+  expect(before).toBe("");
+});
+
+test("a refund through the API shows in the list, the order and the totals; the same request is the same refund", async () => {
+  const { reference } = await aPaidOrder(deps, [10_000]);
+  const body = {
+    ...{ order: reference, lines: [{ lineNo: 1, amountCents: 2000 }], totalCents: 2060, reason: "Paid twice" },
+    requestId: crypto.randomUUID(),
+  };
+  const headers = { cookie: staff.cookie };
+  const first = await call("/refunds", { body, headers });
+  expect(first.status).toBe(201);
+  const again = await call("/refunds", { body, headers });
+  expect((await again.json()).id).toBe((await first.json()).id);
+  const order = await get<StaffOrder>(`/staff-orders/${reference}`);
+  expect(order).toMatchObject({ status: "partially_refunded", refundedCents: 2060, leftCents: 8240 });
+  expect(order.refunds).toHaveLength(1);
+  const { orders } = await list(`q=${reference}`);
+  expect(orders).toMatchObject([{ reference, refundedCents: 2060, isDisputed: false }]);
+  const totals = await get<OrderTotals>(`/order-totals?q=${reference}`);
+  expect(totals.test).toEqual({ orders: 1, takenCents: 10_300, refundedCents: 2060, netCents: 8240 });
+  expect(totals.live.orders).toBe(0);
+  const tooMuch = await call("/refunds", { body: { ...body, requestId: crypto.randomUUID(), totalCents: 1 }, headers });
+  expect(tooMuch.status).toBe(409);
+});
+
+test.each([
+  ["status=refunded", 0],
+  ["method=check", 0],
+  ["q=byron", 1],
+  ["q=nobody-here", 0],
+  ["from=2001-01-01&to=2001-01-02", 0],
+  ["from=2001-01-01&status=paid&q=ada@example.org", 1],
+])("the filter %s leaves what it says", async (query, least) => {
+  await aPaidOrder(deps);
+  const { orders } = await list(query);
+  expect(orders.length > 0 ? 1 : 0).toBe(least);
+});
