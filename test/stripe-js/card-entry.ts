@@ -99,7 +99,7 @@ function dress({ variables = {}, rules = {} }: Appearance): void {
   sheet.textContent = `body{font-family:${fontFamily};font-size:${fontSizeBase};color:${colorText}}
     .Input{border-radius:${borderRadius};background:${variables.colorBackground}}
     .Input::placeholder{color:${variables.colorTextPlaceholder}}
-    .Error{color:${colorDanger}} main{gap:${gridRowSpacing} ${gridColumnSpacing}}
+    .Error{color:${colorDanger}} #card{gap:${gridRowSpacing} ${gridColumnSpacing}}
     ${blocks.join("\n")}`;
   document.head.append(sheet);
   measure();

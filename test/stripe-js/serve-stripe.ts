@@ -27,19 +27,19 @@ const FIELDS = [
 ];
 
 const cardEntry = async () => `<!doctype html><html lang="en"><title>Secure payment input frame</title><style>
-  *{box-sizing:border-box} body{margin:0;padding:6px} main{display:grid;grid-template-columns:1fr 1fr}
+  *{box-sizing:border-box} body{margin:0;padding:4px} #card{display:grid;grid-template-columns:1fr 1fr}
   #number-field{grid-column:1/-1} label{display:block} .Input{width:100%;font:inherit} .Error:empty{display:none}
-  </style><main>${FIELDS.map(
+  </style><div id="card">${FIELDS.map(
     ([id, label, placeholder, autocomplete]) =>
       `<div id="${id}-field"><label class="Label" for="${id}">${label}</label>
        <input class="Input" id="${id}" placeholder="${placeholder}" autocomplete="${autocomplete}" inputmode="numeric"
          aria-describedby="${id}-error"><div class="Error" id="${id}-error" role="alert"></div></div>`,
-  ).join("")}</main><script>${await scriptOf("card-entry.ts")}</script></html>`;
+  ).join("")}</div><script>${await scriptOf("card-entry.ts")}</script></html>`;
 
 const BANK = `<!doctype html><html lang="en"><title>Bank</title><style>body{font:18px sans-serif;padding:24px}
-  button{min-height:48px;padding:0 24px;font:inherit}</style><main><h1>Bank of the test</h1>
+  button{min-height:48px;padding:0 24px;font:inherit}</style><div><h1>Bank of the test</h1>
   <p>Somebody pays with your card. Is it you?</p><button data-passes="true">Complete</button>
-  <button data-passes="false">Fail</button></main><script>
+  <button data-passes="false">Fail</button></div><script>
   for (const button of document.querySelectorAll("button")) button.addEventListener("click", async () => {
     await fetch(location.href, { method: "POST", body: button.dataset.passes });
     parent.postMessage({ of: "bank", kind: "answered" }, "*");

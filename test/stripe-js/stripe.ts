@@ -78,7 +78,11 @@ function makeElement(key: string, options: Options) {
     mount(target: HTMLElement) {
       insist(target.isConnected, "The element to mount to is not in the document.");
       addEventListener("message", hear);
-      frame = makeFrame(`${OWN}/card-entry.html`, "Secure payment input frame", { height: "0", display: "block" });
+      frame = makeFrame(`${OWN}/card-entry.html`, "Secure payment input frame", {
+        ...{ height: "0", display: "block" },
+        // Room for the ring around a field that has the focus.
+        ...{ width: "calc(100% + 8px)", margin: "-4px" },
+      });
       target.replaceChildren(frame);
     },
     focus() {

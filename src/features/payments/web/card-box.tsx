@@ -10,7 +10,7 @@ type Props = {
   /** What the card would be charged as far as it is known. */
   amountCents: number;
   errors: FieldErrors;
-  /** What the last look at the card said was wrong. */
+  /** Why the card was not taken. What is wrong with a field stands beside the field. */
   error: string | undefined;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
   /** The payer works on the card again: what was wrong with it may be mended. */

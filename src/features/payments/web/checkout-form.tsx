@@ -138,7 +138,7 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
         settings={settings}
         amountCents={amountCents}
         errors={errors}
-        error={cardProblem?.message}
+        error={cardProblem?.id === "card" ? cardProblem.message : undefined}
         onBlur={onBlur}
         onEdit={() => setCardProblem(undefined)}
         ref={cardBox}

@@ -5,7 +5,8 @@ import type { Appearance } from "@stripe/stripe-js";
 export function elementLook(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
-  const ring = `0 0 0 5px ${token("asphalt-950")}`;
+  // Stripe's frame leaves four pixels around the fields: the ring of our own would be cut off at five.
+  const ring = `0 0 0 4px ${token("asphalt-950")}`;
   return {
     theme: "flat",
     labels: "above",
@@ -34,7 +35,7 @@ export function elementLook(): Appearance {
         lineHeight: "1.4",
       },
       ".Input:hover": { borderColor: token("asphalt-950") },
-      ".Input:focus": { outline: `3px solid ${token("stripe")}`, boxShadow: ring },
+      ".Input:focus": { outline: `2px solid ${token("stripe")}`, boxShadow: ring },
       ".Input--invalid": { border: `1.5px solid ${token("stop")}`, boxShadow: `inset 3px 0 0 ${token("stop")}` },
       ".Input--invalid:focus": { boxShadow: ring },
       ".Error": { fontSize: "16px", fontWeight: "600", lineHeight: "1.4", marginTop: "6px" },

@@ -1,0 +1,76 @@
+/** The same payments with the built-in test cards: one checkout, another box for the card. */
+import { querySite } from "../test/site-database.ts";
+import {
+  booksOf,
+  confirmButton,
+  detail,
+  expectPaid,
+  heading,
+  openCheckout,
+  submitCard,
+  TEST_CARDS,
+  watchForNumbers,
+  withFeePolicy,
+} from "./card-payment.ts";
+import { test as base, expect, expectAccessible } from "./site.ts";
+
+const test = base.extend<{ numbers: undefined }>({
+  numbers: [
+    async ({ context, site }, use) => {
+      await querySite(site, "delete from rate_limits");
+      const numbers = watchForNumbers(context, site);
+      await use(undefined);
+      expect(numbers.found).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const invoiceOf = () => `T-${crypto.randomUUID().slice(0, 8)}`;
+
+test("refusals, the bank's no and its yes: each in its words, and the last card pays once", async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const invoice = invoiceOf();
+  await openCheckout(page, invoice);
+  for (const [number, answer, words] of [
+    ["4000 0000 0000 9995", undefined, "Your card has insufficient funds."],
+    ["4000 0000 0000 0069", undefined, "Your card has expired."],
+    ["4000 0000 0000 0127", undefined, "Your card's security code is incorrect."],
+    ["4000 0027 6000 3184", "Fail", "Your bank could not confirm that it is you."],
+    ["4000 0084 0000 1629", "Complete", "Your card was declined."],
+  ] as const) {
+    await submitCard(page, TEST_CARDS, number);
+    await confirmButton(page).click();
+    if (answer) await TEST_CARDS.bank(page, answer).click();
+    await expect(heading(page, "Payment not successful")).toBeFocused({ timeout: 15_000 });
+    await expect(page.getByRole("alert")).toContainText(words);
+    await page.getByRole("button", { name: "Okay" }).click();
+    await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
+  }
+  await submitCard(page, TEST_CARDS, "4000 0027 6000 3184");
+  await confirmButton(page).click();
+  await TEST_CARDS.bank(page, "Complete").click();
+  await expectPaid(page, "$103.00");
+  expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: 10_300, moved: 10_300 }]);
+});
+
+test("under the policy `credit` a debit card bears no fee, and the screen says why", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await withFeePolicy(site, "credit", async () => {
+    for (const [number, why, total, cents] of [
+      ["4000 0566 5566 5556", "No fee is added: yours is a debit card.", "$100.00", 10_000],
+      ["4242 4242 4242 4242", "Yours is a credit card.", "$103.00", 10_300],
+    ] as const) {
+      const invoice = invoiceOf();
+      await openCheckout(page, invoice);
+      await expect(page.getByText("Debit and prepaid cards bear no fee", { exact: false })).toBeVisible();
+      await submitCard(page, TEST_CARDS, number);
+      await expect(page.getByText(why, { exact: false })).toBeVisible();
+      await expect(detail(page, "Total")).toHaveText(total);
+      await expectAccessible(page);
+      await confirmButton(page).click();
+      await expectPaid(page, total);
+      expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: cents, moved: cents }]);
+    }
+  });
+});
