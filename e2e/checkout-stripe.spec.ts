@@ -149,7 +149,7 @@ test("a bank that takes its time: the page follows, says not to pay again, and e
 }) => {
   const invoice = invoiceOf();
   await openCheckout(page, invoice);
-  await submitCard(page, STRIPE, "4111 1111 1111 1111");
+  await submitCard(page, STRIPE, "4000 0030 0000 1111");
   await confirmButton(page).click();
   await expect(heading(page, "Your payment is being processed")).toBeFocused();
   await expect(page.getByText("Do not pay again.")).toBeVisible();

@@ -54,6 +54,22 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
   expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: 10_300, moved: 10_300 }]);
 });
 
+test("a bank that takes its time is waited for, through a reload, and nobody is asked to pay again", async ({
+  page,
+  site,
+}) => {
+  const invoice = invoiceOf();
+  await openCheckout(page, invoice);
+  await submitCard(page, TEST_CARDS, "4000 0030 0000 1111");
+  await confirmButton(page).click();
+  await expect(heading(page, "Your payment is being processed")).toBeFocused({ timeout: 15_000 });
+  await expect(page.getByText("Do not pay again.")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expectPaid(page, "$103.00");
+  expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: 10_300, moved: 10_300 }]);
+});
+
 test("under the policy `credit` a debit card bears no fee, and the screen says why", async ({ page, site }) => {
   test.setTimeout(120_000);
   await withFeePolicy(site, "credit", async () => {

@@ -9,7 +9,6 @@ import type { StripeSimulator } from "../stripe-simulator/simulator.ts";
 /** Cards that only Stripe's side knows. */
 const MORE_CARDS: Record<string, string> = {
   "5105105105105100": "pm_card_mastercard_prepaid",
-  "4111111111111111": "pm_card_processing",
 };
 
 const methodOf = (number: string): string =>

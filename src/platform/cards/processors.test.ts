@@ -41,6 +41,8 @@ type Seat = {
   answerBank(id: string, passes: boolean, secret: string): unknown;
   /** Lets the bank make up its mind about a refund. */
   finishRefund(id: string): unknown;
+  /** Lets the bank make up its mind about a payment that it took its time over. */
+  finishPayment(id: string): unknown;
 };
 const PROCESSORS: Seat[] = [
   {
@@ -48,16 +50,18 @@ const PROCESSORS: Seat[] = [
     cards: deps.cards,
     answerBank: (_id, passes, secret) => deps.cards.authenticate?.(secret, passes),
     finishRefund: () => deps.setNow(new Date(deps.now().getTime() + 61_000)),
+    finishPayment: () => deps.setNow(new Date(deps.now().getTime() + 11_000)),
   },
   {
     name: "Stripe",
     cards: throughStripe,
     answerBank: (id, passes) => stripe.play(`simulate/${id}/authenticate`, { passes: String(passes) }),
     finishRefund: (id) => stripe.play(`simulate/${id}/finish-refund`),
+    finishPayment: (id) => stripe.play(`simulate/${id}/process`),
   },
 ];
 
-describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund }) => {
+describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund, finishPayment }) => {
   test("an intent carries its order and waits for a card", async () => {
     const input = anOrder();
     const intent = await cards.create(input);
@@ -106,6 +110,15 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund }) => {
     expect(asked.status).toBe("requires_action");
     await answerBank(intent.id, passes, asked.clientSecret);
     expect((await cards.retrieve(intent.id)).status).toBe(end);
+  });
+
+  test("a bank that takes its time: until it has decided no other card is taken, and then it is paid", async () => {
+    const { id } = await cards.create(anOrder());
+    expect((await cards.confirm(id, by("pm_card_processing"))).status).toBe("processing");
+    expect((await cards.retrieve(id)).status).toBe("processing");
+    expect((await cards.confirm(id, by("pm_card_visa"))).status).toBe("processing");
+    await finishPayment(id);
+    expect(await cards.retrieve(id)).toMatchObject({ status: "succeeded", card: { last4: "1111" } });
   });
 
   test("a paid intent answers every later confirmation and cancellation as it is", async () => {

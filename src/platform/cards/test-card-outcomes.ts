@@ -6,6 +6,8 @@ export type TestCard = {
   funding: "credit" | "debit";
   /** The bank asks who is there before it decides. */
   asksToAuthenticate?: true;
+  /** The bank takes its time: the payment goes through at the first look after `SLOW_SECONDS`. */
+  isSlow?: true;
   /** The refusal; without one the payment succeeds. */
   decline?: { code: string; message: string };
   /** The payer's bank takes the money back as soon as it was paid. */
@@ -45,6 +47,7 @@ export const TEST_CARD_OUTCOMES: Readonly<Record<string, TestCard>> = {
     "processing_error",
     "An error occurred while processing your card. Try again in a little bit.",
   ),
+  pm_card_processing: visa("1111", { isSlow: true }),
   pm_card_authenticationRequiredOnSetup: visa("3155", { asksToAuthenticate: true }),
   pm_card_authenticationRequired: visa("3184", { asksToAuthenticate: true }),
   pm_card_threeDSecureRequiredChargeDeclined: visa("1629", { asksToAuthenticate: true, decline: PLAIN_DECLINE }),
@@ -52,6 +55,9 @@ export const TEST_CARD_OUTCOMES: Readonly<Record<string, TestCard>> = {
   pm_card_pendingRefund: visa("7726", { refund: "pending" }),
   pm_card_refundFail: visa("5126", { refund: "fails" }),
 };
+
+/** Counted from the order's first try. */
+export const SLOW_SECONDS = 10;
 
 export const NO_SUCH_CARD = {
   code: "resource_missing",

@@ -13,7 +13,13 @@ import { testCardAnswers, testCardIntents } from "../tables.ts";
 import { type Card, type CardProcessor, CardRefused, type Intent, type IntentStatus } from "./card-processor.ts";
 import { createNoCards } from "./no-cards.ts";
 import { disputesOfTestCard, testCardDisputesSince } from "./test-card-disputes.ts";
-import { NO_SUCH_CARD, NOT_AUTHENTICATED, TEST_CARD_OUTCOMES, type TestCard } from "./test-card-outcomes.ts";
+import {
+  NO_SUCH_CARD,
+  NOT_AUTHENTICATED,
+  SLOW_SECONDS,
+  TEST_CARD_OUTCOMES,
+  type TestCard,
+} from "./test-card-outcomes.ts";
 import { refundsOfTestCard, refundTestCard, testCardRefundsSince } from "./test-card-refunds.ts";
 
 type Surroundings = { env: Pick<Env, "HOST" | "PAYMENTS_TEST_MODE"> } & Pick<Deps, "publicUrl" | "pool" | "now">;
@@ -50,10 +56,12 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
         return toIntent(row as Row);
       }),
     confirm: (intentId, { paymentMethod, key }) => once(db, key, now(), (tx) => confirm(tx, intentId, paymentMethod)),
-    retrieve: async (intentId) => {
-      const [row] = await db.select().from(testCardIntents).where(eq(testCardIntents.id, intentId));
-      return toIntent(known(row, intentId));
-    },
+    retrieve: (intentId) =>
+      db.transaction(async (tx) => {
+        const row = await lock(tx, eq(testCardIntents.id, intentId), intentId);
+        const isDue = now().getTime() - row.createdAt.getTime() >= SLOW_SECONDS * 1000;
+        return row.status === "processing" && isDue ? settle(tx, row, outcomeOf(row)) : toIntent(row);
+      }),
     findByOrder: async (orderId) => {
       const rows = await db
         .select()
@@ -65,8 +73,7 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
     cancel: (intentId) =>
       db.transaction(async (tx) => {
         const row = await lock(tx, eq(testCardIntents.id, intentId), intentId);
-        const isFinal = row.status === "succeeded" || row.status === "canceled";
-        return isFinal ? toIntent(row) : update(tx, row, { status: "canceled" });
+        return takesNoMore(row) ? toIntent(row) : update(tx, row, { status: "canceled" });
       }),
     listSince: async (since) => {
       const rows = await db
@@ -94,9 +101,7 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
           .where(eq(testCardIntents.clientSecret, clientSecret))
           .for("update");
         if (row?.status !== "requires_action") return row && toIntent(row);
-        return passes
-          ? settle(tx, row, TEST_CARD_OUTCOMES[row.paymentMethod ?? ""])
-          : refuse(tx, row, NOT_AUTHENTICATED);
+        return passes ? settle(tx, row, outcomeOf(row)) : refuse(tx, row, NOT_AUTHENTICATED);
       }),
   };
 }
@@ -120,10 +125,11 @@ function once<T extends Record<string, unknown>>(
 
 async function confirm(tx: Db, intentId: string, paymentMethod: string): Promise<Intent> {
   const row = await lock(tx, eq(testCardIntents.id, intentId), intentId);
-  if (row.status === "succeeded" || row.status === "canceled") return toIntent(row);
+  if (takesNoMore(row)) return toIntent(row);
   const card = TEST_CARD_OUTCOMES[paymentMethod];
   const tried = { ...row, paymentMethod };
   if (card?.asksToAuthenticate) return update(tx, tried, { status: "requires_action", paymentMethod });
+  if (card?.isSlow) return update(tx, tried, { status: "processing", paymentMethod });
   return settle(tx, tried, card);
 }
 
@@ -137,6 +143,9 @@ function settle(tx: Db, row: Row, card: TestCard | undefined): Promise<Intent> {
     errorMessage: null,
   });
 }
+
+const takesNoMore = ({ status }: Row) => ["succeeded", "canceled", "processing"].includes(status);
+const outcomeOf = (row: Row) => TEST_CARD_OUTCOMES[row.paymentMethod ?? ""];
 
 const refuse = (tx: Db, row: Row, { code, message }: { code: string; message: string }) =>
   update(tx, row, {

@@ -34,6 +34,7 @@ export const TEST_CARDS: readonly TestCardNumber[] = [
   card("4000000000000069", "chargeDeclinedExpiredCard", "expired card"),
   card("4000000000000127", "chargeDeclinedIncorrectCvc", "wrong security code"),
   card("4000000000000119", "chargeDeclinedProcessingError", "processing error"),
+  card("4000003000001111", "processing", "succeeds after ten seconds"),
   card("4000002500003155", "authenticationRequiredOnSetup", "3-D Secure"),
   card("4000002760003184", "authenticationRequired", "3-D Secure"),
   card("4000008400001629", "threeDSecureRequiredChargeDeclined", "3-D Secure, then declined"),
