@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 import { Sheet } from "#ui/public/sheet.tsx";
@@ -81,12 +81,19 @@ export function Checkout({ items, settings, organization }: Props) {
     setFormKey((key) => key + 1);
     navigate("/checkout", { replace: true });
   };
+  const toChange = useRef<string>(undefined);
   const change = (fieldId: string) => {
+    toChange.current = fieldId;
     navigate(-1);
-    requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
   };
 
   const isConfirming = isIdle && isReview && review !== undefined && !isStale;
+  // Only once the form is shown again can a field of it take the focus.
+  useEffect(() => {
+    if (isConfirming || !toChange.current) return;
+    document.getElementById(toChange.current)?.focus();
+    toChange.current = undefined;
+  }, [isConfirming]);
   const hasItems = items.length > 0;
   // Which fee a card bears is known once there is one; until then the highest stands.
   const funding = isConfirming ? review.answers.card.funding : undefined;

@@ -30,7 +30,13 @@ export function ElementBox({ publishableKey, amountCents, livemode, error, onEdi
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && void load(), { rootMargin: NEAR });
+    const come = ([seen]: IntersectionObserverEntry[]) => {
+      if (!seen?.isIntersecting) return;
+      // Once: after a failure the payer says when to try again, and no button goes from under their finger.
+      observer.disconnect();
+      void load();
+    };
+    const observer = new IntersectionObserver(come, { rootMargin: NEAR });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [load]);
@@ -70,7 +76,6 @@ export function ElementBox({ publishableKey, amountCents, livemode, error, onEdi
         tabIndex={-1}
         className={styles.entry}
         onFocus={({ target, currentTarget }) => {
-          void load();
           if (target === currentTarget) entry.current?.element.focus();
         }}
       >
