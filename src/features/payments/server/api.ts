@@ -7,6 +7,7 @@ import { countTry } from "#platform/rate-limit.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check-api.ts";
+import { countLookup } from "./count-lookups.ts";
 import { botCheckRequired, noSuchOrder } from "./errors.ts";
 import { orderTokenOfCheckout, orderTokenOfClick, viewOrder } from "./queries.ts";
 import { refreshOrder } from "./refresh-order.ts";
@@ -105,6 +106,9 @@ export const paymentsApi = createApi()
     const isPerson = deps.botCheck.provider === "off" || isProof(deps, PROOF_PURPOSE, proof);
     if (!isPerson && !(await orderTokenOfClick(deps.db, clickId))) throw botCheckRequired();
     c.header("cache-control", "no-store");
+    // A wrong total is answered with the right one: that too tells whether number and zip belong together.
+    for (const item of c.req.valid("json").items ?? [])
+      if ("invoice" in item && item.zip) await countLookup(deps, clientAddress, item.invoice);
     const spend = async () => deps.botCheck.provider === "off" || (proof !== undefined && spendProof(deps, proof));
     return c.json(await takePayment(deps, { ...c.req.valid("json"), clickId, spendProof: spend }), 200);
   })

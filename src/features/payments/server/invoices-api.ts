@@ -3,9 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { countTry } from "#platform/rate-limit.ts";
 import { isoDay } from "#shared/dates.ts";
-import { ourInvoiceNumber } from "../rules/invoice.ts";
 import { invoiceFormSchema, voidReasonSchema } from "../rules/invoice-form.ts";
 import {
   foundInvoiceSchema,
@@ -13,6 +11,7 @@ import {
   listedInvoiceSchema,
   staffInvoiceSchema,
 } from "../rules/invoice-view.ts";
+import { countLookup } from "./count-lookups.ts";
 import { noSuchInvoice } from "./errors.ts";
 import { lookUpInvoice } from "./invoice-queries.ts";
 import { issueInvoice } from "./issue-invoice.ts";
@@ -21,8 +20,6 @@ import { listInvoices, viewInvoice, viewInvoiceForStaff } from "./view-invoice.t
 import { voidInvoice } from "./void-invoice.ts";
 
 /** Five digits are soon guessed: so many tries from one address, and so many for one number whoever tries. */
-const LOOKUP_LIMIT = { name: "invoice-lookup", max: 30, windowSeconds: 600 };
-const NUMBER_LIMIT = { name: "invoice-lookup-number", max: 30, windowSeconds: 3600 };
 
 const tags = ["Payments"];
 const staff = { tags, middleware: requireStaff } as const;
@@ -141,8 +138,7 @@ export const invoicesApi = createApi()
     const { deps, clientAddress } = c.var;
     const typed = c.req.valid("query");
     c.header("cache-control", "no-store");
-    await countTry(deps.db, LOOKUP_LIMIT, clientAddress);
-    await countTry(deps.db, NUMBER_LIMIT, ourInvoiceNumber(typed.number) ?? typed.number.toUpperCase());
+    await countLookup(deps, clientAddress, typed.number);
     const found = await lookUpInvoice(deps.db, typed);
     if (!found) throw noSuchInvoice();
     return c.json(found, 200);
