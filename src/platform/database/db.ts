@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { PreparingClient } from "./preparing-client.ts";
+import { createPreparingClient } from "./preparing-client.ts";
 
 type NoSchema = Record<string, never>;
 /** The database or an open transaction: verbs take either and join what is open. */
@@ -18,7 +18,7 @@ const POOL_SIZE = 16;
 
 /** A pool that outlives a database restart. */
 export function createPool(connection: Connection, log: Log, max = POOL_SIZE): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000, Client: PreparingClient });
+  const pool = new pg.Pool({ ...connection, max, connectionTimeoutMillis: 10_000, Client: createPreparingClient() });
   // A client in the middle of a transaction reports a lost server on itself; unheard, that ends the process.
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn({ code: codeOf(error) }, "database connection lost")),

@@ -6,12 +6,13 @@ import pg from "pg";
 
 /** Texts are made by code, so that there are few; lists of varying length must not fill the server's memory all the same. */
 const MAX_NAMES = 500;
-const names = new Map<string, string>();
 
 /** Begins a statement whose best plan depends so much on its values that PostgreSQL is to plan it at every call. */
 export const PLAN_EACH_TIME = "/* planned each time */";
 
-function nameOf(text: string): string | undefined {
+type Names = Map<string, string>;
+
+function nameOf(names: Names, text: string): string | undefined {
   if (text.startsWith(PLAN_EACH_TIME)) return undefined;
   const known = names.get(text);
   if (known || names.size >= MAX_NAMES) return known;
@@ -23,14 +24,18 @@ function nameOf(text: string): string | undefined {
 type Query = pg.Client["query"];
 
 /** Gives a name to what has parameters and none yet; everything else passes as it is. */
-function named(query: unknown, values: unknown): unknown {
+function named(names: Names, query: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0) return query;
-  if (typeof query === "string") return { text: query, name: nameOf(query) };
+  if (typeof query === "string") return { text: query, name: nameOf(names, query) };
   const config = query as pg.QueryConfig;
-  return typeof config.text === "string" && !config.name ? { ...config, name: nameOf(config.text) } : query;
+  return typeof config.text === "string" && !config.name ? { ...config, name: nameOf(names, config.text) } : query;
 }
 
-export class PreparingClient extends pg.Client {
-  override query = ((query: unknown, values?: unknown, done?: unknown) =>
-    (super.query as (...args: unknown[]) => unknown)(named(query, values), values, done)) as Query;
+/** @returns the connections of one pool: they share their names, so that all of them say the same of a statement. */
+export function createPreparingClient(): typeof pg.Client {
+  const names: Names = new Map();
+  return class PreparingClient extends pg.Client {
+    override query = ((query: unknown, values?: unknown, done?: unknown) =>
+      (super.query as (...args: unknown[]) => unknown)(named(names, query, values), values, done)) as Query;
+  };
 }

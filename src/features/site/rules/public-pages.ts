@@ -24,6 +24,7 @@ export const CLOSED_BRANCHES = [
   "/class-registration/",
   "/waitlist/",
   "/application/",
+  "/invoice/",
   "/api/",
 ] as const;
 
