@@ -59,7 +59,8 @@ for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
   test(`${name} is fetched when its box is reached, expires, and lets a payment through`, async ({ browser }) => {
     test.slow();
     await withCompany(company, async ({ url }) => {
-      const page = await browser.newPage({ baseURL: url });
+      const context = await browser.newContext({ baseURL: url });
+      const page = await context.newPage();
       const policy: string[] = [];
       page.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) policy.push(message.text());
@@ -94,7 +95,7 @@ for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
       await confirmButton(page).click();
       await expectPaid(page);
       expect(policy).toEqual([]);
-      await page.close();
+      await context.close();
     });
   });
 }

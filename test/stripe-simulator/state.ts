@@ -51,5 +51,7 @@ export const emptyState = (): State => ({
   answers: new Map(),
 });
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("hex")}`;
+/** Letters and digits mixed as Stripe's are: in hexadecimal ones a dozen digits in a row would come up now and then. */
+export const newId = (prefix: string): string =>
+  `${prefix}_${randomBytes(18).toString("base64url").replaceAll(/[-_]/g, "Z")}`;
 export const seconds = (): number => Math.floor(Date.now() / 1000);
