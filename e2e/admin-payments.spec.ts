@@ -1,5 +1,6 @@
 /** What staff do with money: find a payment, give it back in part and then wholly, and take the books away as CSV. */
 import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
@@ -86,4 +87,40 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   const lines = csv.trim().split("\r\n").slice(1);
   const nets = lines.map((line) => line.match(/(?:"(?:[^"]|"")*"|[^,]*)(?:,|$)/g)?.[10]?.replace(",", "") ?? "");
   expect(nets.reduce((sum, cell) => sum + centsOf(cell), 0)).toBe(net);
+});
+
+test("staff see the newest comparison with the card processor, what differed in it, and the ones before", async ({
+  page,
+  site,
+}) => {
+  await querySite(site, "delete from reconciliations");
+  await signIn(page, site);
+  await page.goto("/mapa-admin/ledger");
+  await page.getByRole("link", { name: "Comparisons with the card processor" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing was compared yet" })).toBeVisible();
+
+  const note = "The payment stands at the card processor and not in these books.";
+  const differs = { order: null, intent: "pi_restored_1", providerCents: 10_300, ledgerCents: 0, note };
+  const kept = (ranAt: string, provider: number, ledger: number, differences: object[]) =>
+    querySite(
+      site,
+      "insert into reconciliations (id, ran_at, since, provider_cents, ledger_cents, differences) values (gen_random_uuid(), $1, '2026-01-05T09:41:00Z', $2, $3, $4)",
+      [ranAt, provider, ledger, JSON.stringify(differences)],
+    );
+  await kept("2026-02-08T09:41:00Z", 30_300, 20_000, [differs]);
+  await kept("2026-02-09T09:41:00Z", 30_300, 30_300, []);
+  await page.reload();
+  await expect(page.getByText("Every payment, refund and dispute stands in both", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  await page
+    .getByRole("row", { name: /1 difference/ })
+    .getByRole("link")
+    .click();
+  const row = page.getByRole("region", { name: "Differences" }).getByRole("row", { name: /pi_restored_1/ });
+  await expect(row.getByText(note)).toBeVisible();
+  await expect(row.getByText("$103.00")).toBeVisible();
+  await expect(row.getByText("No order of this site")).toBeVisible();
+  await expectAccessible(page);
+  await querySite(site, "delete from reconciliations");
 });

@@ -31,6 +31,7 @@ export default [
     route("payments", "features/admin/web/payments.admin.tsx"),
     route("payments/:order", "features/admin/web/payment.admin.tsx"),
     route("ledger", "features/admin/web/ledger.admin.tsx"),
+    route("ledger/reconciliation", "features/admin/web/reconciliation.admin.tsx"),
     route("email", "features/admin/web/letters.admin.tsx"),
     route("email/:letterId", "features/admin/web/letter.admin.tsx"),
   ]),

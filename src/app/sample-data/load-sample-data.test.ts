@@ -111,6 +111,22 @@ test("last year's golf is mostly paid, by check and by card, and the books agree
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
+test("every check went over the check desk: real money with a receipt, banked after its event, the newest still there", async () => {
+  const { rows } = await deps.db.execute<{ orders: number; checks: number; receipts: number; banked: number }>(sql`
+    select count(*)::int as orders, count(k.id)::int as checks, count(*) filter (where exists (
+      select from outbox where dedupe_key = 'receipt:' || o.id))::int as receipts, count(k.deposit_id)::int as banked
+    from orders o left join checks k on k.order_id = o.id where o.method = 'check' and o.livemode`);
+  const [{ orders, checks, receipts, banked } = expect.fail("rows are counted")] = rows;
+  expect([checks, receipts]).toEqual([orders, orders]);
+  expect(banked).toBeGreaterThan(0);
+  expect(banked).toBeLessThan(checks);
+  const { rows: wrong } = await deps.db.execute(sql`
+    select k.number from checks k left join deposits d on d.id = k.deposit_id
+    where k.received_on > ${deps.now()}::date or d.made_on > ${deps.now()}::date or d.made_on < k.received_on
+    union all select reference from orders where method = 'check' and not livemode`);
+  expect(wrong).toEqual([]);
+});
+
 test("technicians hold certifications, and class registrations show staff every case", async () => {
   const { rows } = await deps.db.execute(sql`
     select r.cert_id_status as id, r.member_check as member, count(*)::int as count,

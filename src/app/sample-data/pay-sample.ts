@@ -1,14 +1,17 @@
 /** Payments of the sample, so that the staff's screens show paid and unpaid ones. */
 
-import { inArray } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { Staff } from "#features/accounts/server/session.ts";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
-import { postReceipt } from "#features/payments/server/post-receipt.ts";
-import { charges, ledger, orderLines, orders } from "#features/payments/server/tables.ts";
+import { FUNDS, PAC_FUND } from "#features/payments/rules/funds.ts";
+import { checks } from "#features/payments/server/desk-tables.ts";
+import { makeDeposit } from "#features/payments/server/make-deposit.ts";
+import { recordCheck } from "#features/payments/server/record-check.ts";
 import { takePayment } from "#features/payments/server/take-payment.ts";
 import type { Deps } from "#platform/deps.ts";
+import { isoDay } from "#shared/dates.ts";
 import { sumCents } from "#shared/money.ts";
-import { newPublicToken, newReference } from "#shared/tokens.ts";
 import type { SamplePerson } from "./people.ts";
 import type { Paid } from "./sample-entry.ts";
 
@@ -36,53 +39,42 @@ async function payByCard(deps: Deps, bill: Bill): Promise<void> {
   });
 }
 
-/** What the check desk writes when a check arrives by mail. */
-async function payByCheck(deps: Deps, bill: Bill): Promise<void> {
-  const { db, now } = deps;
-  const rows = await db
-    .update(charges)
-    .set({ status: "paid" })
-    .where(
-      inArray(
-        charges.publicToken,
-        bill.open.map(({ token }) => token),
-      ),
-    )
-    .returning();
-  const total = sumCents(rows.map(({ amountCents }) => amountCents));
-  const [order] = await db
-    .insert(orders)
-    .values({
-      id: crypto.randomUUID(),
-      publicToken: newPublicToken(),
-      reference: newReference("O"),
-      clientRequestId: crypto.randomUUID(),
-      requestHash: "sample",
-      livemode: false,
-      method: "check",
-      status: "paid",
-      subtotalCents: total,
-      feeBps: 0,
-      feeCents: 0,
-      totalCents: total,
-      description: descriptionOf(bill),
-      customer: bill.who,
-      createdAt: now(),
-      paidAt: now(),
-    })
-    .returning();
-  if (!order) throw new Error("no order was written");
-  const lineOf = ({ id, label, amountCents }: (typeof rows)[number], index: number) => ({
-    orderId: order.id,
-    lineNo: index + 1,
-    chargeId: id,
-    label,
-    amountCents,
-    holdsCharge: true,
-  });
-  await db.insert(orderLines).values(rows.map(lineOf));
-  const providerRef = `check 2${order.reference.slice(2)}`;
-  const entry = { kind: "check" as const, provider: "check", providerRef, amountCents: total, actor: "sample data" };
-  await db.insert(ledger).values({ ...entry, id: crypto.randomUUID(), orderId: order.id, createdAt: now() });
-  await postReceipt(deps, order);
+/** Who kept the sample's books: nobody who could sign in. */
+const CLERK: Staff = {
+  id: "00000000-0000-4000-8000-000000000000",
+  email: "sample@blacktop.example",
+  name: "Sample data",
+  grants: [],
+};
+
+/** By the check desk's own verb, on the day that the check came in. One check goes into one fund. */
+async function payByCheck(deps: Deps, { who, open }: Bill): Promise<void> {
+  const { timeZone } = await deps.organization();
+  for (const [fund, owed] of Map.groupBy(open, (charge) => charge.fund)) {
+    await recordCheck(deps, {
+      number: String(2041 + 17 * (await deps.db.$count(checks))),
+      payer: who.company,
+      amountCents: sumCents(owed.map(({ amountCents }) => amountCents)),
+      receivedOn: isoDay(deps.now(), timeZone),
+      charges: owed.map(({ token, amountCents }) => ({ token, amountCents })),
+      fund: fund === PAC_FUND ? PAC_FUND : undefined,
+      requestId: crypto.randomUUID(),
+      actor: CLERK,
+    });
+  }
+}
+
+/** Takes the checks that came in so far to the bank, each fund's by itself. */
+export async function depositSample(deps: Deps, upTo: string): Promise<void> {
+  for (const fund of [null, ...FUNDS]) {
+    const waiting = and(
+      isNull(checks.depositId),
+      lte(checks.receivedOn, upTo),
+      fund ? eq(checks.fund, fund) : isNull(checks.fund),
+    );
+    const rows = await deps.db.select({ amountCents: checks.amountCents }).from(checks).where(waiting);
+    const totalCents = sumCents(rows.map(({ amountCents }) => amountCents));
+    if (totalCents === 0) continue;
+    await makeDeposit(deps, { fund, upTo, totalCents, requestId: crypto.randomUUID(), actor: CLERK });
+  }
 }

@@ -10,7 +10,7 @@ import { LAST_SHOOT, NEXT_SHOOT } from "./clay-registrations.ts";
 import { LAST_CONFERENCE, NEXT_CONFERENCE } from "./conference-registrations.ts";
 import { LAST_CONVENTION, NEXT_CONVENTION } from "./convention-registrations.ts";
 import { LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
-import { paySample } from "./pay-sample.ts";
+import { depositSample, paySample } from "./pay-sample.ts";
 import type { SampleEntry } from "./sample-entry.ts";
 
 /** Who registered for the last edition of each event, and who has signed up for the next one. */
@@ -27,7 +27,12 @@ export async function loadRegistrations(deps: Deps, calendar: Calendar, events: 
   for (const { title, last, next } of EDITIONS) {
     const editions = events.filter(({ event_title }) => event_title === title);
     const [gone, toCome] = [editions.find(isPast), editions.find((event) => !isPast(event))];
-    if (gone) for (const entry of last) await register(deps, calendar, gone, gone.event_date.slice(0, 10), entry);
+    if (gone) {
+      const day = gone.event_date.slice(0, 10);
+      for (const entry of last) await register(deps, calendar, gone, day, entry);
+      const banked = calendar.at(addDays(day, 5), "14:30");
+      await depositSample({ ...deps, now: () => banked }, addDays(day, 4));
+    }
     if (toCome) for (const entry of next) await register(deps, calendar, toCome, calendar.today, entry);
   }
 }

@@ -5,13 +5,15 @@ import styles from "./table-frame.module.css";
 type Props = {
   label: string;
   columns: string[];
+  /** Which of the columns hold amounts: their heads stand at the right, as the amounts do. */
+  amounts?: readonly string[];
   /** On a phone each row becomes a block of lines: for tables of more than two columns. */
   stacks?: boolean;
   children: ReactNode;
 };
 
 /** A table with a name of its own; where it is wider than the screen it scrolls by itself, by keyboard too. */
-export function TableFrame({ label, columns, stacks, children }: Props) {
+export function TableFrame({ label, columns, amounts, stacks, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={label} tabIndex={0}>
@@ -23,7 +25,7 @@ export function TableFrame({ label, columns, stacks, children }: Props) {
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Table.Th key={column} scope="col">
+              <Table.Th key={column} scope="col" className={amounts?.includes(column) ? styles.amount : undefined}>
                 {column}
               </Table.Th>
             ))}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { payeeOf } from "#features/payments/rules/funds.ts";
 import type { LedgerReport, LedgerSums } from "#features/payments/rules/ledger.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -8,6 +9,7 @@ import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
+import { useOrganization } from "#ui/public/use-organization.ts";
 import type { Route } from "./+types/ledger.admin";
 import { PageProblem } from "./page-problem.tsx";
 import styles from "./payments.module.css";
@@ -37,12 +39,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const BACK = { to: "/mapa-admin/payments", label: "All payments" };
 
 export default function LedgerPage({ loaderData: report }: Route.ComponentProps) {
+  const organization = useOrganization();
   if (!report) return null;
   const { from, to, money, total, programs, funds } = report;
   const isEmpty = programs.length === 0 && total.depositsCents === 0;
   return (
     <>
-      <PageHead title="Ledger" note="What came in and what went out, by the day it was booked" back={BACK} />
+      <PageHead title="Ledger" note="What came in and what went out, by the day it was booked" back={BACK}>
+        <div className={styles.links}>
+          <Link to="/mapa-admin/ledger/reconciliation">Comparisons with the card processor</Link>
+        </div>
+      </PageHead>
       <Period report={report} />
       {money === "test" && (
         <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
@@ -62,7 +69,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
           <Sums
             title="By fund"
             first="Fund"
-            rows={funds.map((fund) => ({ ...fund, name: fund.name || "The association" }))}
+            rows={funds.map((fund) => ({ ...fund, name: payeeOf(organization, fund.name) }))}
             total={total}
             hasDeposits
           />
@@ -122,7 +129,7 @@ function Sums({ title, first, rows, total, hasDeposits }: SumsProps) {
   return (
     <>
       <h2 className={styles.heading}>{title}</h2>
-      <TableFrame stacks label={title} columns={columns}>
+      <TableFrame stacks label={title} columns={columns} amounts={columns.slice(1)}>
         {rows.map((row) => (
           <SumsRow key={row.name} row={row} hasDeposits={hasDeposits} />
         ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { cardName } from "#features/payments/rules/card-brand.ts";
+import { payeeOf } from "#features/payments/rules/funds.ts";
 import type { refundRequestSchema, StaffOrder } from "#features/payments/rules/staff-order.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -11,6 +12,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
+import { useOrganization } from "#ui/public/use-organization.ts";
 import type { Route } from "./+types/payment.admin";
 import { useZone } from "./letters.admin.tsx";
 import { METHODS, OrderMark, RefundMark, TestMark } from "./order-words.tsx";
@@ -142,16 +144,22 @@ const Cents = ({ label, cents }: { label: string; cents: number }) => (
 );
 
 function Lines({ order }: { order: StaffOrder }) {
+  const organization = useOrganization();
   return (
     <>
       <h2 className={styles.heading}>Items</h2>
-      <TableFrame stacks label="Items" columns={["Item", "Program", "Amount", "Refunded"]}>
+      <TableFrame
+        stacks
+        label="Items"
+        columns={["Item", "Program", "Amount", "Refunded"]}
+        amounts={["Amount", "Refunded"]}
+      >
         {order.lines.map((line) => (
           <Table.Tr key={line.lineNo}>
             <Table.Th scope="row">{line.label}</Table.Th>
             <Table.Td>
               {line.program ?? "Not matched yet"}
-              {line.fund && <span className={styles.more}>{line.fund}</span>}
+              {line.fund && <span className={styles.more}>{payeeOf(organization, line.fund)}</span>}
             </Table.Td>
             <Cents label="Amount" cents={line.amountCents} />
             <Cents label="Refunded" cents={line.refundedCents} />
@@ -184,7 +192,7 @@ function Refunds({ order }: { order: StaffOrder }) {
   return (
     <>
       <h2 className={styles.heading}>Refunds</h2>
-      <TableFrame stacks label="Refunds" columns={["When", "Reason", "Amount", "State"]}>
+      <TableFrame stacks label="Refunds" columns={["When", "Reason", "Amount", "State"]} amounts={["Amount"]}>
         {order.refunds.map((refund) => (
           <Table.Tr key={refund.id}>
             <Table.Th scope="row">
@@ -223,7 +231,7 @@ function Ledger({ order }: { order: StaffOrder }) {
       {order.ledger.length === 0 ? (
         <p className={styles.note}>No money has moved for this order.</p>
       ) : (
-        <TableFrame stacks label="Ledger" columns={["When", "What", "Amount", "Recorded by"]}>
+        <TableFrame stacks label="Ledger" columns={["When", "What", "Amount", "Recorded by"]} amounts={["Amount"]}>
           {order.ledger.map((row) => (
             <Table.Tr key={row.id}>
               <Table.Th scope="row">{formatDateTime(row.createdAt, zone)}</Table.Th>

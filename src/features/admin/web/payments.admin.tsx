@@ -48,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const COLUMNS = ["Order", "Payer", "Method", "Subtotal", "Fee", "Total", "State"];
+const AMOUNTS = ["Subtotal", "Fee", "Total"];
 
 export default function PaymentsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
@@ -69,7 +70,7 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
           <EmptyState title="No payments yet">They appear here the moment somebody pays by card or check.</EmptyState>
         )
       ) : (
-        <TableFrame stacks label="Payments" columns={COLUMNS}>
+        <TableFrame stacks label="Payments" columns={COLUMNS} amounts={AMOUNTS}>
           {orders.map((order) => (
             <Order key={order.id} order={order} />
           ))}

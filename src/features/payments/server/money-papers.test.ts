@@ -5,6 +5,7 @@ import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { cents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { HOSTILE } from "#test/hostile-words.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { anInvoice, CLERK } from "#test/invoices.ts";
 import { aCharge, PAYER, payCharge } from "#test/payments.ts";
@@ -39,19 +40,6 @@ async function posted<T>(key: string): Promise<T> {
   const { rows } = await deps.db.execute<{ payload: T }>(sql`select payload from outbox where dedupe_key = ${key}`);
   return (rows[0] as { payload: T }).payload;
 }
-
-const HOSTILE = [
-  "<script>alert(1)</script>",
-  '"><img src=x onerror=alert(1)>',
-  '=HYPERLINK("http://evil.example")',
-  "+1-1",
-  "@SUM(A1)",
-  "javascript:alert(1)",
-  "{{constructor.constructor('alert(1)')()}}",
-  "#{7*7} %{7*7}",
-  "Ünïcødé ŁŚ – “quotes” 漢字 🚧",
-  "%PDF-1.7 endstream endobj (((",
-];
 
 describe("an invoice", () => {
   test("on paper names both sides, every line, total, day, ways to pay and a slip, on one page", async () => {

@@ -53,6 +53,17 @@ test("a refund through the API shows in the list, the order and the totals; the 
   expect(tooMuch.status).toBe(409);
 });
 
+test("a line named twice in one refund is refused beside its field, and nothing moves", async () => {
+  const { reference } = await aPaidOrder(deps, [10_000]);
+  const twice = [1, 1].map((lineNo) => ({ lineNo, amountCents: 2000 }));
+  const body = { order: reference, lines: twice, reason: "Paid twice", requestId: crypto.randomUUID() };
+  const response = await call("/refunds", { body, headers: { cookie: staff.cookie } });
+  expect(response.status).toBe(422);
+  expect((await response.json()).fields).toEqual({ lines: ["Name each line once"] });
+  const order = await get<StaffOrder>(`/staff-orders/${reference}`);
+  expect(order).toMatchObject({ status: "paid", refunds: [], refundedCents: 0 });
+});
+
 test.each([
   ["status=refunded", 0],
   ["method=check", 0],
