@@ -23,6 +23,11 @@ const SUITES: Suite[] = [
     mutants: [{ option: "--mutant=ledger-twice", rounds: 2, code: 3 }],
   },
   {
+    script: "refund-kills.ts",
+    rounds: isQuick ? 2 : 50,
+    mutants: [{ option: "--mutant=no-keys-no-list", rounds: 2, code: 3 }],
+  },
+  {
     script: "provider-faults.ts",
     rounds: isQuick ? 2 : 10,
     mutants: [{ option: "--mutant=no-locks", rounds: 5, code: 3 }],

@@ -6,6 +6,7 @@ import { call, type Payer } from "./payer.ts";
 import { type StripeSite, WEBHOOK_SECRET } from "./stripe-site.ts";
 
 export const RECONCILE = "payments.reconcile";
+export const RECONCILE_REFUNDS = "payments.reconcile-refunds";
 const PATIENCE_MS = 90_000;
 
 /** As if so many seconds had passed since the open attempts, refunds and what was just refused. */

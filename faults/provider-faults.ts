@@ -10,6 +10,8 @@ import type { Fault } from "../test/stripe-simulator/simulator.ts";
 import { ageAttempts, deliver, newsOf, RECONCILE, refresh, runJob } from "./mending.ts";
 import { createMoneyChecks } from "./money-checks.ts";
 import { call, golfEventOf, newPayer, type Payer, pay } from "./payer.ts";
+import { everyRefundFault, hiddenRefunds, refundCrowd } from "./refund-faults.ts";
+import { becomeStaff } from "./refunding.ts";
 import { startSecondSite, startStripeSite } from "./stripe-site.ts";
 import { withoutRowLocks } from "./weak-build.ts";
 
@@ -33,6 +35,7 @@ try {
   const eventId = await golfEventOf(site.origin());
   const payers = (count: number, word: string) =>
     Promise.all(Array.from({ length: count }, () => newPayer(site.origin(), eventId, word)));
+  const refunds = { site, payers, problems, staff: await becomeStaff(site) };
   const scenes: Record<string, () => Promise<unknown>> = mutant
     ? { "a crowd at one charge": () => crowds(payers) }
     : {
@@ -42,6 +45,9 @@ try {
         "no event at all": () => silence(payers),
         "a crowd at one order, and at one charge": () => crowds(payers),
         "two sites on one database": () => twoSites(payers),
+        "every fault at a refund and at the list of refunds": () => everyRefundFault(refunds, FAULTS),
+        "a list that does not show the refunds": () => hiddenRefunds(refunds),
+        "a crowd at one refund": () => refundCrowd(refunds),
       };
   for (const [name, play] of Object.entries(scenes)) {
     const start = Date.now();

@@ -7,7 +7,9 @@ import type { Client } from "pg";
 import type { StripeSite } from "./stripe-site.ts";
 
 /** The words, each a lock of its own by its place in this list. */
-const WORDS = ["C0", "C1", "C7-ledger", "C7-letter", "C7-commit", "C8", "C9"];
+const OF_PAYMENTS = ["C0", "C1", "C7-ledger", "C7-letter", "C7-commit", "C8", "C9"];
+const OF_REFUNDS = ["C10-row", "C10-asked", "C10-ledger", "C10-commit", "C10-done"];
+const WORDS = [...OF_PAYMENTS, ...OF_REFUNDS];
 const LOCKS = 7_320_777;
 const place = (word: string) => WORDS.indexOf(word);
 
@@ -34,12 +36,16 @@ const INSTALL = `
   ${waiter("on_event", "o.provider_pi_id = new.object_id")}
   create constraint trigger kill_order after insert on orders deferrable initially deferred
     for each row execute function kill_points.on_order('C0', 'C1');
-  create trigger kill_ledger before insert on ledger for each row execute function kill_points.on_ledger('C7-ledger');
+  create trigger kill_ledger before insert on ledger for each row execute function kill_points.on_ledger('C7-ledger', 'C10-ledger');
   create trigger kill_letter before insert on outbox for each row execute function kill_points.on_letter('C7-letter');
   create constraint trigger kill_applied after insert on ledger deferrable initially deferred
-    for each row execute function kill_points.on_ledger('C7-commit', 'C8');
+    for each row execute function kill_points.on_ledger('C7-commit', 'C8', 'C10-commit', 'C10-done');
   create constraint trigger kill_event after insert on provider_events deferrable initially deferred
-    for each row execute function kill_points.on_event('C9');`;
+    for each row execute function kill_points.on_event('C9');
+  create constraint trigger kill_refund after insert on refunds deferrable initially deferred
+    for each row execute function kill_points.on_ledger('C10-row');
+  create trigger kill_sent before update on refunds
+    for each row when (new.status = 'sent') execute function kill_points.on_ledger('C10-asked');`;
 
 export type StatementHolds = {
   /** From now on orders of these words wait at their statement. */

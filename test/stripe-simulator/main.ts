@@ -23,6 +23,7 @@ const VERBS: Record<string, (input: never) => unknown> = {
     holds.release(fate, which === undefined ? undefined : new RegExp(which)),
   play: ({ path, params }: { path: string; params?: Record<string, string> }) => simulator.play(path, params),
   "forget-keys": () => simulator.forgetKeys(),
+  "hide-refunds": ({ isHidden }: { isHidden: boolean }) => simulator.hideRefunds(isHidden),
   calls: () => calls,
   events: () => state.events,
   books: () => ({

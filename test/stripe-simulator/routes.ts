@@ -15,7 +15,13 @@ import {
   seconds,
 } from "./state.ts";
 
-export type Call = { method: string; path: string; params: Record<string, unknown> };
+export type Call = {
+  method: string;
+  path: string;
+  params: Record<string, unknown>;
+  /** The `Idempotency-Key`, where one was sent. */
+  key?: string | undefined;
+};
 type Emit = (type: string, object: unknown) => void;
 
 const PAGE = 10;

@@ -35,6 +35,8 @@ export type StripeSimulator = {
   holds: Holds;
   /** From now on every idempotency key is new to it: the provider of a mutant, which repeats what it did. */
   forgetKeys(): void;
+  /** Whether its lists show no refund, though they were made. */
+  hideRefunds(isHidden: boolean): void;
   stop(): Promise<void>;
 };
 
@@ -45,6 +47,7 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
   const calls: Call[] = [];
   const holds = createHolds();
   let keepsKeys = true;
+  let hidesRefunds = false;
   const emit = (type: string, object: unknown) => {
     const body = { api_version: "2026-10-28.endive", livemode: false, data: { object: structuredClone(object) } };
     state.events.push({ id: newId("evt"), object: "event", created: seconds(), type, ...body });
@@ -62,8 +65,9 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
     const fault = takeFault(call, told);
     // Nothing arrived: no answer is kept under the key.
     if (fault === "drop-before") return void request.socket.destroy();
-    const work = () => (isBefore(fault) ? fails(fault) : answerCall(state, call, emit));
-    const key = keepsKeys ? request.headers["idempotency-key"]?.toString() : undefined;
+    const known = hidesRefunds && call.method === "GET" ? { ...state, refunds: new Map() } : state;
+    const work = () => (isBefore(fault) ? fails(fault) : answerCall(known, call, emit));
+    const key = keepsKeys ? call.key : undefined;
     const answer = once(state, key, call, () => (fault === "error-after" ? failAfter(work()) : work()));
     if ((await holds.pass("after", told)) === "drop" || fault === "drop-after") return void request.socket.destroy();
     if (fault === "hang") return;
@@ -79,6 +83,9 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
     holds,
     forgetKeys: () => {
       keepsKeys = false;
+    },
+    hideRefunds: (isHidden) => {
+      hidesRefunds = isHidden;
     },
     fail: (fault, which, times = 1) => void faults.push({ fault, which, left: times }),
     heal: () => void faults.splice(0),
@@ -129,7 +136,8 @@ async function readCall(request: IncomingMessage): Promise<Call> {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname, search } = new URL(request.url ?? "/", "http://stripe");
   const text = request.method === "GET" ? search.slice(1) : Buffer.concat(chunks).toString();
-  return { method: request.method ?? "GET", path: pathname, params: parseParams(text) };
+  const key = request.headers["idempotency-key"]?.toString();
+  return { method: request.method ?? "GET", path: pathname, params: parseParams(text), key };
 }
 
 /** `metadata[order_id]=7&expand[0]=latest_charge` */

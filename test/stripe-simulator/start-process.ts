@@ -23,6 +23,7 @@ export type StripeProcess = {
   held(): Promise<string[]>;
   play(path: string, params?: Record<string, string>): Promise<Answer>;
   forgetKeys(): Promise<void>;
+  hideRefunds(isHidden: boolean): Promise<void>;
   calls(): Promise<Call[]>;
   events(): Promise<StripeObject[]>;
   /** What it holds to be true of the money. */
@@ -55,6 +56,7 @@ export async function startStripeProcess({ port = 0, controlPort = 0 } = {}): Pr
     held: () => ask("held"),
     play: (path, params) => ask("play", { path, params }),
     forgetKeys: () => ask("forget-keys"),
+    hideRefunds: (isHidden) => ask("hide-refunds", { isHidden }),
     calls: () => ask("calls"),
     events: () => ask("events"),
     books: () => ask("books"),

@@ -1,7 +1,7 @@
 /** Lost answers, kills and banks that change their mind, on the test cards behind a line that breaks. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type CardProcessor, CardProcessorUnreachable, type Refund } from "#platform/cards/card-processor.ts";
+import { type CardProcessor, CardProcessorUnreachable, CardRefused, type Refund } from "#platform/cards/card-processor.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aPaidOrder } from "#test/payments.ts";
@@ -124,6 +124,37 @@ describe("C10, killed between sending and saving", () => {
     await reconcileRefunds(deps);
     expect((await refundOf(order.id))?.status).toBe("succeeded");
   });
+});
+
+test("an order whose refunds cannot be asked about keeps no other waiting", async () => {
+  const all = await Promise.all([1, 2, 3].map(() => aPaidOrder(deps, [10_000])));
+  fault = "after";
+  for (const { id } of all) await refund(id);
+  fault = "none";
+  later(61);
+  // The jobs go by the order's id: whichever comes first is the one that the processor refuses.
+  const [first = "", ...others] = all.map(({ id }) => id).sort();
+  const refused = all.find(({ id }) => id === first)?.providerPiId;
+  const refundsOf = async (intentId: string) => {
+    if (intentId === refused) throw new CardRefused("No such payment_intent");
+    return cards.refundsOf(intentId);
+  };
+  await reconcileRefunds({ ...deps, cards: { ...cards, refundsOf } });
+  expect(await Promise.all(others.map(statusOf))).toEqual(["refunded", "refunded"]);
+  await reconcileRefunds(deps);
+  expect(await statusOf(first)).toBe("refunded");
+});
+
+test("nobody asks live keys about the refund of a test card", async () => {
+  const order = await aPaidOrder(deps, [10_000]);
+  fault = "after";
+  await refund(order.id);
+  later(61);
+  const refundsOf = () => Promise.reject(new CardRefused("No such payment_intent in live mode"));
+  await reconcileRefundsOf({ ...deps, cards: { ...cards, livemode: true, refundsOf } }, order.id);
+  expect(await statusOf(order.id)).toBe("paid");
+  await reconcileRefunds(deps);
+  expect(await statusOf(order.id)).toBe("refunded");
 });
 
 describe("a bank that takes its time", () => {

@@ -45,19 +45,19 @@ async function reconcileWhere(deps: Deps, which: ReturnType<typeof and>): Promis
       .where(and(which, last ? gt(refunds.orderId, last) : undefined))
       .orderBy(refunds.orderId)
       .limit(BATCH);
-    for (const { id } of page) await onlyLogUnreachable(deps, id);
+    for (const { id } of page) await onlyLog(deps, id);
     if (page.length < BATCH) return;
     last = page.at(-1)?.id ?? "";
   }
 }
 
-/** One order that cannot be asked about must not keep the others waiting. */
-async function onlyLogUnreachable(deps: Deps, orderId: string): Promise<void> {
+/** One order that cannot be asked about, or whose answer fits nothing, must not keep the others waiting. */
+async function onlyLog(deps: Deps, orderId: string): Promise<void> {
   try {
     await reconcileRefundsOf(deps, orderId);
   } catch (error) {
-    if (!(error instanceof CardProcessorUnreachable)) throw error;
-    deps.log.warn({ order: orderId, err: error.message }, "the card processor cannot be asked about refunds");
+    const level = error instanceof CardProcessorUnreachable ? "warn" : "error";
+    deps.log[level]({ order: orderId, err: String(error) }, "refunds cannot be reconciled; next try in a minute");
   }
 }
 
@@ -69,7 +69,7 @@ async function onlyLogUnreachable(deps: Deps, orderId: string): Promise<void> {
  */
 export async function reconcileRefundsOf(deps: Deps, orderId: string): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order?.providerPiId || !(await isKnownHere(deps, orderId))) return;
+  if (!order?.providerPiId || !(await isKnownHere(deps, order))) return;
   const told = await deps.cards.refundsOf(order.providerPiId);
   const ours = await deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   for (const refund of ours) {
@@ -82,8 +82,9 @@ export async function reconcileRefundsOf(deps: Deps, orderId: string): Promise<v
   for (const foreign of told.filter((one) => !isOurs(one))) await adoptRefund(deps, orderId, foreign);
 }
 
-/** Whether the processor in use is the one that took the money. */
-async function isKnownHere({ db, cards }: Deps, orderId: string): Promise<boolean> {
+/** Whether the processor in use is the one that took the money: with live keys it knows no test payment. */
+async function isKnownHere({ db, cards }: Deps, { id: orderId, livemode }: typeof orders.$inferSelect) {
+  if (livemode !== cards.livemode) return false;
   const [taken] = await db
     .select({ provider: ledger.provider })
     .from(ledger)
