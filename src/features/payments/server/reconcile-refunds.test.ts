@@ -1,7 +1,12 @@
 /** Lost answers, kills and banks that change their mind, on the test cards behind a line that breaks. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type CardProcessor, CardProcessorUnreachable, CardRefused, type Refund } from "#platform/cards/card-processor.ts";
+import {
+  type CardProcessor,
+  CardProcessorUnreachable,
+  CardRefused,
+  type Refund,
+} from "#platform/cards/card-processor.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aPaidOrder } from "#test/payments.ts";
