@@ -17,7 +17,6 @@ export function createIntent(state: State, params: Params, emit: Emit): Answer {
     ...{ amount_received: 0, client_secret: `${id}_secret_${newId("s").slice(2)}`, latest_charge: null },
     ...{ last_payment_error: null, payment_method: null, next_action: null, cancellation_reason: null },
     description: params.description ?? null,
-    receipt_email: params.receipt_email ?? null,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
     payment_method_types: params.allowed_payment_method_types ?? [],
     metadata: (params.metadata ?? {}) as Record<string, string>,

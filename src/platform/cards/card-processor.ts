@@ -67,7 +67,6 @@ export type CardProcessor = {
     description: string;
     /** What the payer's bank statement adds to the account's own words: at most ten letters and digits. */
     statementSuffix?: string | undefined;
-    receiptEmail?: string;
     key: string;
   }): Promise<Intent>;
   /**

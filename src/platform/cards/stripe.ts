@@ -39,7 +39,7 @@ export function createStripeCards({
   return {
     mode: "stripe",
     livemode: isLiveKey(secretKey),
-    create: ({ orderId, amountCents, description, statementSuffix, receiptEmail, key }) =>
+    create: ({ orderId, amountCents, description, statementSuffix, key }) =>
       reach(async () => {
         const { paymentIntents } = await sdk();
         const intent = await paymentIntents.create(
@@ -50,7 +50,6 @@ export function createStripeCards({
             allowed_payment_method_types: ["card"],
             metadata: { order_id: orderId },
             ...(statementSuffix && { statement_descriptor_suffix: statementSuffix }),
-            ...(receiptEmail && { receipt_email: receiptEmail }),
           },
           { idempotencyKey: key },
         );

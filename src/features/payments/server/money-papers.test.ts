@@ -1,4 +1,4 @@
-/** What money looks like on paper and in letters: complete, in two parts where two receive it, and inert. */
+/** What money looks like on paper and in letters: complete, in two parts where two receive it, and inert. One file because every paper is put to the same hostile text. */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";

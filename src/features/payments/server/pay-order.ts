@@ -109,7 +109,6 @@ async function createUnder({ cards, organization }: Deps, order: Order, version:
     amountCents: order.totalCents,
     description: order.description,
     statementSuffix: statementSuffix(shortName),
-    receiptEmail: order.customer?.email,
     key: `order:${order.id}:pi:v${version}`,
   });
 }

@@ -1,3 +1,4 @@
+/** Voiding an invoice and sending it again. One file because all cases stand on the same invoices. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { InvoiceForm } from "#features/payments/rules/invoice-form.ts";
