@@ -10,7 +10,7 @@ const importModule: Load = (address) => import(/* @vite-ignore */ address);
 
 /**
  * The module of a page; in place of one that fails or takes too long, a page that throws `ChunkLoadError` when it is
- * shown. React Router shows an empty page when this function itself throws.
+ * loaded or shown. React Router shows an empty page when this function itself throws.
  *
  * @param loaded modules that are here already, by route id; the new one joins them.
  */
@@ -29,11 +29,11 @@ export async function loadRouteModule(
     return loaded[route.id];
   } catch (cause) {
     const error = cause instanceof ChunkLoadError ? cause : new ChunkLoadError("error", route.module, cause);
-    return {
-      default: () => {
-        throw error;
-      },
+    const tell = () => {
+      throw error;
     };
+    // A page with a loader of its own is asked for that first.
+    return { default: tell, clientLoader: tell };
   } finally {
     clearTimeout(timer);
   }
