@@ -70,15 +70,9 @@ function Shown({ comparison, isNewest }: { comparison: Comparison; isNewest: boo
   return (
     <section aria-labelledby="shown">
       <h2 id="shown" className={styles.heading}>
-        {isNewest ? "The newest" : "An earlier one"}
+        {isNewest ? "The newest" : "An earlier one"} <Outcome comparison={comparison} />
       </h2>
       <dl className={styles.facts}>
-        <div>
-          <dt>Outcome</dt>
-          <dd>
-            <Outcome comparison={comparison} />
-          </dd>
-        </div>
         <div>
           <dt>Compared</dt>
           <dd>{formatDateTime(ranAt, zone)}</dd>
