@@ -16,8 +16,21 @@ export type Measured = {
   largestPaint: number;
 };
 
-/** @param port of a running Chromium's debugger. @throws when the page cannot be measured at all. */
-export async function measurePage(url: string, port: number, exempt: readonly string[] = []): Promise<Measured> {
+/** A recording fails now and then in the browser itself, whatever the page. */
+const RECORDINGS = 3;
+
+/** @throws when the page cannot be recorded in `RECORDINGS` runs. */
+async function record(url: string, port: number) {
+  let failure = "Lighthouse gave no result";
+  for (let run = 1; run <= RECORDINGS; run += 1) {
+    const lhr = await runLighthouse(url, port);
+    if (lhr && !lhr.runtimeError) return lhr;
+    failure = lhr?.runtimeError?.message ?? failure;
+  }
+  throw new Error(`${url}: ${failure}`);
+}
+
+async function runLighthouse(url: string, port: number) {
   const result = await lighthouse(url, {
     port,
     logLevel: "error",
@@ -26,9 +39,12 @@ export async function measurePage(url: string, port: number, exempt: readonly st
     ignoreStatusCode: true,
     disableFullPageScreenshot: true,
   });
-  if (!result) throw new Error(`${url}: Lighthouse gave no result`);
-  const { lhr } = result;
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return result?.lhr;
+}
+
+/** @param port of a running Chromium's debugger. @throws when the page cannot be measured at all. */
+export async function measurePage(url: string, port: number, exempt: readonly string[] = []): Promise<Measured> {
+  const lhr = await record(url, port);
   const counted = (category: Category) =>
     (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = lhr.audits[id];
