@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Spinner } from "#ui/public/spinner.tsx";
 import type { CheckoutSettings } from "../rules/schema.ts";
 import { BankQuestion } from "./bank-question.tsx";
 import { answerBank } from "./payment-client.ts";
-import { StripeBank } from "./stripe-bank.tsx";
+
+/** A part of its own: a site without Stripe never fetches it. */
+const StripeBank = lazy(async () => ({ default: (await import("./stripe-bank.tsx")).StripeBank }));
 
 type Props = {
   settings: CheckoutSettings;
@@ -17,7 +19,11 @@ type Props = {
 export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, onAnswered }: Props) {
   const [isSent, setIsSent] = useState(false);
   if (publishableKey !== undefined)
-    return <StripeBank {...{ publishableKey, clientSecret, isAgain }} onAnswered={() => onAnswered()} />;
+    return (
+      <Suspense fallback={<Spinner takesFocus>Sending your payment…</Spinner>}>
+        <StripeBank {...{ publishableKey, clientSecret, isAgain }} onAnswered={() => onAnswered()} />
+      </Suspense>
+    );
   const answer = (passes: boolean) => {
     setIsSent(true);
     answerBank(clientSecret, passes).then(

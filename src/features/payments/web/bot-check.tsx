@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import type { CheckoutSettings } from "../rules/schema.ts";
 import { BotCheckBox } from "./bot-check-box.tsx";
-import { BotWidgetBox } from "./bot-widget-box.tsx";
+
+/** A part of its own: our own check needs nothing of it. */
+const BotWidgetBox = lazy(async () => ({ default: (await import("./bot-widget-box.tsx")).BotWidgetBox }));
 
 export type BotCheckProps = {
   error: string | undefined;
@@ -15,5 +18,9 @@ export function BotCheck({ settings, ...props }: BotCheckProps & { settings: Che
   const { botCheck, botCheckSiteKey = "" } = settings;
   if (botCheck === "off") return null;
   if (botCheck === "altcha") return <BotCheckBox {...props} />;
-  return <BotWidgetBox {...props} company={botCheck} siteKey={botCheckSiteKey} />;
+  return (
+    <Suspense>
+      <BotWidgetBox {...props} company={botCheck} siteKey={botCheckSiteKey} />
+    </Suspense>
+  );
 }

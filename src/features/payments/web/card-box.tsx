@@ -1,9 +1,11 @@
-import type { FocusEvent, Ref } from "react";
+import { type FocusEvent, lazy, type Ref, Suspense } from "react";
 import type { FieldErrors } from "#ui/public/use-field-errors.ts";
 import type { CheckoutSettings } from "../rules/schema.ts";
 import type { CardBoxHandle } from "./chosen-card.ts";
-import { ElementBox } from "./element-box.tsx";
 import { TestCardBox } from "./test-card-box.tsx";
+
+/** A part of its own: a site without Stripe never fetches it. */
+const ElementBox = lazy(async () => ({ default: (await import("./element-box.tsx")).ElementBox }));
 
 type Props = {
   settings: CheckoutSettings;
@@ -24,6 +26,8 @@ export function CardBox({ settings, amountCents, errors, error, onBlur, onEdit, 
   return publishableKey === undefined ? (
     <TestCardBox errors={errors} onBlur={onBlur} ref={ref} />
   ) : (
-    <ElementBox {...{ publishableKey, amountCents, livemode, error, onEdit, ref }} />
+    <Suspense>
+      <ElementBox {...{ publishableKey, amountCents, livemode, error, onEdit, ref }} />
+    </Suspense>
   );
 }
