@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 type Line = { label: string; amount: string };
+/** What somebody owes already, as the API finds it. */
+type Owed = { token: string; label: string; reference: string };
 
 /** Fills the new invoice's form. @param company also makes the address that the letter goes to. */
 async function fillInvoice(page: Page, company: string, lines: Line[]): Promise<void> {
@@ -24,10 +26,34 @@ async function fillInvoice(page: Page, company: string, lines: Line[]): Promise<
   }
 }
 
+/** Puts what is owed already on the invoice by keyboard alone, takes it off again, and puts it on once more. */
+async function addOwed(page: Page, { reference, label }: Owed): Promise<void> {
+  const search = page.getByRole("combobox", { name: /^Add what is owed already/ });
+  const list = page.getByRole("list", { name: "Owed already, put on this invoice" });
+  const add = async () => {
+    await search.pressSequentially(reference);
+    await expect(page.getByRole("option", { name: new RegExp(reference) }).first()).toContainText(label);
+    await search.press("Enter");
+  };
+  await add();
+  await expect(list.getByRole("listitem")).toContainText(label);
+  await expect(list.getByRole("textbox")).toHaveCount(0);
+  await list.getByRole("button", { name: /^Remove/ }).press("Enter");
+  await expect(list).toHaveCount(0);
+  await expect(search).toBeFocused();
+  await add();
+}
+
 /** Issues an invoice as staff. @returns its number and the address of its public page. */
-async function issue(page: Page, company: string, lines: Line[]): Promise<{ number: string; path: string }> {
+async function issue(
+  page: Page,
+  company: string,
+  lines: Line[],
+  owed?: Owed,
+): Promise<{ number: string; path: string }> {
   await page.goto("/mapa-admin/invoices/new", { waitUntil: "networkidle" });
   await fillInvoice(page, company, lines);
+  if (owed) await addOwed(page, owed);
   await page.getByRole("button", { name: "Issue and send" }).click();
   const title = page.getByRole("heading", { level: 1, name: /^Invoice INV-\d{4}-\d{4}$/ });
   await expect(title).toBeVisible();
@@ -133,12 +159,18 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
 
 test("staff void an invoice with a reason, and its page asks for nothing more", async ({ page, site }) => {
   await signIn(page, site);
-  const { number, path } = await issue(page, "Enid Lake Grading", [{ label: "Table", amount: "40" }]);
+  const find = async (q: string): Promise<Owed[]> =>
+    (await page.request.get(`/api/open-charges?${new URLSearchParams({ q })}`)).json();
+  const [owed] = await find("golf silver");
+  if (!owed) throw new Error("the sample data owes nothing for golf");
+  const { number, path } = await issue(page, "Enid Lake Grading", [{ label: "Table", amount: "40" }], owed);
+  await expect(page.getByText("Was owed before this invoice")).toBeVisible();
   await page.getByRole("button", { name: "Void invoice" }).click();
   await page.getByRole("textbox", { name: "Reason, for the record of staff" }).fill("Sent to the wrong company");
   await expectAccessible(page);
   await page.getByRole("button", { name: `Void ${number}` }).click();
   await expect(page.getByText(/^Voided .*: Sent to the wrong company$/)).toBeVisible();
+  expect((await find(owed.reference)).map(({ token }) => token)).toContain(owed.token);
   await expectAccessible(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "This invoice was withdrawn." })).toBeVisible();

@@ -18,10 +18,12 @@ type Props = {
   onPick(charge: OpenCharge): void;
   initial?: string;
   input?: Ref<HTMLInputElement>;
+  /** Enter in the empty field does nothing: for a form that nobody should send by one stroke too many. */
+  keepsForm?: boolean;
 };
 
 /** Finds what is owed while somebody types. Arrows move, Enter takes; Enter in an empty field sends the form around it. */
-export function ChargeSearch({ label, description, without = [], onPick, initial = "", input }: Props) {
+export function ChargeSearch({ label, description, without = [], onPick, initial = "", input, keepsForm }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
   const { found, isAway } = useFound(typed.trim());
@@ -37,7 +39,7 @@ export function ChargeSearch({ label, description, without = [], onPick, initial
     if (event.key === "ArrowDown") setAt(Math.min(at + 1, options.length - 1));
     else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
     else if (event.key === "Escape") setTyped("");
-    else if (event.key === "Enter" && typed.trim()) {
+    else if (event.key === "Enter" && (typed.trim() || keepsForm)) {
       if (active) pick(active);
     } else return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 /** The new invoice's form: its fields by name, and what they say. */
 import type { z } from "zod";
+import type { OpenCharge } from "#features/payments/rules/check.ts";
 import type { invoiceFormSchema } from "#features/payments/rules/invoice-form.ts";
 import { parseDollars, sumCents } from "#shared/money.ts";
 
@@ -19,7 +20,7 @@ export const CUSTOMER_FIELDS = [
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? "");
 
-/** Lines are numbered in the order of the form, whatever was removed between them. */
+/** Typed lines are numbered in the order of the form, whatever was removed between them. */
 export const lineCount = (values: FormData): number => {
   let count = 0;
   while (values.has(`lines.${count}.label`)) count++;
@@ -28,6 +29,21 @@ export const lineCount = (values: FormData): number => {
 
 /** An amount that cannot be read is none, which the schema refuses beside its field. */
 const amountAt = (values: FormData, at: number): number => parseDollars(text(values, `lines.${at}.amountCents`)) ?? 0;
+
+/** Field of the open charges that were chosen: they follow the typed lines. */
+export const CHOSEN_FIELD = "chosen";
+
+/** What was owed already and was put on the invoice, as it was when it was found. */
+export function readChosen(kept: string | undefined): OpenCharge[] {
+  try {
+    const chosen: unknown = JSON.parse(kept || "[]");
+    return Array.isArray(chosen) ? chosen : [];
+  } catch {
+    return [];
+  }
+}
+
+const chosenIn = (values: FormData) => readChosen(text(values, CHOSEN_FIELD));
 
 /** What the form says, as the server takes it. */
 export function readEntry(form: HTMLFormElement): EnteredInvoice {
@@ -44,7 +60,7 @@ export function readEntry(form: HTMLFormElement): EnteredInvoice {
   });
   return {
     customer: customer as EnteredInvoice["customer"],
-    lines,
+    lines: [...lines, ...chosenIn(values).map(({ token, amountCents }) => ({ charge: token, amountCents }))],
     dueOn: text(values, "dueOn"),
     poNumber: text(values, "poNumber"),
     note: text(values, "note"),
@@ -54,7 +70,14 @@ export function readEntry(form: HTMLFormElement): EnteredInvoice {
 /** In cents, of what can be read so far. */
 export function totalOf(form: HTMLFormElement): number {
   const values = new FormData(form);
-  return sumCents(Array.from({ length: lineCount(values) }, (_, at) => amountAt(values, at)));
+  const typed = Array.from({ length: lineCount(values) }, (_, at) => amountAt(values, at));
+  return sumCents([...typed, ...chosenIn(values).map(({ amountCents }) => amountCents)]);
+}
+
+/** Whether nothing was typed into a line yet. */
+export function isBlankLine(form: HTMLFormElement, at: number): boolean {
+  const values = new FormData(form);
+  return !text(values, `lines.${at}.label`).trim() && !text(values, `lines.${at}.amountCents`).trim();
 }
 
 const KEY = "draft:new-invoice";
@@ -77,6 +100,13 @@ export function readDraft(): Draft | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** How many lines the form begins with. A new one has one. */
+export function linesIn(draft: Draft): number {
+  let count = 0;
+  while (`lines.${count}.label` in draft) count++;
+  return Math.max(readChosen(draft[CHOSEN_FIELD]).length > 0 ? 0 : 1, count);
 }
 
 export function forgetDraft(): void {

@@ -1,10 +1,24 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { OpenCharge } from "#features/payments/rules/check.ts";
 import { invoiceFormSchema, MAX_INVOICE_LINES } from "#features/payments/rules/invoice-form.ts";
 import { formatCents } from "#shared/money.ts";
 import { US_STATES } from "#shared/us-states.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { useFieldErrors } from "#ui/public/use-field-errors.ts";
-import { type Draft, type EnteredInvoice, keepDraft, readDraft, readEntry, totalOf } from "./invoice-entry-data.ts";
+import { InvoiceChosen } from "./invoice-chosen.tsx";
+import {
+  CHOSEN_FIELD,
+  type Draft,
+  type EnteredInvoice,
+  isBlankLine,
+  keepDraft,
+  linesIn,
+  readChosen,
+  readDraft,
+  readEntry,
+  totalOf,
+} from "./invoice-entry-data.ts";
 import { InvoiceEntryLine } from "./invoice-entry-line.tsx";
 import styles from "./invoices.module.css";
 
@@ -34,13 +48,17 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   const form = useRef<HTMLFormElement>(null);
   const { errors, setErrors, onBlur, checkForm } = useFieldErrors(invoiceFormSchema, {}, readEntry);
   const [lines, setLines] = useState(() => Array.from({ length: linesIn(draft) }, (_, at) => at));
+  const [chosen, setChosen] = useState(() => readChosen(draft[CHOSEN_FIELD]));
   const [total, setTotal] = useState(0);
   useEffect(() => setErrors(firstOf(refused)), [refused, setErrors]);
   useEffect(() => {
     // Also after a line came or went, and after the draft.
-    if (form.current && lines.length > 0) setTotal(totalOf(form.current));
-  }, [lines]);
+    if (form.current && lines.length + chosen.length > 0) setTotal(totalOf(form.current));
+  }, [lines, chosen]);
 
+  const count = lines.length + chosen.length;
+  /** Of no line that was here, so that none begins with another one's text. */
+  const newId = Math.max(-1, ...lines, linesIn(draft) - 1) + 1;
   const note = () => {
     if (!form.current) return;
     setTotal(totalOf(form.current));
@@ -56,11 +74,30 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
     }
     onIssue(readEntry(event.currentTarget));
   };
-  const remove = (at: number) => {
-    setLines(lines.filter((_, index) => index !== at));
+  const change = (nextLines: number[], nextChosen: OpenCharge[]) => {
+    // An invoice has one line at least.
+    setLines(nextLines.length + nextChosen.length > 0 ? nextLines : [newId]);
+    setChosen(nextChosen);
     setErrors({});
-    // Once it is gone from the page, sum and draft are without it.
+    // Once the page shows it, sum and draft follow.
     requestAnimationFrame(note);
+  };
+  const pick = (charge: OpenCharge) => {
+    if (!form.current) return;
+    const { current } = form;
+    // Whoever begins with what is owed has typed no line: an empty one would only be in the way.
+    change(
+      lines.filter((_, at) => !isBlankLine(current, at)),
+      [...chosen, charge],
+    );
+    const company = current.elements.namedItem("customer.company");
+    if (company instanceof HTMLInputElement && !company.value) company.value = charge.company ?? "";
+  };
+  const remove = (at: number) => {
+    change(
+      lines.filter((_, index) => index !== at),
+      chosen,
+    );
     form.current?.querySelector<HTMLElement>("[data-add-line]")?.focus();
   };
   const field = (name: string, label: string) => ({
@@ -106,22 +143,36 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
             onBlur={onBlur}
             id={id}
             draft={draft}
-            onRemove={lines.length > 1 ? () => remove(at) : undefined}
+            onRemove={count > 1 ? () => remove(at) : undefined}
           />
         ))}
-        <p className={styles.total}>
-          <span>Total</span>
-          <output aria-live="polite">{formatCents(total)}</output>
-        </p>
         <Button
           variant="default"
           size="md"
           data-add-line=""
-          disabled={lines.length >= MAX_INVOICE_LINES}
-          onClick={() => setLines([...lines, Math.max(-1, ...lines, linesIn(draft) - 1) + 1])}
+          disabled={count >= MAX_INVOICE_LINES}
+          onClick={() => setLines([...lines, newId])}
         >
           Add a line
         </Button>
+        <InvoiceChosen
+          chosen={chosen}
+          typed={lines.length}
+          errors={errors}
+          isFull={count >= MAX_INVOICE_LINES}
+          onPick={pick}
+          onRemove={(token) =>
+            change(
+              lines,
+              chosen.filter((one) => one.token !== token),
+            )
+          }
+        />
+        {errors.lines && <DangerBox message={errors.lines} />}
+        <p className={styles.total}>
+          <span>Total</span>
+          <output aria-live="polite">{formatCents(total)}</output>
+        </p>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Terms</legend>
@@ -142,11 +193,4 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
       </div>
     </form>
   );
-}
-
-/** A new form has one line. */
-function linesIn(draft: Draft): number {
-  let count = 0;
-  while (`lines.${count}.label` in draft) count++;
-  return Math.max(1, count);
 }

@@ -38,7 +38,10 @@ const newLineSchema = z.strictObject({
 });
 
 /** Something owed already, such as a registration's charge, put on the invoice as it is. */
-const openLineSchema = z.strictObject({ charge: z.string().regex(/^[0-9a-z]{26}$/, "Not the token of a charge") });
+const openLineSchema = z.strictObject({
+  charge: z.string().regex(/^[0-9a-z]{26}$/, "Not the token of a charge"),
+  amountCents: z.int().optional().describe("What staff saw that is owed; another sum is refused and named"),
+});
 
 const calendarDay = z
   .string({ error: "Must enter a date" })

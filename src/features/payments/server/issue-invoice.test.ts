@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { isoDay } from "#shared/dates.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
@@ -7,6 +8,7 @@ import { anInvoice, CLERK, invoiceForm } from "#test/invoices.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
 import { chargesOfInvoice } from "./invoice-queries.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { recordCheck } from "./record-check.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
 const deps = await createTestDeps();
@@ -130,6 +132,32 @@ describe("what is owed already", () => {
       code: "payments.invoice-refused",
       extras: { fields: { "lines.1.charge": [message] } },
     });
+  });
+
+  test("is refused when less of it is owed than staff saw, and taken when it is what they saw", async () => {
+    const charge = await aCharge(deps);
+    await recordCheck(deps, {
+      ...{
+        number: "5501",
+        payer: "Byron Paving",
+        amountCents: 4000,
+        receivedOn: isoDay(deps.now(), "America/Chicago"),
+      },
+      ...{ charges: [{ token: charge.token, amountCents: 4000 }], requestId: crypto.randomUUID(), actor: CLERK },
+    });
+    const [rest] = await rows<{ token: string }>(sql`select rest.public_token as token from charges rest
+      join charges part on part.source_id = rest.source_id
+      where part.public_token = ${charge.token} and rest.status = 'open'`);
+    const line = { charge: rest?.token ?? "" };
+    await expect(anInvoice(deps, { lines: [{ ...line, amountCents: 10_000 }] })).rejects.toMatchObject({
+      extras: { fields: { "lines.0.charge": ["Now $60.00 is owed for it: remove it and add it again"] } },
+    });
+    const requestId = crypto.randomUUID();
+    const seen = { ...invoiceForm({ lines: [{ ...line, amountCents: 6000 }] }), actor: CLERK, requestId };
+    const made = await issueInvoice(deps, seen);
+    expect(await issueInvoice(deps, seen)).toMatchObject({ number: made.number });
+    expect(await chargesOfInvoice(deps.db, made.id)).toMatchObject([{ amountCents: 6000, status: "open" }]);
+    expect(await brokenInvariants(deps)).toEqual([]);
   });
 
   test("twenty invoices over one charge at once: one takes it", async () => {

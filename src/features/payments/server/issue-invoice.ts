@@ -58,7 +58,9 @@ async function nextNumber(db: Db, year: string): Promise<string> {
 
 /** The open charges that lines name, by token. One that another invoice asks for already would be asked for twice. */
 async function lockOpenCharges(db: Db, lines: readonly InvoiceFormLine[]): Promise<Map<string, InvoiceCharge>> {
-  const named = lines.flatMap((line, at) => ("charge" in line ? [{ at, token: line.charge }] : []));
+  const named = lines.flatMap((line, at) =>
+    "charge" in line ? [{ at, token: line.charge, seenCents: line.amountCents }] : [],
+  );
   const tokens = named.map(({ token }) => token);
   const rows = tokens.length
     ? await db.select().from(charges).where(inArray(charges.publicToken, tokens)).orderBy(asc(charges.id)).for("update")
@@ -66,7 +68,7 @@ async function lockOpenCharges(db: Db, lines: readonly InvoiceFormLine[]): Promi
   const taken = new Set(await chargesOnInvoices(db, rows));
   const byToken = new Map(rows.map((row) => [row.publicToken, row]));
   const problems: Record<string, string[]> = {};
-  for (const { at, token } of named) {
+  for (const { at, token, seenCents } of named) {
     const row = byToken.get(token);
     const problem = !row
       ? "This charge is not known"
@@ -76,7 +78,9 @@ async function lockOpenCharges(db: Db, lines: readonly InvoiceFormLine[]): Promi
           ? "This charge stands on another invoice"
           : tokens.indexOf(token) !== tokens.lastIndexOf(token)
             ? "This charge is named twice"
-            : undefined;
+            : seenCents !== undefined && seenCents !== row.amountCents
+              ? `Now ${formatCents(row.amountCents)} is owed for it: remove it and add it again`
+              : undefined;
     if (problem) problems[`lines.${at}.charge`] = [problem];
   }
   if (Object.keys(problems).length > 0) throw invoiceRefused(problems);
@@ -169,7 +173,9 @@ async function sameInvoice(db: Db, invoice: Invoice, input: IssueInvoice): Promi
     const { label, amountCents, program, fund } = row;
     return { label: withoutInvoice(invoice.number, label), amountCents, program, fund };
   });
-  const asAsked = input.lines.map((line) => ("charge" in line ? line : { ...line, fund: line.fund ?? null }));
+  const asAsked = input.lines.map((line) =>
+    "charge" in line ? { charge: line.charge } : { ...line, fund: line.fund ?? null },
+  );
   const stored = [invoice.customer, invoice.dueOn, invoice.poNumber, invoice.note, asStored];
   const asked = [input.customer, input.dueOn, input.poNumber ?? null, input.note ?? null, asAsked];
   if (!isDeepStrictEqual(stored, asked)) throw requestUsed();
