@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import type { ApiClient } from "#app/api-context.ts";
 import type { OpenCharge } from "#features/payments/rules/check.ts";
 import { formatCents } from "#shared/money.ts";
+import cell from "#ui/admin/cell.module.css";
 import { Mark } from "#ui/admin/mark.tsx";
 import styles from "./checks.module.css";
 
@@ -123,7 +124,7 @@ export function Owed({ charge }: { charge: OpenCharge }) {
       <span className={styles.who}>
         <strong>{[reference, company ?? name].filter(Boolean).join(" · ") || label}</strong>{" "}
         {isOverdue && <Mark tone="bad">Overdue</Mark>}
-        <span className={styles.more}>
+        <span className={cell.more}>
           {label}
           {fund && ` · checks to ${account}`}
         </span>

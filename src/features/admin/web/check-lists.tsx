@@ -4,6 +4,7 @@ import { Link, useFetcher } from "react-router";
 import type { CheckView, DepositView, OpenCharge, UnmatchedLine } from "#features/payments/rules/check.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
+import cell from "#ui/admin/cell.module.css";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
@@ -27,12 +28,12 @@ export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; l
         <Table.Tr key={check.id}>
           <Table.Th scope="row">
             <Link to={`/mapa-admin/checks/${check.id}`}>{check.number}</Link>
-            <span className={styles.more}>{formatDay(check.receivedOn)}</span>
+            <span className={cell.more}>{formatDay(check.receivedOn)}</span>
           </Table.Th>
           <Table.Td>{check.payer}</Table.Td>
           <Table.Td>
             {check.lines.map((line) => (
-              <span key={line.lineNo} className={styles.more}>
+              <span key={line.lineNo} className={cell.more}>
                 {line.isMatched ? [line.reference, line.label].filter(Boolean).join(" · ") : "To be matched"}:{" "}
                 {formatCents(line.amountCents)}
               </span>
@@ -101,7 +102,7 @@ export function DepositsTable({ deposits }: { deposits: readonly DepositView[] }
         <Table.Tr key={deposit.id}>
           <Table.Th scope="row">
             {deposit.reference}
-            <span className={styles.more}>
+            <span className={cell.more}>
               {formatDay(deposit.madeOn)} · {deposit.madeBy}
             </span>
           </Table.Th>
@@ -162,7 +163,7 @@ export function OverdueTable({ overdue }: { overdue: readonly OpenCharge[] }) {
           </Table.Th>
           <Table.Td>
             {charge.company}
-            <span className={styles.more}>{charge.name}</span>
+            <span className={cell.more}>{charge.name}</span>
           </Table.Td>
           <Table.Td>{charge.label}</Table.Td>
           <Table.Td>{charge.dueOn && formatDay(charge.dueOn)}</Table.Td>

@@ -1,8 +1,8 @@
 import { Table } from "@mantine/core";
-import type { ReactNode } from "react";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
@@ -41,7 +41,7 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={`Check ${number}`} note={<CheckMark check={check} />} back={BACK} />
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label="From">{payer}</Fact>
         <Fact label="Amount">{formatCents(amountCents)}</Fact>
         <Fact label="Into the account of">{check.account}</Fact>
@@ -52,7 +52,7 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         <Fact label="Order">{check.order}</Fact>
         {deposit && (
           <Fact label="Deposit">
-            <a href={`/api/deposits/${deposit.id}/slip.pdf`} target="_blank" rel="noreferrer">
+            <a className={styles.slip} href={`/api/deposits/${deposit.id}/slip.pdf`} target="_blank" rel="noreferrer">
               {deposit.reference} of {formatDay(deposit.madeOn)}
             </a>
           </Fact>
@@ -62,7 +62,7 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
             {formatDateTime(bounced.at, zone)}: {bounced.reason}
           </Fact>
         )}
-      </dl>
+      </Facts>
       <h2 className={styles.heading}>{bounced ? "What it had paid, owed again" : "What it paid"}</h2>
       <TableFrame stacks label="What it paid" columns={["What", "Whose", "Amount"]}>
         {check.lines.map((line) => (
@@ -83,12 +83,5 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
     </>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 export { PageProblem as ErrorBoundary };

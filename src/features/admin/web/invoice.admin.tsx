@@ -6,7 +6,10 @@ import type { StaffInvoice } from "#features/payments/rules/invoice-view.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import cell from "#ui/admin/cell.module.css";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { Fact, Facts } from "#ui/admin/facts.tsx";
+import { LinkRow } from "#ui/admin/link-row.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
@@ -55,19 +58,19 @@ export default function InvoiceAdminPage({ loaderData: invoice }: Route.Componen
   return (
     <>
       <PageHead title={`Invoice ${number}`} note={<InvoiceStateMark state={state} />} back={BACK}>
-        <nav className={styles.links} aria-label="The invoice elsewhere">
+        <LinkRow label="The invoice elsewhere">
           <a href={`/invoice/${token}`}>As the customer sees it</a>
           <a href={`/api/invoice-pages/${token}/invoice.pdf`} download>
             PDF
           </a>
-        </nav>
+        </LinkRow>
       </PageHead>
       {voidedAt && (
-        <p className={styles.facts}>
+        <p className={styles.voided}>
           Voided {formatDateTime(voidedAt, zone)}: {voidReason}
         </p>
       )}
-      <Facts invoice={invoice} />
+      <InvoiceFacts invoice={invoice} />
       <h2 className={styles.heading}>Lines</h2>
       <Lines invoice={invoice} />
       {invoice.payments.length > 0 && <Payments invoice={invoice} zone={zone} />}
@@ -82,7 +85,7 @@ export default function InvoiceAdminPage({ loaderData: invoice }: Route.Componen
   );
 }
 
-function Facts({ invoice }: { invoice: StaffInvoice }) {
+function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
   const { billTo, email, phone, issuedOn, issuedBy, dueOn, poNumber, totalCents, openCents, note } = invoice;
   const facts: [string, string][] = [
     ["Owed", `${formatCents(openCents)} of ${formatCents(totalCents)}`],
@@ -96,14 +99,13 @@ function Facts({ invoice }: { invoice: StaffInvoice }) {
     ...(note ? [["Note", note] as [string, string]] : []),
   ];
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -120,11 +122,11 @@ const Lines = ({ invoice: { lines } }: { invoice: StaffInvoice }) => (
       <Table.Tr key={token}>
         <Table.Th scope="row">
           {label}
-          {isBorrowed && <span className={styles.more}>Was owed before this invoice</span>}
+          {isBorrowed && <span className={cell.more}>Was owed before this invoice</span>}
         </Table.Th>
         <Table.Td>
           {program}
-          {fund && <span className={styles.more}>Fund: {fund}</span>}
+          {fund && <span className={cell.more}>Fund: {fund}</span>}
         </Table.Td>
         <Table.Td>
           <Mark tone={CHARGE_MARKS[status].tone}>{CHARGE_MARKS[status].label}</Mark>
@@ -147,7 +149,7 @@ const Payments = ({ invoice: { payments }, zone }: { invoice: StaffInvoice; zone
           <Table.Td>{paidAt ? formatDateTime(paidAt, zone) : "Not yet"}</Table.Td>
           <Table.Td>
             {method === "card" ? "Card" : "Check"}
-            {!livemode && <span className={styles.more}>Test card: no money moved</span>}
+            {!livemode && <span className={cell.more}>Test card: no money moved</span>}
           </Table.Td>
           <Table.Td>{status.replaceAll("_", " ")}</Table.Td>
           <Table.Td>{formatCents(amountCents)}</Table.Td>
@@ -162,7 +164,7 @@ const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice;
     <h2 className={styles.heading}>Letters</h2>
     <ul>
       {letters.map(({ id, createdAt, sentAt }) => (
-        <li key={id} className={styles.links}>
+        <li key={id} className={styles.letter}>
           <Link to={`/mapa-admin/email/${id}`}>
             {formatDateTime(createdAt, zone)} to {email}
           </Link>
@@ -182,7 +184,7 @@ function SendAgain({ email }: { email: string }) {
       <Button size="md" onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>
         Send again
       </Button>
-      <p role="status" id={note} className={styles.more}>
+      <p role="status" id={note} className={cell.more}>
         {fetcher.state === "idle" && fetcher.data?.sentTo ? `Sent to ${fetcher.data.sentTo}.` : `To ${email}`}
       </p>
       {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}

@@ -4,7 +4,9 @@ import { apiContext } from "#app/api-context.ts";
 import { INVOICE_STATE_WORDS, INVOICE_STATES, type ListedInvoice } from "#features/payments/rules/invoice-view.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
+import cell from "#ui/admin/cell.module.css";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { PageLinks } from "#ui/admin/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { SearchBox } from "#ui/admin/search-box.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
@@ -78,9 +80,9 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
         </TableFrame>
       )}
       {next && (
-        <nav className={styles.pages} aria-label="Pages">
+        <PageLinks>
           <Link to={`/mapa-admin/invoices?before=${next}`}>Older invoices</Link>
-        </nav>
+        </PageLinks>
       )}
     </>
   );
@@ -101,25 +103,25 @@ function Row({ invoice }: { invoice: ListedInvoice }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={`/mapa-admin/invoices/${id}`} className={styles.number}>
+        <Link to={`/mapa-admin/invoices/${id}`} className={cell.whole}>
           {number}
         </Link>
-        <span className={styles.more}>Issued {formatDay(issuedOn)}</span>
+        <span className={cell.more}>Issued {formatDay(issuedOn)}</span>
       </Table.Th>
       <Table.Td>
         {company}
-        <span className={styles.more}>{poNumber ? `${name} · PO ${poNumber}` : name}</span>
+        <span className={cell.more}>{poNumber ? `${name} · PO ${poNumber}` : name}</span>
       </Table.Td>
       <Table.Td>{formatDay(dueOn)}</Table.Td>
       <Table.Td>
         <InvoiceStateMark state={state} />
       </Table.Td>
       <Table.Td>
-        <span className={styles.phoneLabel}>Owed </span>
+        <span className={cell.phoneLabel}>Owed </span>
         {formatCents(openCents)}
       </Table.Td>
       <Table.Td>
-        <span className={styles.phoneLabel}>Total </span>
+        <span className={cell.phoneLabel}>Total </span>
         {formatCents(totalCents)}
       </Table.Td>
     </Table.Tr>

@@ -4,9 +4,10 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
 import type { LedgerReport, LedgerSums } from "#features/payments/rules/ledger.ts";
 import { isoDay } from "#shared/dates.ts";
-import { formatCents } from "#shared/money.ts";
+import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { LinkRow } from "#ui/admin/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
@@ -46,9 +47,9 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Ledger" note="What came in and what went out, by the day it was booked" back={BACK}>
-        <div className={styles.links}>
+        <LinkRow>
           <Link to="/mapa-admin/ledger/reconciliation">Comparisons with the card processor</Link>
-        </div>
+        </LinkRow>
       </PageHead>
       <Period report={report} />
       {money === "test" && (
@@ -60,11 +61,11 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <>
-          <div className={styles.links}>
+          <LinkRow>
             <a href={`/api/ledger.csv?${new URLSearchParams({ from, to, money })}`} download>
               Download every line as CSV
             </a>
-          </div>
+          </LinkRow>
           <Sums title="By program" first="Program" rows={programs} total={total} />
           <Sums
             title="By fund"
@@ -144,17 +145,9 @@ function SumsRow({ row, hasDeposits, isTotal }: { row: Named; hasDeposits?: bool
     <Table.Tr className={isTotal ? styles.totalRow : undefined}>
       <Table.Th scope="row">{row.name}</Table.Th>
       {COLUMNS.map(([label, key]) => (
-        <Table.Td key={key} className={styles.cents}>
-          <span className={styles.phoneLabel}>{label} </span>
-          {formatCents(row[key])}
-        </Table.Td>
+        <CentsCell key={key} label={label} cents={row[key]} />
       ))}
-      {hasDeposits && (
-        <Table.Td className={styles.cents}>
-          <span className={styles.phoneLabel}>Deposits </span>
-          {formatCents(row.depositsCents ?? 0)}
-        </Table.Td>
-      )}
+      {hasDeposits && <CentsCell label="Deposits" cents={row.depositsCents ?? 0} />}
     </Table.Tr>
   );
 }

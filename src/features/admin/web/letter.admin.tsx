@@ -4,6 +4,7 @@ import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import type { Route } from "./+types/letter.admin";
 import { LetterState } from "./letter-state.tsx";
@@ -36,30 +37,16 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
       <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
         {letter.state !== "sent" && <SendAgain />}
       </PageHead>
-      <dl className={styles.facts}>
-        <div>
-          <dt>To</dt>
-          <dd>
-            {letter.toName} <span className={styles.address}>{letter.toAddress}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Written</dt>
-          <dd>{formatDateTime(letter.createdAt, zone)}</dd>
-        </div>
-        {letter.sentAt && (
-          <div>
-            <dt>Sent</dt>
-            <dd>{formatDateTime(letter.sentAt, zone)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>State</dt>
-          <dd>
-            <LetterState letter={letter} />
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact label="To">
+          {letter.toName} <span className={styles.address}>{letter.toAddress}</span>
+        </Fact>
+        <Fact label="Written">{formatDateTime(letter.createdAt, zone)}</Fact>
+        {letter.sentAt && <Fact label="Sent">{formatDateTime(letter.sentAt, zone)}</Fact>}
+        <Fact label="State">
+          <LetterState letter={letter} />
+        </Fact>
+      </Facts>
       <LetterBody html={letter.html} text={letter.text} />
     </>
   );

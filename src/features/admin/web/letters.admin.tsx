@@ -2,7 +2,9 @@ import { Table } from "@mantine/core";
 import { Link, useRouteLoaderData } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import cell from "#ui/admin/cell.module.css";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { PageLinks } from "#ui/admin/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
 import type { Route } from "./+types/letters.admin";
@@ -36,7 +38,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
         <TableFrame stacks label="Letters, the newest first" columns={["Time", "To", "Subject", "State"]}>
           {page.letters.map((letter) => (
             <Table.Tr key={letter.id}>
-              <Table.Td className={styles.time}>
+              <Table.Td className={cell.whole}>
                 <time dateTime={letter.createdAt}>{formatDateTime(letter.createdAt, zone)}</time>
               </Table.Td>
               <Table.Td>
@@ -53,10 +55,10 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
           ))}
         </TableFrame>
       )}
-      <nav className={styles.pages} aria-label="Pages">
+      <PageLinks>
         {!page.isFirst && <Link to="/mapa-admin/email">Newest letters</Link>}
         {page.next && <Link to={`/mapa-admin/email?before=${page.next}`}>Older letters</Link>}
-      </nav>
+      </PageLinks>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useOutletContext } from "react-router";
 import type { Route } from "./+types/menu.admin";
 import styles from "./menu.module.css";
 import { staffMeta } from "./staff-meta.ts";
-import { TILES } from "./tiles.tsx";
+import { TILES } from "./tiles.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Menu");
 
@@ -17,7 +17,9 @@ export default function MenuPage() {
           <li key={to}>
             <Link to={to} className={styles.tile}>
               <span className={styles.face}>
-                {glyph}
+                <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+                  <path d={glyph} />
+                </svg>
                 <span>
                   <span className={styles.name}>{name}</span>
                   <span className={styles.note}>{note}</span>

@@ -9,7 +9,10 @@ import {
 } from "#features/payments/rules/staff-order.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import cell from "#ui/admin/cell.module.css";
+import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { LinkRow, PageLinks } from "#ui/admin/link-row.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
@@ -57,9 +60,9 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Payments" note="Every order, the newest first">
-        <div className={styles.links}>
+        <LinkRow>
           <Link to="/mapa-admin/ledger">Ledger and CSV</Link>
-        </div>
+        </LinkRow>
       </PageHead>
       {(orders.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} />}
       {totals && orders.length > 0 && <Totals totals={totals} />}
@@ -76,10 +79,10 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
           ))}
         </TableFrame>
       )}
-      <nav className={styles.pages} aria-label="Pages">
+      <PageLinks>
         {!isFirst && <Link to={`/mapa-admin/payments${addressOf(filters)}`}>Newest payments</Link>}
         {next && <Link to={`/mapa-admin/payments${addressOf({ ...filters, before: next })}`}>Older payments</Link>}
-      </nav>
+      </PageLinks>
     </>
   );
 }
@@ -160,36 +163,29 @@ function Order({ order }: { order: OrderRow }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link className={styles.whole} to={`/mapa-admin/payments/${order.reference}`}>
+        <Link className={cell.whole} to={`/mapa-admin/payments/${order.reference}`}>
           {order.reference}
         </Link>
-        <time className={styles.more} dateTime={order.createdAt}>
+        <time className={cell.more} dateTime={order.createdAt}>
           {formatDateTime(order.createdAt, zone)}
         </time>
       </Table.Th>
       <Table.Td>
         {order.company ?? "Not named"}
-        <span className={styles.more}>{order.payer ?? order.description}</span>
+        <span className={cell.more}>{order.payer ?? order.description}</span>
       </Table.Td>
       <Table.Td>
         {METHODS[order.method]} {!order.livemode && <TestMark />}
       </Table.Td>
-      <Cents label="Subtotal" cents={order.subtotalCents} />
-      <Cents label="Fee" cents={order.feeCents} />
-      <Cents label="Total" cents={order.totalCents} />
+      <CentsCell label="Subtotal" cents={order.subtotalCents} />
+      <CentsCell label="Fee" cents={order.feeCents} />
+      <CentsCell label="Total" cents={order.totalCents} />
       <Table.Td>
         <OrderMark status={order.status} /> {order.isDisputed && <Mark tone="bad">Disputed</Mark>}
-        {order.refundedCents > 0 && <span className={styles.more}>{formatCents(order.refundedCents)} back</span>}
+        {order.refundedCents > 0 && <span className={cell.more}>{formatCents(order.refundedCents)} back</span>}
       </Table.Td>
     </Table.Tr>
   );
 }
-
-const Cents = ({ label, cents }: { label: string; cents: number }) => (
-  <Table.Td className={styles.cents}>
-    <span className={styles.phoneLabel}>{label} </span>
-    {formatCents(cents)}
-  </Table.Td>
-);
 
 export { PageProblem as ErrorBoundary };

@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import cell from "#ui/admin/cell.module.css";
+import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
+import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
@@ -72,24 +75,12 @@ function Shown({ comparison, isNewest }: { comparison: Comparison; isNewest: boo
       <h2 id="shown" className={styles.heading}>
         {isNewest ? "The newest" : "An earlier one"} <Outcome comparison={comparison} />
       </h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Compared</dt>
-          <dd>{formatDateTime(ranAt, zone)}</dd>
-        </div>
-        <div>
-          <dt>All that happened since</dt>
-          <dd>{formatDateTime(since, zone)}</dd>
-        </div>
-        <div>
-          <dt>At the card processor</dt>
-          <dd>{formatCents(providerCents)}</dd>
-        </div>
-        <div>
-          <dt>In the ledger</dt>
-          <dd>{formatCents(ledgerCents)}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact label="Compared">{formatDateTime(ranAt, zone)}</Fact>
+        <Fact label="All that happened since">{formatDateTime(since, zone)}</Fact>
+        <Fact label="At the card processor">{formatCents(providerCents)}</Fact>
+        <Fact label="In the ledger">{formatCents(ledgerCents)}</Fact>
+      </Facts>
       {differences.length === 0 ? (
         <p className={styles.note}>Every payment, refund and dispute stands in both, with the same amount.</p>
       ) : (
@@ -119,17 +110,17 @@ function Differences({ differences }: Pick<Comparison, "differences">) {
           <Table.Tr key={`${intent} ${note}`}>
             <Table.Th scope="row">
               {order ? (
-                <Link className={styles.whole} to={`/mapa-admin/payments/${order}`}>
+                <Link className={cell.whole} to={`/mapa-admin/payments/${order}`}>
                   {order}
                 </Link>
               ) : (
                 "No order of this site"
               )}
-              <span className={styles.more}>{intent}</span>
+              <span className={cell.more}>{intent}</span>
             </Table.Th>
             <Table.Td>{note}</Table.Td>
-            <Cents label="At the card processor" cents={providerCents} />
-            <Cents label="In the ledger" cents={ledgerCents} />
+            <CentsCell label="At the card processor" cents={providerCents} />
+            <CentsCell label="In the ledger" cents={ledgerCents} />
           </Table.Tr>
         ))}
       </TableFrame>
@@ -163,11 +154,11 @@ function All({ reconciliations, shown }: { reconciliations: Comparison[]; shown:
               </Link>
             </Table.Th>
             <Table.Td>
-              <span className={styles.phoneLabel}>Since </span>
+              <span className={cell.phoneLabel}>Since </span>
               {formatDateTime(one.since, zone)}
             </Table.Td>
-            <Cents label="At the card processor" cents={one.providerCents} />
-            <Cents label="In the ledger" cents={one.ledgerCents} />
+            <CentsCell label="At the card processor" cents={one.providerCents} />
+            <CentsCell label="In the ledger" cents={one.ledgerCents} />
             <Table.Td>
               <Outcome comparison={one} />
             </Table.Td>
@@ -177,12 +168,5 @@ function All({ reconciliations, shown }: { reconciliations: Comparison[]; shown:
     </>
   );
 }
-
-const Cents = ({ label, cents }: { label: string; cents: number }) => (
-  <Table.Td className={styles.cents}>
-    <span className={styles.phoneLabel}>{label} </span>
-    {formatCents(cents)}
-  </Table.Td>
-);
 
 export { PageProblem as ErrorBoundary };

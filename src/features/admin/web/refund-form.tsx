@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { leftOfLine, refundFeeCents, wholeRest } from "#features/payments/rules/refund.ts";
 import type { StaffOrder } from "#features/payments/rules/staff-order.ts";
 import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
+import cell from "#ui/admin/cell.module.css";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import styles from "./payments.module.css";
 
@@ -106,7 +107,7 @@ export function RefundForm({ order }: Props) {
                 <div key={line.lineNo} className={styles.choice}>
                   <span>
                     {line.label}
-                    <span className={styles.more}>{formatCents(leftOfLine(line))} left</span>
+                    <span className={cell.more}>{formatCents(leftOfLine(line))} left</span>
                   </span>
                   <TextInput
                     id={`refund-${line.lineNo}`}

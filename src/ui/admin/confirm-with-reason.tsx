@@ -1,0 +1,65 @@
+import { Button, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useFetcher } from "react-router";
+import styles from "./confirm-with-reason.module.css";
+import { DangerBox } from "./danger-box.tsx";
+
+type Props = {
+  /** The button that opens the question. */
+  opens: string;
+  /** What the form does and to whom, for those who hear the page. */
+  label: string;
+  /** Says who will read the reason. */
+  reasonLabel: string;
+  mostLetters: number;
+  confirms: string;
+  keeps: string;
+  /** What the action hears besides `reason`. */
+  hidden?: { name: string; value: string };
+  /** What will be done, and what follows from it. */
+  children: ReactNode;
+};
+
+/** For what does not come back: asks once more, and for the reason, and sends both to the page's action. */
+export function ConfirmWithReason({
+  opens,
+  label,
+  reasonLabel,
+  mostLetters,
+  confirms,
+  keeps,
+  hidden,
+  children,
+}: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const fetcher = useFetcher<{ message: string | null }>();
+  if (!isAsking)
+    return (
+      <Button variant="default" size="md" className={styles.open} onClick={() => setIsAsking(true)}>
+        {opens}
+      </Button>
+    );
+  return (
+    <fetcher.Form method="post" className={styles.form} aria-label={label}>
+      {hidden && <input type="hidden" {...hidden} />}
+      <p>{children}</p>
+      <TextInput
+        name="reason"
+        label={reasonLabel}
+        required
+        maxLength={mostLetters}
+        size="md"
+        ref={(input) => input?.focus()}
+      />
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      <div className={styles.buttons}>
+        <Button type="submit" size="md" color="red.9" loading={fetcher.state !== "idle"}>
+          {confirms}
+        </Button>
+        <Button variant="default" size="md" onClick={() => setIsAsking(false)}>
+          {keeps}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

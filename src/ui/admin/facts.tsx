@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import styles from "./facts.module.css";
+
+/** What is known of one thing, each fact under its label. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
+
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
