@@ -1,4 +1,4 @@
-/** Logos drawn for a black ground, one function each: they are one catalogue, longer than a file should otherwise be. */
+/** Logos drawn for a black ground, one function each. One file because they are one catalogue. */
 import type { Letters } from "./letters.ts";
 import { circle, group, path, point, polygon, rect, ring, star, stroke, times } from "./shapes.ts";
 

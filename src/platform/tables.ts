@@ -1,11 +1,12 @@
 /** Tables of the adapters themselves: limits, and the mail that waits to be sent. */
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./database/columns.ts";
 
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   tries: integer("tries").notNull(),
-  endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  endsAt: instant("ends_at").notNull(),
 });
 
 export const outbox = pgTable(
@@ -19,10 +20,10 @@ export const outbox = pgTable(
     toAddress: text("to_address").notNull(),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
     /** When it may be tried; while somebody is sending it, the end of their lease. */
-    nextAt: timestamp("next_at", { withTimezone: true }).notNull(),
-    sentAt: timestamp("sent_at", { withTimezone: true }),
+    nextAt: instant("next_at").notNull(),
+    sentAt: instant("sent_at"),
     messageId: text("message_id"),
     lastError: text("last_error"),
     /** What was sent, as staff see it in the mailbox. */
@@ -50,7 +51,7 @@ export const testCardIntents = pgTable(
     errorCode: text("error_code"),
     errorMessage: text("error_message"),
     chargeId: text("charge_id"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [index("test_card_intents_order").on(table.orderId, table.createdAt)],
 );
@@ -63,7 +64,7 @@ export const testCardRefunds = pgTable(
     amountCents: bigint("amount_cents", { mode: "number" }).notNull(),
     status: text("status").notNull(),
     refundId: text("refund_id").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [index("test_card_refunds_intent").on(table.intentId, table.createdAt)],
 );
@@ -72,7 +73,7 @@ export const testCardRefunds = pgTable(
 export const testCardAnswers = pgTable("test_card_answers", {
   key: text("key").primaryKey(),
   answer: jsonb("answer").$type<Record<string, unknown>>().notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  createdAt: instant("created_at").notNull(),
 });
 
 /** Bot-check solutions that have been used: each is worth one proof. */
@@ -80,7 +81,7 @@ export const usedBotChecks = pgTable(
   "used_bot_checks",
   {
     solution: text("solution").primaryKey(),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("used_bot_checks_expiry").on(table.expiresAt)],
 );

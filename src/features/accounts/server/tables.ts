@@ -1,7 +1,6 @@
 /** Who may sign in, their sessions, the one-time links that make staff users, and what staff did. */
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
 
 // Property names of the first three tables are those of better-auth's models.
 export const users = pgTable("users", {

@@ -1,10 +1,9 @@
 /** Technicians, what they are certified for, and registrations for classes. */
-import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { instant } from "#platform/database/columns.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { CERT_ID_STATUSES, CERTIFICATION_STATES } from "../rules/states.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const technicians = pgTable("technicians", {
   id: uuid("id").primaryKey(),

@@ -1,5 +1,6 @@
 /** What staff own and pages show: settings, documents and notices in the public buckets, messages to the office. */
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Bucket } from "#platform/storage/store.ts";
 
@@ -7,7 +8,7 @@ export const settings = pgTable("settings", {
   /** One of the keys of `settingSchemas`. */
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  updatedAt: instant("updated_at").notNull(),
 });
 
 /**
@@ -27,8 +28,8 @@ export const documents = pgTable(
     effectiveOn: date("effective_on").notNull(),
     /** First day on which it no longer holds; unset while it does. */
     supersededOn: date("superseded_on"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
     search: tsvector("search").generatedAlwaysAs(searchable("title")),
   },
   (table) => [
@@ -57,7 +58,7 @@ export const documentEditions = pgTable(
     effectiveOn: date("effective_on").notNull(),
     /** Who uploaded it; `Blacktop` for the sample. */
     uploadedBy: text("uploaded_by").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [index("document_editions_of").on(table.documentId, table.effectiveOn, table.createdAt)],
 );
@@ -76,7 +77,7 @@ export const contactMessages = pgTable(
     /** A field that only a robot fills was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
     idempotencyKey: text("idempotency_key").unique(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [index("contact_messages_by_date").on(table.createdAt, table.id)],
 );

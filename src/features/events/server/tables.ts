@@ -1,27 +1,14 @@
 /** Events, who registered, and who holds the last places. */
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  json,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
 import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registration-status.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
 import { WAITLIST_STATUSES } from "../rules/waitlist-status.ts";
 import { eventSlug } from "./event-slug.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const events = pgTable(
   "events",

@@ -1,6 +1,7 @@
 /** Member companies as the public list shows them, and applications to become one. */
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import {
   APPLICATION_PAY_METHODS,
@@ -28,7 +29,7 @@ export const affiliates = pgTable(
     emailDomain: text("email_domain"),
     /** False once a membership has ended: the company leaves the public list and stays in the roll. */
     isActive: boolean("active").notNull().default(true),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
     search: tsvector("search").generatedAlwaysAs(
       searchable("aff_name", "aff_city || ' ' || aff_street || ' ' || aff_zip"),
     ),
@@ -71,7 +72,7 @@ export const applications = pgTable(
     idempotencyKey: text("idempotency_key").unique(),
     /** Tells a repetition of the same request from another one under the same key. */
     requestHash: text("request_hash"),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [index("applications_by_date").on(table.createdAt, table.id)],
 );

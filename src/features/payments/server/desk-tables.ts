@@ -1,23 +1,9 @@
 /** The office's side of money: invoices that it issues, checks that come in, deposits that it takes to the bank. */
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { amount, instant } from "#platform/database/columns.ts";
 import type { Customer } from "#shared/contact.ts";
 import { charges, orders } from "./tables.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const amount = (name: string) => bigint(name, { mode: "number" });
 
 /** What the office asks a company for. What is owed stands in its charges alone. */
 export const invoices = pgTable(
@@ -36,8 +22,8 @@ export const invoices = pgTable(
     dueOn: date("due_on").notNull(),
     issuedBy: text("issued_by").notNull(),
     clientRequestId: text("client_request_id").notNull().unique(),
-    createdAt: at("created_at").notNull(),
-    voidedAt: at("voided_at"),
+    createdAt: instant("created_at").notNull(),
+    voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
   },
   (table) => [index("invoices_created").on(table.createdAt, table.id)],
@@ -71,7 +57,7 @@ export const deposits = pgTable("deposits", {
   totalCents: amount("total_cents").notNull(),
   madeBy: text("made_by").notNull(),
   clientRequestId: text("client_request_id").notNull().unique(),
-  createdAt: at("created_at").notNull(),
+  createdAt: instant("created_at").notNull(),
 });
 
 /** A check as it lies on the desk. What it settles are the lines of its order. */
@@ -90,11 +76,11 @@ export const checks = pgTable(
     receivedOn: date("received_on").notNull(),
     fund: text("fund"),
     depositId: uuid("deposit_id").references(() => deposits.id),
-    bouncedAt: at("bounced_at"),
+    bouncedAt: instant("bounced_at"),
     bounceReason: text("bounce_reason"),
     enteredBy: text("entered_by").notNull(),
     clientRequestId: text("client_request_id").notNull().unique(),
-    createdAt: at("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("checks_received").on(table.receivedOn, table.id),

@@ -1,4 +1,7 @@
-/** Lost answers, kills and banks that change their mind, on the test cards behind a line that breaks. */
+/**
+ * Lost answers, kills and banks that change their mind, on the test cards behind a line that breaks. One file because each
+ * case is the same refund, cut off at another point.
+ */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import {

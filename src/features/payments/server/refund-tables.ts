@@ -1,7 +1,6 @@
 /** Money that goes back, and what the card processor tells us unasked. */
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -10,16 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { amount, instant, quoted } from "#platform/database/columns.ts";
 import { DISPUTE_STATUSES, type DisputeStatus, REFUND_STATUSES, type RefundStatus } from "../rules/states.ts";
 import { orders } from "./tables.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-const amount = (name: string) => bigint(name, { mode: "number" });
 
 /** One decision of staff to give money back. Written before the processor hears of it. */
 export const refunds = pgTable(
@@ -44,8 +39,8 @@ export const refunds = pgTable(
     checkNumber: text("check_number"),
     status: text("status").$type<RefundStatus>().notNull(),
     error: text("error"),
-    createdAt: at("created_at").notNull(),
-    updatedAt: at("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("refunds_order").on(table.orderId),
@@ -84,8 +79,8 @@ export const disputes = pgTable(
     amountCents: amount("amount_cents").notNull(),
     reason: text("reason").notNull(),
     status: text("status").$type<DisputeStatus>().notNull(),
-    openedAt: at("opened_at").notNull(),
-    closedAt: at("closed_at"),
+    openedAt: instant("opened_at").notNull(),
+    closedAt: instant("closed_at"),
   },
   (table) => [
     index("disputes_order").on(table.orderId),
@@ -102,8 +97,8 @@ export const providerEvents = pgTable(
     livemode: boolean("livemode").notNull(),
     /** The intent that it is about, if it is about one. */
     objectId: text("object_id"),
-    receivedAt: at("received_at").notNull(),
-    processedAt: at("processed_at"),
+    receivedAt: instant("received_at").notNull(),
+    processedAt: instant("processed_at"),
     error: text("error"),
   },
   (table) => [index("provider_events_received").on(table.receivedAt)],
@@ -114,8 +109,8 @@ export const reconciliations = pgTable(
   "reconciliations",
   {
     id: uuid("id").primaryKey(),
-    ranAt: at("ran_at").notNull(),
-    since: at("since").notNull(),
+    ranAt: instant("ran_at").notNull(),
+    since: instant("since").notNull(),
     providerCents: amount("provider_cents").notNull(),
     ledgerCents: amount("ledger_cents").notNull(),
     /** What stands in one of the two only, or with another amount. */

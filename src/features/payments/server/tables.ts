@@ -4,7 +4,6 @@
  */
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -14,10 +13,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { amount, instant, quoted } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Customer } from "#shared/contact.ts";
 import {
@@ -30,11 +29,6 @@ import {
   type OrderStatus,
 } from "../rules/states.ts";
 import { chargeWords } from "./charge-words.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-/** Cents; 32 bits would end at 21 million dollars. */
-const amount = (name: string) => bigint(name, { mode: "number" });
 
 /** What somebody owes. */
 export const charges = pgTable(
@@ -60,7 +54,7 @@ export const charges = pgTable(
     /** The day it should be paid by, where somebody pays later. */
     dueOn: date("due_on"),
     status: text("status").$type<ChargeStatus>().notNull(),
-    createdAt: at("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
     words: tsvector("words").generatedAlwaysAs(chargeWords),
   },
   (table) => [
@@ -107,8 +101,8 @@ export const orders = pgTable(
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),
     cardFunding: text("card_funding"),
-    createdAt: at("created_at").notNull(),
-    paidAt: at("paid_at"),
+    createdAt: instant("created_at").notNull(),
+    paidAt: instant("paid_at"),
   },
   (table) => [
     index("orders_created").on(table.createdAt, table.id),
@@ -171,8 +165,8 @@ export const paymentAttempts = pgTable(
     status: text("status").$type<AttemptStatus>().notNull(),
     errorCode: text("error_code"),
     errorMessage: text("error_message"),
-    createdAt: at("created_at").notNull(),
-    updatedAt: at("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.attemptNo] }),
@@ -198,7 +192,7 @@ export const ledger = pgTable(
     /** Money in is positive, money out negative. */
     amountCents: amount("amount_cents").notNull(),
     actor: text("actor").notNull(),
-    createdAt: at("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("ledger_once").on(table.provider, table.kind, table.providerRef),
