@@ -4,10 +4,8 @@ import { readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import { PROJECT_FOLDER } from "./project-folder.ts";
+import { CLIENT_FOLDER } from "./project-folder.ts";
 import type { ServerEnv } from "./security.ts";
-
-const CLIENT_FOLDER = join(PROJECT_FOLDER, "build/client");
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

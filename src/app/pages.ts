@@ -11,6 +11,7 @@ import {
   siteUrlContext,
 } from "./api-context.ts";
 import { type Sources, sourcesOfCheckout } from "./checkout-sources.ts";
+import { type FirstPaint, speedFirstPaint } from "./first-paint.ts";
 import type { ServerEnv } from "./security.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
@@ -41,11 +42,16 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     // The data of a page is as personal as the page.
     if (isPersonal) response.headers.set("cache-control", "no-store");
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-    const html = await response.text();
-    const others = CHECKOUT.test(c.req.path) ? sourcesOfCheckout(c.var.deps) : {};
     const headers = new Headers(response.headers);
-    headers.set("content-security-policy", nonce ? staffPolicy(nonce) : publicPolicy(html, others));
-    return new Response(html, { status: response.status, headers });
+    const send = (html: string, policy: string) => {
+      headers.set("content-security-policy", policy);
+      return new Response(html, { status: response.status, headers });
+    };
+    const written = await response.text();
+    if (nonce) return send(written, staffPolicy(nonce));
+    const others = CHECKOUT.test(c.req.path) ? sourcesOfCheckout(c.var.deps) : {};
+    const page = DEVELOPMENT ? { html: written } : speedFirstPaint(written);
+    return send(page.html, publicPolicy(page, others));
   };
 }
 
@@ -56,12 +62,13 @@ const COMMON =
 const DEVELOPMENT = import.meta.env.DEV;
 
 /** @param others whom beside this site the page needs. */
-function publicPolicy(html: string, others: Sources): string {
+function publicPolicy({ html, styleHash }: FirstPaint, others: Sources): string {
   const { scripts = [], styles = [], connections = [], frames = [] } = others;
   const inline = DEVELOPMENT ? ["'unsafe-inline'"] : inlineScriptHashes(html);
+  const inlineStyles = DEVELOPMENT ? ["'unsafe-inline'"] : styleHash ? [styleHash] : [];
   const directives: [name: string, sources: string[]][] = [
     ["script-src", ["'self'", ...inline, ...scripts]],
-    ["style-src", ["'self'", ...(DEVELOPMENT ? ["'unsafe-inline'"] : []), ...styles]],
+    ["style-src", ["'self'", ...inlineStyles, ...styles]],
     ["connect-src", ["'self'", ...(DEVELOPMENT ? ["ws:"] : []), ...connections]],
     ["worker-src", ["'self'"]],
     ...(frames.length > 0 ? [["frame-src", frames] as [string, string[]]] : []),

@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 /** Where the project stands: the first folder above this module, wherever the build put it, that holds the package. */
 export const PROJECT_FOLDER = findUp(dirname(fileURLToPath(import.meta.url)));
 
+/** What browsers ask for, as the build left it. */
+export const CLIENT_FOLDER = join(PROJECT_FOLDER, "build/client");
+
 function findUp(folder: string): string {
   if (existsSync(join(folder, "package.json"))) return folder;
   const above = dirname(folder);

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Spinner } from "#ui/public/spinner.tsx";
 import type { CheckoutSettings } from "../rules/schema.ts";
-import { BankQuestion } from "./bank-question.tsx";
 import { answerBank } from "./payment-client.ts";
 
-/** A part of its own: a site without Stripe never fetches it. */
-const StripeBank = lazy(async () => ({ default: (await import("./stripe-bank.tsx")).StripeBank }));
+/** Here already when the card was entered on this page; after a reload they come with it. */
+const BankQuestion = lazy(async () => ({ default: (await import("./test-card-parts.ts")).BankQuestion }));
+const StripeBank = lazy(async () => ({ default: (await import("./stripe-parts.ts")).StripeBank }));
 
 type Props = {
   settings: CheckoutSettings;
@@ -34,7 +34,11 @@ export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, 
   return (
     <>
       <Spinner takesFocus>Sending your payment…</Spinner>
-      {!isSent && <BankQuestion onAnswer={answer} />}
+      {!isSent && (
+        <Suspense>
+          <BankQuestion onAnswer={answer} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { type FocusEvent, lazy, type Ref, Suspense } from "react";
+import { FieldGroup } from "#ui/public/field-group.tsx";
+import { Spinner } from "#ui/public/spinner.tsx";
 import type { FieldErrors } from "#ui/public/use-field-errors.ts";
 import type { CheckoutSettings } from "../rules/schema.ts";
 import type { CardBoxHandle } from "./chosen-card.ts";
-import { TestCardBox } from "./test-card-box.tsx";
 
-/** A part of its own: a site without Stripe never fetches it. */
-const ElementBox = lazy(async () => ({ default: (await import("./element-box.tsx")).ElementBox }));
+/** Parts of their own: a site fetches the one that it uses. */
+const TestCardBox = lazy(async () => ({ default: (await import("./test-card-parts.ts")).TestCardBox }));
+const ElementBox = lazy(async () => ({ default: (await import("./stripe-parts.ts")).ElementBox }));
 
 type Props = {
   settings: CheckoutSettings;
@@ -23,11 +25,19 @@ type Props = {
 /** Where the card is entered: Stripe's own fields, or the test cards of a site that is not connected. */
 export function CardBox({ settings, amountCents, errors, error, onBlur, onEdit, ref }: Props) {
   const { publishableKey, livemode } = settings;
-  return publishableKey === undefined ? (
-    <TestCardBox errors={errors} onBlur={onBlur} ref={ref} />
-  ) : (
-    <Suspense>
-      <ElementBox {...{ publishableKey, amountCents, livemode, error, onEdit, ref }} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      {publishableKey === undefined ? (
+        <TestCardBox errors={errors} onBlur={onBlur} ref={ref} />
+      ) : (
+        <ElementBox {...{ publishableKey, amountCents, livemode, error, onEdit, ref }} />
+      )}
     </Suspense>
   );
 }
+
+const Waiting = () => (
+  <FieldGroup legend="Card" id="card">
+    <Spinner>Loading the card fields…</Spinner>
+  </FieldGroup>
+);

@@ -17,6 +17,7 @@ import { Refused, verifyBotCheck } from "./payment-client.ts";
 
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
 const CONNECTION_LOST = "The connection was lost. Nothing was sent; please submit again.";
+const CARD_NOT_HERE = "The card fields are still loading. Please submit again in a moment.";
 const NOT_ALL_RIGHT = "Please fill out all information correctly and resubmit";
 /** The server's proof lives two minutes; the payment itself needs a moment of it. */
 const PROOF_MS = 110_000;
@@ -73,7 +74,7 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
     await load();
     const rules = await fetchRules().catch(() => setFailure(CONNECTION_LOST));
     if (!rules) return;
-    const problem = await cardBox.current?.check();
+    const problem = cardBox.current ? await cardBox.current.check() : { id: "card", message: CARD_NOT_HERE };
     setCardProblem(problem);
     const isComplete = checkForm(form) && !problem;
     const isTicked = !hasBotCheck || token.current !== undefined || Date.now() < provenUntil.current;
