@@ -63,6 +63,15 @@ test("staff set how many people come and until when names are corrected", async 
   await expect(limits.getByLabel("Last day for corrections")).toHaveValue("2027-01-04");
 });
 
+test("an address of the portal that leads to nothing says so, and keeps the way back", async ({ page, site }) => {
+  await signIn(page, site);
+  for (const path of ["payments/O-NOPE22", "checks/00000000-0000-4000-8000-000000000001", "invoices/nothing"]) {
+    await page.goto(`/mapa-admin/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to the menu" })).toBeVisible();
+  }
+});
+
 test("a session that ends while staff work leads back to the same place", async ({ page, site, context }) => {
   await signIn(page, site);
   await page.goto("/mapa-admin/events?q=clay");

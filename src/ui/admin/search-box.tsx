@@ -1,11 +1,12 @@
 import { TextInput } from "@mantine/core";
+import styles from "./search-box.module.css";
 
 type Props = { label: string; value: string; onChange(value: string): void; found: string };
 
 /** A search over what the page already holds; how much was found is announced as it changes. */
 export function SearchBox({ label, value, onChange, found }: Props) {
   return (
-    <div>
+    <div className={styles.box}>
       <TextInput
         type="search"
         name="q"
@@ -13,8 +14,6 @@ export function SearchBox({ label, value, onChange, found }: Props) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         size="md"
-        w={280}
-        maw="100%"
         autoComplete="off"
         spellCheck={false}
       />

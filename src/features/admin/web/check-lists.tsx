@@ -5,6 +5,7 @@ import type { CheckView, DepositView, OpenCharge, UnmatchedLine } from "#feature
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import cell from "#ui/admin/cell.module.css";
+import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
@@ -23,7 +24,7 @@ export function CheckMark({ check }: { check: CheckView }) {
 
 export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; label: string }) {
   return (
-    <TableFrame stacks label={label} columns={["Check", "From", "Pays", "State", "Amount"]}>
+    <TableFrame stacks label={label} columns={["Check", "From", "Pays", "State", "Amount"]} amounts={["Amount"]}>
       {checks.map((check) => (
         <Table.Tr key={check.id}>
           <Table.Th scope="row">
@@ -42,7 +43,7 @@ export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; l
           <Table.Td>
             <CheckMark check={check} />
           </Table.Td>
-          <Table.Td className={styles.sum}>{formatCents(check.amountCents)}</Table.Td>
+          <CentsCell label="Amount" cents={check.amountCents} />
         </Table.Tr>
       ))}
     </TableFrame>
@@ -97,7 +98,12 @@ function DepositBox({ fund, checks, today }: { fund: string | null; checks: Chec
 
 export function DepositsTable({ deposits }: { deposits: readonly DepositView[] }) {
   return (
-    <TableFrame stacks label="Deposits, the newest first" columns={["Deposit", "Account", "Checks", "Total", "Slip"]}>
+    <TableFrame
+      stacks
+      label="Deposits, the newest first"
+      columns={["Deposit", "Account", "Checks", "Total", "Slip"]}
+      amounts={["Total"]}
+    >
       {deposits.map((deposit) => (
         <Table.Tr key={deposit.id}>
           <Table.Th scope="row">
@@ -111,7 +117,7 @@ export function DepositsTable({ deposits }: { deposits: readonly DepositView[] }
             {countOf(deposit.count, "check")}{" "}
             {deposit.returned > 0 && <Mark tone="bad">{`${deposit.returned} returned`}</Mark>}
           </Table.Td>
-          <Table.Td className={styles.sum}>{formatCents(deposit.totalCents)}</Table.Td>
+          <CentsCell label="Total" cents={deposit.totalCents} />
           <Table.Td>
             <a href={`/api/deposits/${deposit.id}/slip.pdf`} target="_blank" rel="noreferrer">
               Print slip<span className="visually-hidden"> of {deposit.reference}</span>
@@ -155,7 +161,12 @@ export function OverdueTable({ overdue }: { overdue: readonly OpenCharge[] }) {
   if (overdue.length === 0)
     return <EmptyState title="Nothing is overdue">What was not paid by its day appears here.</EmptyState>;
   return (
-    <TableFrame stacks label="Overdue, the longest first" columns={["Reference", "Who", "What", "Due", "Amount"]}>
+    <TableFrame
+      stacks
+      label="Overdue, the longest first"
+      columns={["Reference", "Who", "What", "Due", "Amount"]}
+      amounts={["Amount"]}
+    >
       {overdue.map((charge) => (
         <Table.Tr key={charge.token}>
           <Table.Th scope="row" className={styles.sum}>
@@ -166,8 +177,11 @@ export function OverdueTable({ overdue }: { overdue: readonly OpenCharge[] }) {
             <span className={cell.more}>{charge.name}</span>
           </Table.Td>
           <Table.Td>{charge.label}</Table.Td>
-          <Table.Td>{charge.dueOn && formatDay(charge.dueOn)}</Table.Td>
-          <Table.Td className={styles.sum}>{formatCents(charge.amountCents)}</Table.Td>
+          <Table.Td>
+            <span className={cell.phoneLabel}>Due </span>
+            {charge.dueOn && formatDay(charge.dueOn)}
+          </Table.Td>
+          <CentsCell label="Amount" cents={charge.amountCents} />
         </Table.Tr>
       ))}
     </TableFrame>

@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
@@ -64,14 +65,14 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         )}
       </Facts>
       <h2 className={styles.heading}>{bounced ? "What it had paid, owed again" : "What it paid"}</h2>
-      <TableFrame stacks label="What it paid" columns={["What", "Whose", "Amount"]}>
+      <TableFrame stacks label="What it paid" columns={["What", "Whose", "Amount"]} amounts={["Amount"]}>
         {check.lines.map((line) => (
           <Table.Tr key={line.lineNo}>
             <Table.Th scope="row">
               {line.label} {!line.isMatched && !bounced && <Mark tone="open">To be matched</Mark>}
             </Table.Th>
             <Table.Td>{[line.reference, line.company].filter(Boolean).join(" · ")}</Table.Td>
-            <Table.Td className={styles.sum}>{formatCents(line.amountCents)}</Table.Td>
+            <CentsCell label="Amount" cents={line.amountCents} />
           </Table.Tr>
         ))}
       </TableFrame>

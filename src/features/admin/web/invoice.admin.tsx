@@ -1,4 +1,4 @@
-import { Button, Table } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link, useFetcher } from "react-router";
 import { apiContext } from "#app/api-context.ts";
@@ -12,9 +12,9 @@ import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { LinkRow } from "#ui/admin/link-row.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
-import { TableFrame } from "#ui/admin/table-frame.tsx";
 import type { Route } from "./+types/invoice.admin";
 import { InvoiceStateMark } from "./invoice-state.tsx";
+import { InvoiceLines, InvoicePayments } from "./invoice-tables.tsx";
 import styles from "./invoices.module.css";
 import { useZone } from "./letters.admin.tsx";
 import { PageProblem } from "./page-problem.tsx";
@@ -72,8 +72,8 @@ export default function InvoiceAdminPage({ loaderData: invoice }: Route.Componen
       )}
       <InvoiceFacts invoice={invoice} />
       <h2 className={styles.heading}>Lines</h2>
-      <Lines invoice={invoice} />
-      {invoice.payments.length > 0 && <Payments invoice={invoice} zone={zone} />}
+      <InvoiceLines invoice={invoice} />
+      {invoice.payments.length > 0 && <InvoicePayments invoice={invoice} zone={zone} />}
       <Letters invoice={invoice} zone={zone} />
       {openCents > 0 && (
         <div className={styles.deeds}>
@@ -109,56 +109,6 @@ function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
   );
 }
 
-const CHARGE_MARKS = {
-  open: { tone: "open", label: "Open" },
-  paid: { tone: "good", label: "Paid" },
-  refunded: { tone: "over", label: "Refunded" },
-  void: { tone: "over", label: "Void" },
-} as const;
-
-const Lines = ({ invoice: { lines } }: { invoice: StaffInvoice }) => (
-  <TableFrame stacks label="Lines" columns={["What for", "Program", "State", "Amount"]}>
-    {lines.map(({ token, label, program, fund, status, amountCents, isBorrowed }) => (
-      <Table.Tr key={token}>
-        <Table.Th scope="row">
-          {label}
-          {isBorrowed && <span className={cell.more}>Was owed before this invoice</span>}
-        </Table.Th>
-        <Table.Td>
-          {program}
-          {fund && <span className={cell.more}>Fund: {fund}</span>}
-        </Table.Td>
-        <Table.Td>
-          <Mark tone={CHARGE_MARKS[status].tone}>{CHARGE_MARKS[status].label}</Mark>
-        </Table.Td>
-        <Table.Td>{formatCents(amountCents)}</Table.Td>
-      </Table.Tr>
-    ))}
-  </TableFrame>
-);
-
-const Payments = ({ invoice: { payments }, zone }: { invoice: StaffInvoice; zone: string }) => (
-  <>
-    <h2 className={styles.heading}>Payments</h2>
-    <TableFrame stacks label="Payments" columns={["Reference", "When", "How", "State", "Of this invoice"]}>
-      {payments.map(({ order, reference, paidAt, method, status, livemode, amountCents }) => (
-        <Table.Tr key={order}>
-          <Table.Th scope="row">
-            <Link to={`/mapa-admin/payments/${reference}`}>{reference}</Link>
-          </Table.Th>
-          <Table.Td>{paidAt ? formatDateTime(paidAt, zone) : "Not yet"}</Table.Td>
-          <Table.Td>
-            {method === "card" ? "Card" : "Check"}
-            {!livemode && <span className={cell.more}>Test card: no money moved</span>}
-          </Table.Td>
-          <Table.Td>{status.replaceAll("_", " ")}</Table.Td>
-          <Table.Td>{formatCents(amountCents)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </TableFrame>
-  </>
-);
-
 const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice; zone: string }) => (
   <>
     <h2 className={styles.heading}>Letters</h2>
@@ -180,7 +130,7 @@ function SendAgain({ email }: { email: string }) {
   const note = useId();
   const send = () => void fetcher.submit({ key: crypto.randomUUID() }, { method: "post" });
   return (
-    <div>
+    <div className={styles.again}>
       <Button size="md" onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>
         Send again
       </Button>

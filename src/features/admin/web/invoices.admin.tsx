@@ -5,6 +5,7 @@ import { INVOICE_STATE_WORDS, INVOICE_STATES, type ListedInvoice } from "#featur
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import cell from "#ui/admin/cell.module.css";
+import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { PageLinks } from "#ui/admin/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
@@ -28,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const COLUMNS = ["Invoice", "Customer", "Due", "State", "Owed", "Total"];
+const AMOUNTS = ["Owed", "Total"];
 
 export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
   const [query, setQuery] = useAddressState("q");
@@ -73,7 +75,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
       ) : found.length === 0 ? (
         <EmptyState title="Nothing found">Try a number, a company, a PO number or another state.</EmptyState>
       ) : (
-        <TableFrame stacks label="Invoices, the newest first" columns={COLUMNS}>
+        <TableFrame stacks label="Invoices, the newest first" columns={COLUMNS} amounts={AMOUNTS}>
           {found.map((invoice) => (
             <Row key={invoice.id} invoice={invoice} />
           ))}
@@ -110,20 +112,18 @@ function Row({ invoice }: { invoice: ListedInvoice }) {
       </Table.Th>
       <Table.Td>
         {company}
-        <span className={cell.more}>{poNumber ? `${name} · PO ${poNumber}` : name}</span>
+        <span className={cell.more}>{name}</span>
+        {poNumber && <span className={cell.more}>Their PO {poNumber}</span>}
       </Table.Td>
-      <Table.Td>{formatDay(dueOn)}</Table.Td>
+      <Table.Td>
+        <span className={cell.phoneLabel}>Due </span>
+        {formatDay(dueOn)}
+      </Table.Td>
       <Table.Td>
         <InvoiceStateMark state={state} />
       </Table.Td>
-      <Table.Td>
-        <span className={cell.phoneLabel}>Owed </span>
-        {formatCents(openCents)}
-      </Table.Td>
-      <Table.Td>
-        <span className={cell.phoneLabel}>Total </span>
-        {formatCents(totalCents)}
-      </Table.Td>
+      <CentsCell label="Owed" cents={openCents} />
+      <CentsCell label="Total" cents={totalCents} />
     </Table.Tr>
   );
 }

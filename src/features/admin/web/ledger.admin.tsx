@@ -53,7 +53,9 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
       </PageHead>
       <Period report={report} />
       {money === "test" && (
-        <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
+        <div className={styles.alarm}>
+          <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
+        </div>
       )}
       {isEmpty ? (
         <EmptyState title="Nothing was booked in this period">

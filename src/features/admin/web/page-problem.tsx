@@ -1,8 +1,12 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { PageHead } from "#ui/admin/page-head.tsx";
 
-/** Stands in for a page of the portal that could not be shown; the header and the way back stay. */
-export function PageProblem({ error }: { error: unknown }) {
+/**
+ * Stands in for a page of the portal that could not be shown; the header and the way back stay. It asks for the error
+ * itself: a boundary that a page passes on from here is given none.
+ */
+export function PageProblem() {
+  const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 422);
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
   if (isMissing) return <PageHead title="Not found" note="There is nothing at this address." />;

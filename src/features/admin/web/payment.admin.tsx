@@ -58,10 +58,11 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
     <>
       <PageHead title={order.reference} note={order.company ?? order.description} back={BACK} />
       {order.disputes.map(({ id, amountCents, status, reason }) => (
-        <DangerBox
-          key={id}
-          message={`Disputed: the payer's bank ${status === "won" ? "gave up" : status === "lost" ? "took" : "holds"} ${formatCents(amountCents)} (${reason.replaceAll("_", " ")}).`}
-        />
+        <div key={id} className={styles.alarm}>
+          <DangerBox
+            message={`Disputed: the payer's bank ${status === "won" ? "gave up" : status === "lost" ? "took" : "holds"} ${formatCents(amountCents)} (${reason.replaceAll("_", " ")}).`}
+          />
+        </div>
       ))}
       <OrderFacts order={order} />
       <PaymentLines order={order} />

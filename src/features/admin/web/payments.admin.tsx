@@ -171,8 +171,8 @@ function Order({ order }: { order: OrderRow }) {
         </time>
       </Table.Th>
       <Table.Td>
-        {order.company ?? "Not named"}
-        <span className={cell.more}>{order.payer ?? order.description}</span>
+        {order.company ?? order.payer ?? "Not named"}
+        <span className={cell.more}>{(order.company && order.payer) ?? order.description}</span>
       </Table.Td>
       <Table.Td>
         {METHODS[order.method]} {!order.livemode && <TestMark />}

@@ -46,10 +46,10 @@ export default function AdminShell({ loaderData: { staff }, actionData: refusal 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <PortalFrame>
-      <PageProblem error={error} />
+      <PageProblem />
     </PortalFrame>
   );
 }

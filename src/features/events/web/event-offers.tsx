@@ -40,7 +40,9 @@ export function EventOffers({ event, isOpen }: Props) {
 
 const ToRegistration = ({ event }: { event: EventDetail }) => (
   <p className={styles.register}>
-    <ButtonLink to={registrationPath(event.id)}>To the registration form</ButtonLink>
+    <ButtonLink to={registrationPath(event.id)}>
+      {event.is_full ? "To the waitlist" : "To the registration form"}
+    </ButtonLink>
   </p>
 );
 
