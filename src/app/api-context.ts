@@ -12,8 +12,10 @@ export function createApiClient(handle: Handler, visitor: Request) {
     headers: { cookie: visitor.headers.get("cookie") ?? "", origin: url.origin },
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await handle(new Request(input, init));
-      // Pages handle the failures the contract names; a crash belongs to the error page.
-      if (response.status >= 500 && response.status !== 503) throw new Response(null, { status: response.status });
+      // Pages handle the failures the contract names; a crash belongs to the error page, and so does a page whose own
+      // content could not be read.
+      const isNamed = response.status === 503 && init?.method !== "GET";
+      if (response.status >= 500 && !isNamed) throw new Response(null, { status: response.status });
       return response;
     },
   });

@@ -15,6 +15,12 @@ const STATUS = {
   internal: 500,
 } as const;
 
+/**
+ * The code of the only 503 that may come when a request is half done: what was to be written next was not, but whether
+ * something was written before, nobody says.
+ */
+export const SERVER_BUSY = "server.busy";
+
 export type ErrorKind = keyof typeof STATUS;
 
 export type ErrorExtras = {

@@ -12,9 +12,10 @@ import { type Answer, emptyState, newId, type State, type StripeObject, seconds 
 
 /**
  * `error-before`: a 500 and nothing done. `error-after`: done, and a 500 all the same. `drop-before`, `drop-after`: the
- * connection ends without an answer. `hang`: done, and never answered. `too-many`: a 429.
+ * connection ends without an answer. `hang`: done, and never answered. `in-use`: done by a call under the same key that is
+ * still at work, and a 409. `too-many`: a 429.
  */
-export type Fault = "error-before" | "error-after" | "drop-before" | "drop-after" | "hang" | "too-many";
+export type Fault = "error-before" | "error-after" | "drop-before" | "drop-after" | "hang" | "in-use" | "too-many";
 
 export type StripeSimulator = {
   /** `http://127.0.0.1:PORT`, the value of STRIPE_API_BASE. */
@@ -71,7 +72,7 @@ export async function startStripeSimulator(port = 0): Promise<StripeSimulator> {
     const answer = once(state, key, call, () => (fault === "error-after" ? failAfter(work()) : work()));
     if ((await holds.pass("after", told)) === "drop" || fault === "drop-after") return void request.socket.destroy();
     if (fault === "hang") return;
-    send(response, answer);
+    send(response, fault === "in-use" ? IN_USE : answer);
   };
   // A client that is killed while it sends leaves half a request: the others go on.
   const server = createServer((request, response) => void serve(request, response).catch(() => request.destroy()));
@@ -106,6 +107,13 @@ const fails = (fault: Fault | undefined): Answer =>
   fault === "too-many"
     ? problem(429, "rate_limit_error", "Too many requests hit the API too quickly.", "rate_limit")
     : problem(500, "api_error", "An unknown error occurred.");
+
+const IN_USE = problem(
+  409,
+  "idempotency_error",
+  "There is currently another in-progress request using this Stripe-Idempotency-Key.",
+  "idempotency_key_in_use",
+);
 
 const failAfter = (_done: Answer): Answer => fails("error-after");
 

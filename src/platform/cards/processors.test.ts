@@ -13,7 +13,7 @@ import {
   CardRefused,
   EventNotSigned,
 } from "./card-processor.ts";
-import { createStripeCards } from "./stripe.ts";
+import { createStripeCards, TIMEOUT_MS } from "./stripe.ts";
 
 const deps = await createTestDeps();
 const stripe = await startStripeSimulator();
@@ -244,7 +244,7 @@ test("the bank statement names the association, where it has letters for it", as
 });
 
 describe("Stripe out of reach", () => {
-  const FAULTS: Fault[] = ["error-before", "error-after", "drop-after", "hang", "too-many"];
+  const FAULTS: Fault[] = ["error-before", "error-after", "drop-after", "hang", "in-use", "too-many"];
 
   test.each(FAULTS)("at %s while confirming the outcome is open, and asking tells it", async (fault) => {
     const { id } = await throughStripe.create(anOrder());
@@ -257,6 +257,28 @@ describe("Stripe out of reach", () => {
     expect((await throughStripe.retrieve(id)).status).toBe(isDone ? "succeeded" : "requires_payment_method");
     const charges = [...stripe.state.charges.values()].filter((charge) => charge.payment_intent === id);
     expect(charges).toHaveLength(isDone ? 1 : 0);
+  });
+
+  test("a refund whose repetition finds the first call still at work is not refused: the list tells that it was made", async () => {
+    const { id: intentId } = await throughStripe.create(anOrder());
+    await throughStripe.confirm(intentId, by("pm_card_visa"));
+    const refund = { intentId, amountCents: 5000, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
+    stripe.fail("in-use", /^POST .*refunds$/, 2);
+    await expect(throughStripe.refund(refund)).rejects.toThrow(CardProcessorUnreachable);
+    stripe.heal();
+    expect(await throughStripe.refundsOf(intentId)).toMatchObject([{ refundId: refund.refundId, amountCents: 5000 }]);
+  });
+
+  test("a call that is never answered ends after twice its time, and the usual time keeps no payer for 20 seconds", async () => {
+    stripe.fail("hang", /^POST \/v1\/payment_intents$/, 2);
+    const before = stripe.calls.length;
+    const began = performance.now();
+    await expect(throughStripe.create(anOrder())).rejects.toThrow(CardProcessorUnreachable);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2 * 400 - 10);
+    expect(stripe.calls.length - before).toBe(2);
+    stripe.heal();
+    // Between the two the SDK rests for half a second to a second.
+    expect(2 * TIMEOUT_MS + 1000).toBeLessThan(20_000);
   });
 
   test("a connection that drops before anything arrived is tried once more, and pays once", async () => {

@@ -16,6 +16,7 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (STILL_AT_WORK.has(codeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
     if (typeOf(error) === "StripeAPIError") throw new CardProcessorFailed(`Stripe: ${(error as Error).message}`);
     if (OPEN_OUTCOMES.has(typeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
     if (typeOf(error) === "StripeInvalidRequestError") throw new CardRefused((error as Error).message);
@@ -29,6 +30,12 @@ const OPEN_OUTCOMES = new Set([
   "StripeAuthenticationError",
   "StripePermissionError",
 ]);
+
+/**
+ * The first call under this key, or another one about the same payment, has not come to its end: what a call that is
+ * repeated after its time-out may be told. It is no refusal, whatever type of error Stripe gives it.
+ */
+const STILL_AT_WORK = new Set(["idempotency_key_in_use", "lock_timeout"]);
 
 const typeOf = (error: unknown): string => (error as { type?: string }).type ?? "";
 export const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";

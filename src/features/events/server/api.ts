@@ -88,7 +88,7 @@ const registerRoute = createRoute({
       ...json(z.string(), "Registered; a sentence for the visitor"),
       headers: z.object({ Location: z.string().openapi({ description: "`/api/registrations/{token}`" }) }),
     },
-    ...problems(404, 409, 422, 429),
+    ...problems(404, 409, 422, 429, 503),
   },
 });
 

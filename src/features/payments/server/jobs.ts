@@ -4,6 +4,7 @@ import type { Job } from "#platform/queue.ts";
 import { CHARGE_REFUNDED } from "./apply-refund.ts";
 import { compareBooks } from "./compare-books.ts";
 import { followEvent } from "./follow-event.ts";
+import { forgetEvents } from "./forget-events.ts";
 import { CHARGE_PAID, CHARGE_REOPENED, type ChargePaid } from "./pay-charges.ts";
 import { PROVIDER_EVENT, type ProviderEvent } from "./receive-event.ts";
 import { reconcile } from "./reconcile.ts";
@@ -25,6 +26,7 @@ export const paymentJobs = (
   { name: "payments.recheck-refunds", schedule: "23 9 * * *", handle: () => recheckRefunds(deps) },
   { name: "payments.reconcile-disputes", schedule: "* * * * *", handle: () => reconcileDisputes(deps) },
   { name: "payments.compare-books", schedule: "41 9 * * *", handle: () => compareBooks(deps) },
+  { name: "payments.forget-events", schedule: "17 10 * * *", handle: () => forgetEvents(deps) },
   { name: PROVIDER_EVENT, handle: ({ id }: ProviderEvent) => followEvent(deps, id) },
   { name: CHARGE_PAID, handle: async (paid: ChargePaid) => void (await listeners[paid.sourceKind]?.(paid)) },
   { name: CHARGE_REOPENED, handle: async (back: ChargePaid) => void (await reopened[back.sourceKind]?.(back)) },

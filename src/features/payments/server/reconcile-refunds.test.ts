@@ -153,6 +153,23 @@ test("an order whose refunds cannot be asked about keeps no other waiting", asyn
   expect(await statusOf(first)).toBe("refunded");
 });
 
+test("in an outage the round ends after three silences, and the next one does all of it", async () => {
+  const all = await Promise.all(Array.from({ length: 5 }, () => aPaidOrder(deps, [10_000])));
+  fault = "after";
+  for (const { id } of all) await refund(id);
+  fault = "none";
+  later(61);
+  let asked = 0;
+  const refundsOf = () => {
+    asked++;
+    return Promise.reject(new CardProcessorUnreachable("timed out"));
+  };
+  await reconcileRefunds({ ...deps, cards: { ...cards, refundsOf } });
+  expect(asked).toBe(3);
+  await reconcileRefunds(deps);
+  expect(await Promise.all(all.map(({ id }) => statusOf(id)))).toEqual(all.map(() => "refunded"));
+});
+
 test("nobody asks live keys about the refund of a test card", async () => {
   const order = await aPaidOrder(deps, [10_000]);
   fault = "after";

@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
-import { CardProcessorUnreachable, type Refund } from "#platform/cards/card-processor.ts";
+import type { Refund } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
 import { UNSETTLED_REFUND_STATUSES } from "../rules/states.ts";
 import { adoptRefund } from "./adopt-refund.ts";
 import { applyRefund } from "./apply-refund.ts";
+import { eachOrder } from "./each-order.ts";
 import { refunds } from "./refund-tables.ts";
 import { sendRefund } from "./send-refund.ts";
 import { ledger, orders } from "./tables.ts";
@@ -40,24 +41,14 @@ async function reconcileWhere(deps: Deps, which: ReturnType<typeof and>): Promis
   let last = "";
   for (;;) {
     const page = await deps.db
-      .selectDistinct({ id: refunds.orderId })
+      .selectDistinct({ orderId: refunds.orderId })
       .from(refunds)
       .where(and(which, last ? gt(refunds.orderId, last) : undefined))
       .orderBy(refunds.orderId)
       .limit(BATCH);
-    for (const { id } of page) await onlyLog(deps, id);
-    if (page.length < BATCH) return;
-    last = page.at(-1)?.id ?? "";
-  }
-}
-
-/** One order that cannot be asked about, or whose answer fits nothing, must not keep the others waiting. */
-async function onlyLog(deps: Deps, orderId: string): Promise<void> {
-  try {
-    await reconcileRefundsOf(deps, orderId);
-  } catch (error) {
-    const level = error instanceof CardProcessorUnreachable ? "warn" : "error";
-    deps.log[level]({ order: orderId, err: String(error) }, "refunds cannot be reconciled; next try in a minute");
+    const isAnswered = await eachOrder(deps, page, ({ orderId }) => reconcileRefundsOf(deps, orderId));
+    if (!isAnswered || page.length < BATCH) return;
+    last = page.at(-1)?.orderId ?? "";
   }
 }
 

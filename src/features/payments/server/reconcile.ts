@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
-import { CardProcessorUnreachable, CardRefused } from "#platform/cards/card-processor.ts";
+import { CardRefused } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { OPEN_ATTEMPT_STATUSES } from "../rules/states.ts";
 import { applyPaymentIntent, CONFIRM_SECONDS } from "./apply-payment-intent.ts";
 import { closeOrder } from "./close-order.ts";
+import { eachOrder } from "./each-order.ts";
 import { isOpen, lockOrder, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
 import { orders, paymentAttempts } from "./tables.ts";
 
@@ -14,8 +15,6 @@ const RECHECK_SECONDS = 10 * 60;
 /** How long an order that nobody pays holds its charges. */
 const EXPIRY_SECONDS = 24 * 60 * 60;
 const BATCH = 200;
-/** So many time-outs one after the other mean that the rest would time out too. */
-const MOST_SILENCES = 3;
 
 /** Each minute: asks the provider about every attempt whose end nobody has heard of, and ends what nobody pays. */
 export async function reconcile(deps: Deps): Promise<void> {
@@ -32,9 +31,10 @@ export async function reconcile(deps: Deps): Promise<void> {
     deps,
     and(eq(paymentAttempts.status, "failed"), gt(paymentAttempts.updatedAt, ago(RECHECK_SECONDS))),
   );
-  await eachOrder(deps, [...open, ...failed], ({ orderId, createdAt }) =>
+  const isAnswered = await eachOrder(deps, [...open, ...failed], ({ orderId, createdAt }) =>
     resolve(deps, orderId, createdAt < ago(ABANDONED_SECONDS)),
   );
+  if (!isAnswered) return;
   // Once live keys are set, nobody can pay an order of test cards any more.
   const isOfTestCards = deps.cards.livemode ? eq(orders.livemode, false) : undefined;
   const idle = await deps.db
@@ -52,29 +52,6 @@ const attemptsOf = ({ db }: Deps, which: ReturnType<typeof and>) =>
     .where(which)
     .orderBy(paymentAttempts.updatedAt)
     .limit(BATCH);
-
-/**
- * One order that cannot be asked about must not keep the others waiting; but when the processor answers nobody, waiting
- * for each of two hundred time-outs would take hours.
- */
-async function eachOrder<T extends { orderId: string }>(deps: Deps, all: T[], work: (one: T) => Promise<void>) {
-  let silent = 0;
-  for (const one of all) {
-    try {
-      await work(one);
-      silent = 0;
-    } catch (error) {
-      const isAway = error instanceof CardProcessorUnreachable;
-      const level = isAway ? "warn" : "error";
-      deps.log[level](
-        { order: one.orderId, err: String(error) },
-        "an order cannot be reconciled; next try in a minute",
-      );
-      silent = isAway ? silent + 1 : 0;
-      if (silent === MOST_SILENCES) return;
-    }
-  }
-}
 
 /** Asks the provider what became of the order's intent and applies the answer. */
 export async function resolve(deps: Deps, orderId: string, isAbandoned = false): Promise<void> {

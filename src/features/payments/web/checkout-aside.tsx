@@ -26,10 +26,12 @@ export function Summary({ price, feeBps }: { price: ReturnType<typeof linesPrice
             <dt>Subtotal</dt>
             <dd>{formatCents(subtotalCents)}</dd>
           </div>
-          <div>
-            <dt>{feePercent(feeBps)} card fee</dt>
-            <dd>{formatCents(feeCents)}</dd>
-          </div>
+          {feeBps > 0 && (
+            <div>
+              <dt>{feePercent(feeBps)} card fee</dt>
+              <dd>{formatCents(feeCents)}</dd>
+            </div>
+          )}
           <div>
             <dt>Total</dt>
             <dd>{formatCents(totalCents)}</dd>

@@ -11,7 +11,7 @@ const TITLE = "order-summary";
 
 type Props = { lines: readonly CartLine[]; feeBps: number; feeNote: string; isFixed?: boolean };
 
-/** What is in the cart and what the card will be charged; the fee always on a line of its own. */
+/** What is in the cart and what the card will be charged; a fee always on a line of its own. */
 export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
   const [removed, setRemoved] = useState<{ index: number; item: CartItem }>();
   const price = linesPrice(lines, feeBps);
@@ -62,7 +62,7 @@ export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
         </tbody>
         <tfoot>
           <SumRow label="Subtotal" amount={price.subtotalCents} isFixed={isFixed} />
-          <SumRow label={`${feePercent(feeBps)} card fee`} amount={price.feeCents} isFixed={isFixed} />
+          {feeBps > 0 && <SumRow label={`${feePercent(feeBps)} card fee`} amount={price.feeCents} isFixed={isFixed} />}
           <SumRow label="Total" amount={price.totalCents} isFixed={isFixed} isTotal />
         </tfoot>
       </table>

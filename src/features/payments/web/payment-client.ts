@@ -1,6 +1,7 @@
 /** The checkout's own calls over the network, through the same typed client that pages use on the server. */
 import { hc } from "hono/client";
 import type { ApiClient } from "#app/api-context.ts";
+import { SERVER_BUSY } from "#shared/errors.ts";
 import type { CartQuote } from "../rules/cart-quote.ts";
 import type { FoundInvoice } from "../rules/invoice-view.ts";
 import type { OrderView, PaymentAnswer, PaymentItem, PaymentRequest } from "../rules/schema.ts";
@@ -29,8 +30,9 @@ async function answerOf<T>(sending: Promise<Response>): Promise<T> {
     throw new NoAnswer(`status ${response.status}`);
   });
   if (response.ok) return body as T;
-  // 503 says that nothing was begun; any other failure of the server says nothing.
-  if (response.status >= 500 && response.status !== 503) throw new NoAnswer(`status ${response.status}`);
+  // 503 says that nothing was begun, unless it came in the middle; any other failure of the server says nothing.
+  const isOpen = response.status >= 500 && (response.status !== 503 || body.error?.name === SERVER_BUSY);
+  if (isOpen) throw new NoAnswer(`status ${response.status}`);
   throw new Refused(body);
 }
 

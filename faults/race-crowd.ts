@@ -1,0 +1,66 @@
+/** The clients of a race: each sends as a visitor does, over a connection that stays open. */
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * On a machine kept busy by others the crowd waits longer for a database connection than the pool lets anybody wait: some
+ * are then told 503 and when to come again, and must win or lose under the same key as if nothing had been.
+ */
+const MOST_WAITS = 12;
+
+/** The last answer to one client, the code of a refusal or nothing, and how often it was told before to come again. */
+export type End = { status: number; code: string; waited: number };
+const codeIn = (answer: string): string => /"name":"([^"]+)"/.exec(answer)?.[1] ?? "";
+
+/** @param count the most that send at the same time. */
+export function createCrowd(origin: string, count: number) {
+  const line: Line = { origin, agent: new Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count }) };
+  return {
+    send: (method: string, path: string, body?: object, visitor?: string) => send(line, method, path, body, visitor),
+    leave: () => line.agent.destroy(),
+  };
+}
+
+/**
+ * Sends as a visitor does: told to come again, it comes again under the same key.
+ *
+ * @param visitor whom the proxy in front of the site would name: the limit on registrations counts by visitor.
+ */
+async function send(line: Line, method: string, path: string, body?: object, visitor?: string): Promise<End> {
+  const text = body && JSON.stringify(body);
+  const headers = {
+    "idempotency-key": crypto.randomUUID(),
+    ...(text && { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
+    ...(visitor && { "x-forwarded-for": visitor }),
+  };
+  for (let waited = 0; ; waited++) {
+    const { retryAfter, ...answer } = await ask(line, { method, path, headers }, text);
+    const isToComeAgain = answer.code === "server.busy" && answer.status === 503 && retryAfter > 0;
+    if (!isToComeAgain || waited === MOST_WAITS) return { ...answer, waited };
+    await sleep(retryAfter * 1000);
+  }
+}
+
+/** `retryAfter` in seconds; 0 where the answer names none. */
+type Answer = { status: number; code: string; retryAfter: number };
+type Line = { origin: string; agent: Agent };
+type Asked = { method: string; path: string; headers: Record<string, string | number> };
+
+function ask(line: Line, asked: Asked, text?: string): Promise<Answer> {
+  const { method, path, headers } = asked;
+  const { origin, agent } = line;
+  return new Promise<Answer>((resolve, reject) => {
+    const out = request(`${origin}${path}`, { method, agent, headers }, (response) => {
+      let answer = "";
+      response.on("data", (chunk: Buffer) => {
+        answer += chunk;
+      });
+      const retryAfter = Number(response.headers["retry-after"] ?? 0);
+      const end = () => resolve({ status: response.statusCode ?? 0, code: codeIn(answer), retryAfter });
+      response.on("end", end);
+    });
+    // The server may close a connection that rested just when it is used again: under its key the request is repeated.
+    out.on("error", (error) => (out.reusedSocket ? resolve(ask(line, asked, text)) : reject(error)));
+    out.end(text);
+  });
+}
