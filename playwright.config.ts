@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "./test/chromium.ts";
+import { CHROMIUM_ARGS, findHeadlessShell } from "./test/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -17,7 +17,9 @@ export default defineConfig({
   use: {
     locale: "en-US",
     timezoneId: "America/Chicago",
-    trace: "retain-on-failure",
-    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS },
+    // Recording every journey takes a fifth of the run; the second try of one that failed is recorded, and the first try's screen.
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: await findHeadlessShell(), args: CHROMIUM_ARGS },
   },
 });
