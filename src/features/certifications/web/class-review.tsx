@@ -1,39 +1,15 @@
-import { useEffect, useRef } from "react";
 import { priceText } from "#features/payments/web/price-sign.tsx";
 import type { Cents } from "#shared/money.ts";
 import { formatPhone, parsePhone } from "#shared/phone.ts";
-import { ReviewList } from "#ui/public/review-list.tsx";
+import { type ReviewProps, ReviewSection } from "#ui/public/review-section.tsx";
 import { CLASS_LABELS, certType, requiresCertId } from "../rules/classes.ts";
-import styles from "./class-form.module.css";
 import { type Answers, choiceOf } from "./class-form-data.ts";
 
-type Props = {
-  answers: Answers;
-  price: Cents | undefined;
-  /** They were sent, and it is known or possible that nothing came of it. */
-  hasFailed: boolean;
-  /** Back to the form at a field; absent without scripts, where the Back button does it. */
-  onChange: ((fieldId: string) => void) | undefined;
-};
+type Props = ReviewProps & { answers: Answers; price: Cents | undefined };
 
-/** The answers, read back before anything is sent. */
-export function ClassReview({ answers, price, hasFailed, onChange }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <section aria-labelledby="review" className={styles.review}>
-      <h2 id="review" tabIndex={-1} ref={title} className={styles.heading}>
-        Check your answers
-      </h2>
-      <p>
-        {hasFailed
-          ? "You see above what went wrong. Confirm sends these answers again."
-          : "Nothing has been sent yet. You are registered when you press Confirm."}
-      </p>
-      <ReviewList rows={rowsOf(answers, price)} {...(onChange && { onChange })} />
-    </section>
-  );
-}
+export const ClassReview = ({ answers, price, ...props }: Props) => (
+  <ReviewSection {...props} deed="You are registered when you press Confirm." rows={rowsOf(answers, price)} />
+);
 
 function rowsOf(answers: Answers, price: Cents | undefined) {
   const { firstName, lastName, company, street, city, state, zip, email, phone, payMethod } = answers;

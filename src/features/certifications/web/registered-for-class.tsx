@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useEffect } from "react";
 import { PayAsChosen } from "#features/payments/web/pay-as-chosen.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
@@ -9,6 +8,7 @@ import { Button } from "#ui/public/button.tsx";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { ReviewList } from "#ui/public/review-list.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
+import { AddressOnPaper, SheetPart } from "#ui/public/sheet-part.tsx";
 import { forgetDraft } from "#ui/public/use-draft.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
@@ -54,18 +54,18 @@ export function RegisteredForClass({ token, registration }: Props) {
         }
       >
         <Success registration={registration} />
-        <Part title="Your registration">
+        <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration, useOrganization().timeZone)} />
           <div className={styles.withScripts}>
             <Button type="button" look="quiet" onClick={() => window.print()}>
               Print this page
             </Button>
           </div>
-          <OwnAddress token={token} />
-        </Part>
-        <Part title="Your details">
+          <AddressOnPaper what="This registration" path={classRegistrationPath(token)} />
+        </SheetPart>
+        <SheetPart title="Your details">
           <ReviewList rows={detailsOf(registration)} />
-        </Part>
+        </SheetPart>
       </Sheet>
     </div>
   );
@@ -109,13 +109,6 @@ function Success({ registration }: { registration: ClassRegistrationView }) {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
-
 const factsOf = (registration: ClassRegistrationView, timeZone: string) => [
   { label: "Registration ID", value: registration.reference },
   { label: "Status", value: STATUS_WORDS[registration.status] },
@@ -134,9 +127,3 @@ const detailsOf = ({ company, firstName, lastName, street, city, state, zip, ema
   { label: "Email", value: email },
   { label: "Phone", value: formatPhone(phone) },
 ];
-
-/** Paper cannot be clicked: it carries the address of this page. */
-function OwnAddress({ token }: { token: string }) {
-  const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
-  return <p className={styles.onPaper}>{`This registration stands at ${siteUrl}${classRegistrationPath(token)}`}</p>;
-}

@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import { OwedPanel } from "#features/payments/web/owed-panel.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { ReviewList } from "#ui/public/review-list.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
+import { AddressOnPaper, SheetPart } from "#ui/public/sheet-part.tsx";
 import { registrationTitle } from "../rules/event-text.ts";
 import { readableLabel } from "../rules/readable-label.ts";
 import { STATUS_WORDS } from "../rules/registration-status.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
-
 import { RegistrationPapers } from "./registration-papers.tsx";
 import { registeredPath } from "./registration-path.ts";
 import { RegistrationPeople } from "./registration-people.tsx";
-import styles from "./registration-sheet.module.css";
 
 export type RegistrationProps = {
   token: string;
@@ -43,35 +41,28 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, chi
       </header>
       <Sheet aside={<OwedPanel title={isOwing ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}>
         {children}
-        <Part title="Your registration">
+        <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration)} />
           <RegistrationPapers token={token} outcome={outcome} />
-          <OwnAddress token={token} />
-        </Part>
-        <Part title="Your answers">
+          <AddressOnPaper what="This registration" path={registeredPath(token)} />
+        </SheetPart>
+        <SheetPart title="Your answers">
           <ReviewList
             rows={Object.entries(customInputs).map(([label, value]) => ({ label: readableLabel(label), value }))}
           />
-        </Part>
+        </SheetPart>
         <RegistrationPeople
           registration={registration}
           outcome={outcome}
           isOpen={now < registration.correctionsUntil}
         />
-        <Part title="Your details">
+        <SheetPart title="Your details">
           <ReviewList rows={detailsOf(registration)} />
-        </Part>
+        </SheetPart>
       </Sheet>
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part}>
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
 
 const factsOf = ({ reference, status, createdAt, event }: RegistrationView) => [
   { label: "Reference", value: reference },
@@ -90,9 +81,3 @@ const detailsOf = ({ customer }: RegistrationView) => [
   { label: "Email", value: customer.email },
   { label: "Phone", value: formatPhone(customer.phone) },
 ];
-
-/** Paper cannot be clicked: it carries the address of this page. */
-function OwnAddress({ token }: { token: string }) {
-  const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
-  return <p className={styles.onPaper}>{`This registration stands at ${siteUrl}${registeredPath(token)}`}</p>;
-}

@@ -1,43 +1,22 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { priceText } from "#features/payments/web/price-sign.tsx";
 import type { Cents } from "#shared/money.ts";
 import { formatPhone, parsePhone } from "#shared/phone.ts";
-import { ReviewList } from "#ui/public/review-list.tsx";
+import { type ReviewProps, ReviewSection } from "#ui/public/review-section.tsx";
 import { BUSINESS_TYPE_LABELS, type BusinessType } from "../rules/application-options.ts";
-import styles from "./application-form.module.css";
 import type { Answers } from "./application-form-data.ts";
 
-type Props = {
+type Props = ReviewProps & {
   answers: Answers;
   dues: Cents | undefined;
   logoName: string | undefined;
-  /** They were sent, and it is known or possible that nothing came of it. */
-  hasFailed: boolean;
-  /** Back to the form at a field; absent without scripts, where the Back button does it. */
-  onChange: ((fieldId: string) => void) | undefined;
   /** The file, which has to be chosen here where no script could keep it. */
   children?: ReactNode;
 };
 
-/** The answers, read back before anything is sent. */
-export function ApplicationReview({ answers, dues, logoName, hasFailed, onChange, children }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <section aria-labelledby="review" className={styles.review}>
-      <h2 id="review" tabIndex={-1} ref={title} className={styles.heading}>
-        Check your answers
-      </h2>
-      <p>
-        {hasFailed
-          ? "You see above what went wrong. Confirm sends these answers again."
-          : "Nothing has been sent yet. You apply when you press Confirm."}
-      </p>
-      <ReviewList rows={rowsOf(answers, dues, logoName)} {...(onChange && { onChange })} />
-      {children}
-    </section>
-  );
-}
+export const ApplicationReview = ({ answers, dues, logoName, ...props }: Props) => (
+  <ReviewSection {...props} deed="You apply when you press Confirm." rows={rowsOf(answers, dues, logoName)} />
+);
 
 function rowsOf(answers: Answers, dues: Cents | undefined, logoName: string | undefined) {
   const { companyName, website, businessType, repName, repPhone, email, street, city, state, zip } = answers;

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useRouteLoaderData } from "react-router";
 import { PayAsChosen } from "#features/payments/web/pay-as-chosen.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
@@ -8,6 +7,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
 import { ReviewList } from "#ui/public/review-list.tsx";
 import { Sheet } from "#ui/public/sheet.tsx";
+import { AddressOnPaper, SheetPart } from "#ui/public/sheet-part.tsx";
 import { forgetDraft } from "#ui/public/use-draft.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
@@ -43,8 +43,7 @@ export function ReceivedApplication({ token, application }: Props) {
         }
       >
         <Success application={application} />
-        <section className={styles.part}>
-          <h2>Your application</h2>
+        <SheetPart title="Your application">
           <ReviewList rows={factsOf(application, timeZone)} />
           {application.logo && (
             <div className={styles.logo}>
@@ -57,8 +56,8 @@ export function ReceivedApplication({ token, application }: Props) {
               />
             </div>
           )}
-          <OwnAddress token={token} />
-        </section>
+          <AddressOnPaper what="This application" path={receivedPath(token)} />
+        </SheetPart>
       </Sheet>
     </div>
   );
@@ -108,9 +107,3 @@ const factsOf = (application: ApplicationView, timeZone: string) => [
   { label: "Payment", value: application.payMethod },
   { label: "Applied on", value: formatDateTime(application.createdAt, timeZone) },
 ];
-
-/** Paper cannot be clicked: it carries the address of this page. */
-function OwnAddress({ token }: { token: string }) {
-  const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
-  return <p className={styles.onPaper}>{`This application stands at ${siteUrl}${receivedPath(token)}`}</p>;
-}

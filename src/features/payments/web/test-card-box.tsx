@@ -37,39 +37,20 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
     // Somebody's own number does not stay on the screen.
     if (findTestCard(event.target.value) === "real") event.target.value = "";
   };
+  const digits = (name: string) =>
+    ({ name, inputMode: "numeric", autoComplete: "off", error: errors[name], onBlur }) as const;
   return (
     <FieldGroup legend="Card" id="card">
       <div ref={box}>
         <TestBanner>No money moves here. Do not enter a real card; use one of the test cards.</TestBanner>
-        <TextField
-          name="cardNumber"
-          label="Card number"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={23}
-          error={errors.cardNumber}
-          onBlur={leaveNumber}
-        />
+        <TextField {...digits("cardNumber")} label="Card number" maxLength={23} onBlur={leaveNumber} />
         <div className={styles.row}>
+          <TextField {...digits("cardExpiry")} label="Expiry" hint="MM / YY" maxLength={7} />
           <TextField
-            name="cardExpiry"
-            label="Expiry"
-            hint="MM / YY"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={7}
-            error={errors.cardExpiry}
-            onBlur={onBlur}
-          />
-          <TextField
-            name="cardCvc"
+            {...digits("cardCvc")}
             label="Security code"
             hint="3 digits, 4 on American Express"
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={4}
-            error={errors.cardCvc}
-            onBlur={onBlur}
           />
         </div>
       </div>

@@ -1,0 +1,78 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { type Returned, type Typed, typedIn } from "./sent-form.ts";
+import { useDraft } from "./use-draft.ts";
+import type { FormSchema } from "./use-field-errors.ts";
+import { useFormNotice } from "./use-form-notice.ts";
+import { useReviewStep } from "./use-review-step.ts";
+
+type Wanted<Answers> = {
+  /** Imports the schema's module. */
+  fetchSchema: () => Promise<FormSchema>;
+  /** Turns what was typed into what the schema takes and the review shows; a function that stays the same. */
+  answersOf: (typed: Typed) => Answers;
+  /** What stands in a form that nobody has touched. */
+  start?: Typed;
+  formPath: string;
+  draftKey: string;
+  /** Where the Back button of the review puts the focus. */
+  firstField: string;
+  onConfirm: (answers: Answers) => void;
+  /** After a control was changed, before the answers are read again. @param forget takes a field's message away. */
+  onAnswer: (control: HTMLInputElement, forget: (field: string) => void) => void;
+};
+
+/** The life of a form with a review: what stands in it, its mistakes, its draft, and what its buttons do. */
+export function useReviewedForm<Answers>(
+  form: RefObject<HTMLFormElement | null>,
+  returned: Returned | undefined,
+  { fetchSchema, answersOf, start = {}, formPath, draftKey, firstField, onConfirm, onAnswer }: Wanted<Answers>,
+) {
+  const isSending = useNavigation().formMethod !== undefined;
+  const readForm = useCallback((it: HTMLFormElement) => answersOf(typedIn(new FormData(it))), [answersOf]);
+  const { notice, forgetNotice, forget, checkForm, ...fields } = useFormNotice(returned, fetchSchema, readForm);
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(returned?.typed ?? start));
+  const [isLive, setLive] = useState(false);
+  const update = useCallback(() => {
+    if (!form.current) return;
+    setAnswers(readForm(form.current));
+    setLive(true);
+  }, [form, readForm]);
+  const review = useReviewStep(form, returned, formPath, answersOf);
+  const draft = useDraft(form, draftKey, returned === undefined);
+  // What a draft or the browser itself put back counts as answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
+  useEffect(update, [update, draft.isRestored]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget } = event;
+    const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value");
+    if (intent !== "confirm" || isSending) event.preventDefault();
+    if (isSending) return;
+    if (intent === "confirm") onConfirm(answers);
+    else if (intent === "edit") review.close(firstField);
+    else void checkForm(currentTarget).then((isRight) => isRight && review.open());
+  };
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    const control = target as unknown as HTMLInputElement;
+    // A choice is made at once; what is typed is checked when the field is left.
+    if (["select-one", "radio", "file"].includes(control.type)) forget(control.name);
+    onAnswer(control, forget);
+    update();
+    draft.save();
+    // At a review that the server drew, some answers may still be changed, such as a file.
+    if (!review.answers) review.forget();
+    forgetNotice();
+  };
+  const clear = () => {
+    draft.clear();
+    update();
+  };
+  const handlers = { onSubmit, onChange, onFocus: fields.load, onBlur: fields.onBlur };
+  const { errors } = fields;
+  return {
+    ...{ handlers, errors, notice, answers, review, isSending, isRestored: draft.isRestored, clear },
+    /** False until a script has read the form. */
+    isLive,
+  };
+}
