@@ -13,11 +13,9 @@ import { renderLetter } from "./emails.ts";
 export const createJobs = (deps: Deps): Job[] => [
   ...deliverMailJobs(deps, renderLetter),
   // Payments never know what they sell: the feature that sold is told here.
-  ...paymentJobs(
-    deps,
-    { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) },
-    {},
-    { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId) },
-  ),
+  ...paymentJobs(deps, {
+    paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) },
+    reopened: { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId) },
+  }),
   ...eventJobs(deps),
 ];

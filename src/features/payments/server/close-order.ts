@@ -1,7 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { CardRefused, type Intent } from "#platform/cards/card-processor.ts";
+import { CardProcessorUnreachable, CardRefused, type Intent } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
+import { cardProcessorAway } from "./errors.ts";
 import { isOpen, lockOrder, setOrderStatus } from "./lock-order.ts";
 import { charges, orderLines, orders } from "./tables.ts";
 
@@ -49,7 +50,7 @@ async function findIntents({ db, cards }: Deps, orderId: string): Promise<Intent
  * Ends every unpaid order that holds one of the charges. It asks the provider, so it runs before any transaction.
  *
  * @param which condition on `charges` and `orders`.
- * @throws CardProcessorUnreachable
+ * @throws payments.card-processor-away: the charges are still held then.
  */
 export async function closeUnpaidOrders(deps: Deps, which: SQL | undefined): Promise<void> {
   const held = await deps.db
@@ -58,5 +59,10 @@ export async function closeUnpaidOrders(deps: Deps, which: SQL | undefined): Pro
     .innerJoin(charges, eq(charges.id, orderLines.chargeId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(which, eq(orderLines.holdsCharge, true), eq(orders.status, "awaiting_payment")));
-  for (const { id } of held) await closeOrder(deps, id, "canceled");
+  try {
+    for (const { id } of held) await closeOrder(deps, id, "canceled");
+  } catch (error) {
+    if (error instanceof CardProcessorUnreachable) throw cardProcessorAway();
+    throw error;
+  }
 }

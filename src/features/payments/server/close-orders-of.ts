@@ -1,8 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
 import { closeUnpaidOrders } from "./close-order.ts";
-import { cardProcessorAway } from "./errors.ts";
 import { charges } from "./tables.ts";
 import type { Source } from "./void-charges.ts";
 
@@ -13,10 +11,5 @@ import type { Source } from "./void-charges.ts";
  * @throws payments.card-processor-away: nothing has changed then.
  */
 export async function closeOrdersOf(deps: Deps, { sourceKind, sourceId }: Source): Promise<void> {
-  try {
-    await closeUnpaidOrders(deps, and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)));
-  } catch (error) {
-    if (error instanceof CardProcessorUnreachable) throw cardProcessorAway();
-    throw error;
-  }
+  await closeUnpaidOrders(deps, and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)));
 }

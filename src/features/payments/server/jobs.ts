@@ -11,16 +11,17 @@ import { reconcile } from "./reconcile.ts";
 import { reconcileDisputes } from "./reconcile-disputes.ts";
 import { recheckRefunds, reconcileRefunds } from "./reconcile-refunds.ts";
 
-/** What the feature that opened a charge does when it is paid, by its source kind. It may be told more than once. */
-export type PaidListeners = Record<string, (paid: ChargePaid) => Promise<unknown>>;
+/** What features do with news of the charges that they opened, by source kind. They may be told more than once. */
+type Listeners = Record<string, (news: ChargePaid) => Promise<unknown>>;
+type News = {
+  paid?: Listeners;
+  /** Given back wholly. */
+  refunded?: Listeners;
+  /** Owed again after all. */
+  reopened?: Listeners;
+};
 
-/** @param refunded and `reopened` as `listeners`, for a charge that was given back wholly, or is owed again after all. */
-export const paymentJobs = (
-  deps: Deps,
-  listeners: PaidListeners,
-  refunded: PaidListeners = {},
-  reopened: PaidListeners = {},
-): Job[] => [
+export const paymentJobs = (deps: Deps, { paid = {}, refunded = {}, reopened = {} }: News): Job[] => [
   { name: "payments.reconcile", schedule: "* * * * *", handle: () => reconcile(deps) },
   { name: "payments.reconcile-refunds", schedule: "* * * * *", handle: () => reconcileRefunds(deps) },
   { name: "payments.recheck-refunds", schedule: "23 9 * * *", handle: () => recheckRefunds(deps) },
@@ -28,7 +29,7 @@ export const paymentJobs = (
   { name: "payments.compare-books", schedule: "41 9 * * *", handle: () => compareBooks(deps) },
   { name: "payments.forget-events", schedule: "17 10 * * *", handle: () => forgetEvents(deps) },
   { name: PROVIDER_EVENT, handle: ({ id }: ProviderEvent) => followEvent(deps, id) },
-  { name: CHARGE_PAID, handle: async (paid: ChargePaid) => void (await listeners[paid.sourceKind]?.(paid)) },
-  { name: CHARGE_REOPENED, handle: async (back: ChargePaid) => void (await reopened[back.sourceKind]?.(back)) },
-  { name: CHARGE_REFUNDED, handle: async (back: ChargePaid) => void (await refunded[back.sourceKind]?.(back)) },
+  { name: CHARGE_PAID, handle: async (news: ChargePaid) => void (await paid[news.sourceKind]?.(news)) },
+  { name: CHARGE_REOPENED, handle: async (news: ChargePaid) => void (await reopened[news.sourceKind]?.(news)) },
+  { name: CHARGE_REFUNDED, handle: async (news: ChargePaid) => void (await refunded[news.sourceKind]?.(news)) },
 ];

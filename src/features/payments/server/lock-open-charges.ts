@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
+import { asc, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { chargeTaken, chargeTwice, partTooMuch } from "./check-errors.ts";
 import { closeUnpaidOrders } from "./close-order.ts";
-import { cardProcessorAway, chargeInPayment, noSuchCharge } from "./errors.ts";
+import { chargeInPayment, noSuchCharge } from "./errors.ts";
+import { findHeld } from "./find-held.ts";
 import type { Charge } from "./split-charge.ts";
-import { charges, orderLines } from "./tables.ts";
+import { charges } from "./tables.ts";
 
 export type ChosenPart = { token: string; amountCents: number };
 
@@ -16,13 +16,7 @@ export type ChosenPart = { token: string; amountCents: number };
  * @throws payments.card-processor-away: nothing has changed then.
  */
 export async function closeOrdersOn(deps: Deps, tokens: readonly string[]): Promise<void> {
-  if (tokens.length === 0) return;
-  try {
-    await closeUnpaidOrders(deps, inArray(charges.publicToken, [...tokens]));
-  } catch (error) {
-    if (error instanceof CardProcessorUnreachable) throw cardProcessorAway();
-    throw error;
-  }
+  if (tokens.length > 0) await closeUnpaidOrders(deps, inArray(charges.publicToken, [...tokens]));
 }
 
 /**
@@ -52,17 +46,7 @@ export async function lockOpenCharges(
     if (amountCents > charge.amountCents) throw partTooMuch(charge.label, charge.amountCents);
     return { charge, amountCents };
   });
-  await refuseHeld(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return chosen;
-}
-
-async function refuseHeld(db: Db, ids: string[]): Promise<void> {
-  const [held] = await db
-    .select({ label: orderLines.label })
-    .from(orderLines)
-    .where(and(eq(orderLines.holdsCharge, true), inArray(orderLines.chargeId, ids)));
+  const held = await findHeld(db, rows);
   if (held) throw chargeInPayment(held.label);
+  return chosen;
 }

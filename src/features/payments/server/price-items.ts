@@ -1,13 +1,14 @@
 /** What a cart comes to. The server alone decides it, from the charges. */
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { cardFeeCents } from "../rules/fee.ts";
 import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber } from "../rules/invoice.ts";
 import type { PaymentItem } from "../rules/schema.ts";
 import { chargeInOtherOrder, chargeNotOpen, noSuchCharge } from "./errors.ts";
+import { findHeld } from "./find-held.ts";
 import { findInvoicesOf, tokensOf } from "./invoice-items.ts";
-import { charges, orderLines } from "./tables.ts";
+import { charges } from "./tables.ts";
 
 export type Line = { chargeId?: string; invoice?: string; label: string; amountCents: number };
 export type Price = { subtotalCents: Cents; feeBps: number; feeCents: Cents; totalCents: Cents };
@@ -27,7 +28,11 @@ export async function priceItems(db: Db, items: PaymentItem[]): Promise<Line[]> 
     : [];
   const byToken = new Map(rows.map((row) => [row.publicToken, row]));
   if (rows.length !== tokens.length) throw noSuchCharge();
-  await refuseHeld(db, rows);
+  const held = await findHeld(
+    db,
+    rows.filter(({ status }) => status === "open"),
+  );
+  if (held) throw chargeInOtherOrder(held.label);
   const lineOf = (token: string): Line => {
     const charge = byToken.get(token) ?? neverHere();
     if (charge.status !== "open") throw chargeNotOpen(charge.label, charge.status);
@@ -39,24 +44,6 @@ export async function priceItems(db: Db, items: PaymentItem[]): Promise<Line[]> 
     if (!found) return [unmatchedLine(item)];
     return found.tokens.map(lineOf).map((line) => ({ ...line, label: invoiceLineLabel(found.number, line.label) }));
   });
-}
-
-async function refuseHeld(db: Db, rows: { id: string; label: string; status: string }[]): Promise<void> {
-  const open = rows.filter((row) => row.status === "open");
-  if (open.length === 0) return;
-  const [held] = await db
-    .select({ label: orderLines.label })
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.holdsCharge, true),
-        inArray(
-          orderLines.chargeId,
-          open.map((row) => row.id),
-        ),
-      ),
-    );
-  if (held) throw chargeInOtherOrder(held.label);
 }
 
 function unmatchedLine(item: Extract<PaymentItem, { invoice: string }>): Line {

@@ -34,6 +34,7 @@ export type StartOrder = {
  * @throws payments.checkout-changed when the checkout id stands for another body.
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order
  * @throws payments.amount-changed when the payer saw another total; it names the right one.
+ * @throws payments.card-processor-away when it is not known whether an earlier order may give way.
  */
 export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> {
   // Read before the transaction: one that waited for a second connection could starve the pool.

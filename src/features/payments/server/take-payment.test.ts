@@ -1,6 +1,7 @@
 /** A card payment from the click to the books. One file because all its cases are ways of one verb. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, PAYER, payCharge } from "#test/payments.ts";
@@ -101,6 +102,15 @@ describe("a declined order", () => {
     const early = await payCharge(deps, charge, "pm_card_visa_chargeDeclined");
     expect(await payCharge(deps, charge)).toMatchObject({ success: true });
     expect(await viewOrder(deps.db, early.order ?? "")).toMatchObject({ status: "canceled" });
+  });
+
+  test("keeps its charges while the card processor is away, and the payer of a later checkout is told so", async () => {
+    const charge = await aCharge(deps);
+    const early = await payCharge(deps, charge, "pm_card_visa_chargeDeclined");
+    const findByOrder = () => Promise.reject(new CardProcessorUnreachable("away"));
+    const away = { ...deps, cards: { ...deps.cards, findByOrder } };
+    await expect(payCharge(away, charge)).rejects.toMatchObject({ code: "payments.card-processor-away" });
+    expect(await viewOrder(deps.db, early.order ?? "")).toMatchObject({ status: "awaiting_payment" });
   });
 });
 
