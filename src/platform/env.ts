@@ -65,7 +65,7 @@ export const envSchema = z.object({
   PAYMENTS_TEST_MODE: z
     .literal("no-money-moves")
     .optional()
-    .describe("Allows test cards, the built-in ones or Stripe's, on an address other than loopback."),
+    .describe("no-money-moves allows test cards, the built-in ones or Stripe's, on an address other than loopback."),
   MAIL_TRANSPORT: z
     .enum(["mailbox", "smtp", "emailjs"])
     .default("mailbox")
