@@ -623,6 +623,7 @@ CREATE INDEX "affiliates_email_domain" ON "affiliates" USING btree ("email_domai
 CREATE INDEX "affiliates_search" ON "affiliates" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "applications_by_date" ON "applications" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "checks_received" ON "checks" USING btree ("received_on","id");--> statement-breakpoint
+CREATE INDEX "checks_created" ON "checks" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "checks_deposit" ON "checks" USING btree ("deposit_id");--> statement-breakpoint
 CREATE INDEX "invoice_lines_charge" ON "invoice_lines" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "invoices_created" ON "invoices" USING btree ("created_at","id");--> statement-breakpoint

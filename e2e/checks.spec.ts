@@ -88,8 +88,12 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   await expectAccessible(page);
 
-  await page.goto("/mapa-admin/checks");
-  await todays.getByRole("link", { name: "7001" }).click();
+  await page.getByRole("link", { name: "All checks" }).click();
+  await page.getByLabel("Number or payer").fill("exact pav");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText("1 check, $1,690.00", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("region", { name: "Checks, the newest first" }).getByRole("link", { name: "7001" }).click();
   await page.getByRole("button", { name: "The bank returned it" }).click();
   await page.getByLabel(/The bank's reason/).fill("Insufficient funds");
   await page.getByRole("button", { name: "Check 7001 was returned" }).click();
@@ -123,7 +127,7 @@ test("staff match an invoice payment that stands for nothing yet to what is owed
 test("the desk fits a phone", async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await signIn(page, site);
-  for (const view of ["record", "deposit", "unmatched", "overdue"]) {
+  for (const view of ["record", "deposit", "unmatched", "overdue", "all"]) {
     await page.goto(`/mapa-admin/checks?view=${view}`);
     await expect(page.getByRole("heading", { level: 1, name: "Checks" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(320);

@@ -1,7 +1,7 @@
 import { Button, Table, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import type { CheckView, DepositView, OpenCharge, UnmatchedLine } from "#features/payments/rules/check.ts";
+import type { CheckView, DepositView, OpenCharge, UnmatchedLine, WaitingSum } from "#features/payments/rules/check.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import cell from "#ui/admin/cell.module.css";
@@ -51,22 +51,21 @@ export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; l
 }
 
 /** One box for each account that has checks on the desk. */
-export function DepositBoxes({ waiting, today }: { waiting: readonly CheckView[]; today: string }) {
+export function DepositBoxes({ waiting, today }: { waiting: readonly WaitingSum[]; today: string }) {
   if (waiting.length === 0)
     return <EmptyState title="No checks wait for a deposit">Checks that are recorded appear here.</EmptyState>;
   const accounts = Map.groupBy(waiting, ({ fund }) => fund);
-  return [...accounts].map(([fund, checks]) => (
-    <DepositBox key={fund ?? ""} fund={fund} checks={checks} today={today} />
-  ));
+  return [...accounts].map(([fund, sums]) => <DepositBox key={fund ?? ""} fund={fund} sums={sums} today={today} />);
 }
 
-function DepositBox({ fund, checks, today }: { fund: string | null; checks: CheckView[]; today: string }) {
+function DepositBox({ fund, sums, today }: { fund: string | null; sums: WaitingSum[]; today: string }) {
   const fetcher = useFetcher<DeskAnswer>();
   const [upTo, setUpTo] = useState(today);
   const [key] = useState(() => crypto.randomUUID());
-  const taken = checks.filter(({ receivedOn }) => receivedOn <= upTo);
-  const totalCents = sumCents(taken.map(({ amountCents }) => amountCents));
-  const account = checks[0]?.account ?? "";
+  const taken = sums.filter(({ receivedOn }) => receivedOn <= upTo);
+  const totalCents = sumCents(taken.map((one) => one.totalCents));
+  const count = taken.reduce((sum, { checks }) => sum + checks, 0);
+  const account = sums[0]?.account ?? "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const deposit = { fund, upTo, totalCents };
@@ -76,7 +75,7 @@ function DepositBox({ fund, checks, today }: { fund: string | null; checks: Chec
     <form className={styles.deposit} onSubmit={submit} aria-label={`Deposit for ${account}`}>
       <h2 className={styles.heading}>{account}</h2>
       <p>
-        {countOf(taken.length, "check")}, <strong>{formatCents(totalCents)}</strong>
+        {countOf(count, "check")}, <strong>{formatCents(totalCents)}</strong>
       </p>
       <div className={styles.deeds}>
         <TextInput
@@ -87,7 +86,7 @@ function DepositBox({ fund, checks, today }: { fund: string | null; checks: Chec
           max={today}
           onChange={(event) => setUpTo(event.currentTarget.value)}
         />
-        <Button type="submit" size="md" loading={fetcher.state !== "idle"} disabled={taken.length === 0}>
+        <Button type="submit" size="md" loading={fetcher.state !== "idle"} disabled={count === 0}>
           Make the deposit
         </Button>
       </div>

@@ -1,6 +1,11 @@
-import { data, Link, useSearchParams } from "react-router";
+import { data, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import type { CheckForm, DepositForm } from "#features/payments/rules/check.ts";
+import {
+  type CheckFilters,
+  type CheckForm,
+  checkFiltersSchema,
+  type DepositForm,
+} from "#features/payments/rules/check.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
@@ -8,31 +13,53 @@ import { PageHead } from "#ui/admin/page-head.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import type { Route } from "./+types/checks.admin";
 import { CheckEntry } from "./check-entry.tsx";
+import { CheckFilterForm, sayTotals } from "./check-filters.tsx";
 import { ChecksTable, DepositBoxes, DepositsTable, OverdueTable, UnmatchedList } from "./check-lists.tsx";
 import styles from "./checks.module.css";
+import { filtersIn, ListPages } from "./list-filters.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { absent } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Checks");
 
-export async function loader({ context }: Route.LoaderArgs) {
+const VIEWS = ["record", "deposit", "unmatched", "overdue", "all"] as const;
+type View = (typeof VIEWS)[number];
+const viewOf = (params: URLSearchParams): View => VIEWS.find((one) => one === params.get("view")) ?? "record";
+
+/** The checks that a part of the desk shows. */
+const filtersOf = (view: View, params: URLSearchParams, today: string): CheckFilters => {
+  if (view === "record") return { day: today };
+  return view === "deposit" ? { state: "waiting" } : filtersIn(checkFiltersSchema, params);
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [checks, deposits, unmatched, overdue, organization] = await Promise.all([
-    api.checks.$get({ query: {} }),
+  const params = new URL(request.url).searchParams;
+  const { timeZone } = await (await api.content.organization.$get()).json();
+  const today = isoDay(new Date(), timeZone);
+  const view = viewOf(params);
+  const filters = filtersOf(view, params, today);
+  const before = params.get("before") ?? undefined;
+  const [checks, totals, waiting, deposits, unmatched, overdue] = await Promise.all([
+    api.checks.$get({ query: { ...filters, before } }),
+    api["check-totals"].$get({ query: filters }),
+    api["waiting-checks"].$get(),
     api.deposits.$get(),
     api.unmatched.$get(),
     api["open-charges"].$get({ query: {} }),
-    api.content.organization.$get(),
   ]);
   if (checks.status !== 200) return absent(checks);
+  if (totals.status !== 200) return absent(totals);
+  if (waiting.status !== 200) return absent(waiting);
   if (deposits.status !== 200) return absent(deposits);
   if (unmatched.status !== 200) return absent(unmatched);
   if (overdue.status !== 200) return absent(overdue);
-  const { timeZone } = await organization.json();
   return {
-    today: isoDay(new Date(), timeZone),
-    checks: await checks.json(),
+    ...{ today, view, filters, isFirst: !before },
+    ...(await checks.json()),
+    totals: await totals.json(),
+    waiting: await waiting.json(),
     deposits: await deposits.json(),
     unmatched: await unmatched.json(),
     overdue: await overdue.json(),
@@ -87,22 +114,22 @@ async function refusal(response: { status: number; json(): Promise<Problem> }) {
   return data(answer, response.status === 401 ? 200 : response.status);
 }
 
-const VIEWS = ["record", "deposit", "unmatched", "overdue"] as const;
+const LIST = "/mapa-admin/checks";
 
 export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
-  const [params] = useSearchParams();
   const { name } = useOrganization();
   if (!desk) return null;
-  const { today, checks, deposits, unmatched, overdue } = desk;
-  const view = VIEWS.find((one) => one === params.get("view")) ?? "record";
-  const waiting = checks.filter(({ deposit, bounced }) => !deposit && !bounced);
-  const todays = checks.filter(({ receivedOn }) => receivedOn === today);
+  const { today, view, filters, checks, next, isFirst, totals, waiting, deposits, unmatched, overdue } = desk;
   const labels = {
     record: "Record",
-    deposit: `Deposit (${waiting.length})`,
+    deposit: `Deposit (${waiting.reduce((sum, one) => sum + one.checks, 0)})`,
     unmatched: `Unmatched money (${unmatched.length})`,
     overdue: `Overdue (${overdue.length})`,
+    all: "All checks",
   };
+  const pages = (
+    <ListPages list={LIST} what="checks" asked={{ ...(view === "all" && filters), view }} {...{ isFirst, next }} />
+  );
   return (
     <>
       <PageHead title="Checks" note={`The check desk of the ${name}`} />
@@ -118,18 +145,23 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
           <CheckEntry today={today} />
           <section className={styles.section}>
             <h2 className={styles.heading}>Received today</h2>
-            {todays.length === 0 ? (
+            {checks.length === 0 ? (
               <EmptyState title="No checks yet">The first one of the day appears here.</EmptyState>
             ) : (
-              <ChecksTable checks={todays} label="Checks received today" />
+              <>
+                <p className={styles.sums}>{sayTotals(totals)}</p>
+                <ChecksTable checks={checks} label="Checks received today" />
+              </>
             )}
+            {pages}
           </section>
         </>
       )}
       {view === "deposit" && (
         <>
-          <DepositBoxes key={deposits.length} waiting={waiting} today={today} />
-          {waiting.length > 0 && <ChecksTable checks={waiting} label="Checks that wait for a deposit" />}
+          <DepositBoxes key={deposits[0]?.id ?? ""} waiting={waiting} today={today} />
+          {checks.length > 0 && <ChecksTable checks={checks} label="Checks that wait for a deposit" />}
+          {pages}
           {deposits.length > 0 && (
             <section className={styles.section}>
               <h2 className={styles.heading}>Deposits</h2>
@@ -140,6 +172,20 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
       )}
       {view === "unmatched" && <UnmatchedList lines={unmatched} />}
       {view === "overdue" && <OverdueTable overdue={overdue} />}
+      {view === "all" && (
+        <>
+          <CheckFilterForm list={LIST} filters={filters} />
+          {checks.length === 0 ? (
+            <EmptyState title="Nothing found">Try a part of a number or of a name, or another state.</EmptyState>
+          ) : (
+            <>
+              <p className={styles.sums}>{sayTotals(totals)}</p>
+              <ChecksTable checks={checks} label="Checks, the newest first" />
+            </>
+          )}
+          {pages}
+        </>
+      )}
     </>
   );
 }

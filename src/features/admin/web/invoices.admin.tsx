@@ -1,103 +1,115 @@
-import { Button, NativeSelect, Table } from "@mantine/core";
+import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { INVOICE_STATE_WORDS, INVOICE_STATES, type ListedInvoice } from "#features/payments/rules/invoice-view.ts";
+import {
+  INVOICE_STATE_WORDS,
+  INVOICE_STATES,
+  type InvoiceFilters,
+  type InvoiceState,
+  type InvoiceTotal,
+  invoiceFiltersSchema,
+  type ListedInvoice,
+} from "#features/payments/rules/invoice-view.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import cell from "#ui/admin/cell.module.css";
 import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
-import { PageLinks } from "#ui/admin/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
-import { SearchBox } from "#ui/admin/search-box.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
-import { useAddressState } from "#ui/admin/use-address-state.ts";
 import type { Route } from "./+types/invoices.admin";
 import { InvoiceStateMark } from "./invoice-state.tsx";
-import styles from "./invoices.module.css";
+import { FilterForm, filtersIn, ListPages } from "./list-filters.tsx";
 import { PageProblem } from "./page-problem.tsx";
-import { countOf, matches } from "./search.ts";
+import payments from "./payments.module.css";
+import { countOf } from "./search.ts";
 import { absent } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Invoices");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const response = await context.get(apiContext).invoices.$get({ query: { before } });
-  return response.status === 200 ? response.json() : absent(response);
+  const params = new URL(request.url).searchParams;
+  const filters = filtersIn(invoiceFiltersSchema, params);
+  const before = params.get("before") ?? undefined;
+  const api = context.get(apiContext);
+  const page = await api.invoices.$get({ query: { ...filters, before } });
+  if (page.status !== 200) return absent(page);
+  // Sums look at every invoice that fits: once for a search, not once for a page.
+  const totals = before ? undefined : await api["invoice-totals"].$get({ query: { q: filters.q } });
+  return {
+    ...(await page.json()),
+    ...{ filters, isFirst: !before, totals: totals?.status === 200 ? await totals.json() : null },
+  };
 }
 
+const LIST = "/mapa-admin/invoices";
 const COLUMNS = ["Invoice", "Customer", "Due", "State", "Owed", "Total"];
 const AMOUNTS = ["Owed", "Total"];
 
 export default function InvoicesPage({ loaderData: page }: Route.ComponentProps) {
-  const [query, setQuery] = useAddressState("q");
-  const [state, setState] = useAddressState("state");
   if (!page) return null;
-  const { invoices, next } = page;
-  const found = invoices.filter(
-    (one) =>
-      (!state || one.state === state) &&
-      matches(query, one.number, one.company, one.name, one.email, one.poNumber ?? "", formatCents(one.totalCents)),
-  );
+  const { invoices, next, filters, isFirst, totals } = page;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHead title="Invoices" note={owedNote(invoices)}>
-        <div className={styles.tools}>
-          {invoices.length > 0 && (
-            <>
-              <NativeSelect
-                label="State"
-                size="md"
-                value={state}
-                onChange={(event) => setState(event.currentTarget.value)}
-                data={[
-                  { value: "", label: "All" },
-                  ...INVOICE_STATES.map((value) => ({ value, label: withCount(invoices, value) })),
-                ]}
-              />
-              <SearchBox
-                label="Search invoices"
-                value={query}
-                onChange={setQuery}
-                found={countOf(found.length, "invoice")}
-              />
-            </>
-          )}
-          <Button component={Link} to="/mapa-admin/invoices/new" size="md">
-            New invoice
-          </Button>
-        </div>
+      <PageHead title="Invoices" note={totals && sayTotals(totals, filters.state)}>
+        <Button component={Link} to="/mapa-admin/invoices/new" size="md">
+          New invoice
+        </Button>
       </PageHead>
-      {invoices.length === 0 ? (
-        <EmptyState title="No invoices yet">An invoice asks a company for money and tells it how to pay.</EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState title="Nothing found">Try a number, a company, a PO number or another state.</EmptyState>
-      ) : (
+      {(invoices.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} totals={totals} />}
+      {invoices.length > 0 ? (
         <TableFrame stacks label="Invoices, the newest first" columns={COLUMNS} amounts={AMOUNTS}>
-          {found.map((invoice) => (
+          {invoices.map((invoice) => (
             <Row key={invoice.id} invoice={invoice} />
           ))}
         </TableFrame>
+      ) : isFiltered ? (
+        <EmptyState title="Nothing found">Try a number, a company, a PO number or another state.</EmptyState>
+      ) : (
+        <EmptyState title="No invoices yet">An invoice asks a company for money and tells it how to pay.</EmptyState>
       )}
-      {next && (
-        <PageLinks>
-          <Link to={`/mapa-admin/invoices?before=${next}`}>Older invoices</Link>
-        </PageLinks>
-      )}
+      <ListPages list={LIST} what="invoices" asked={filters} isFirst={isFirst} next={next} />
     </>
   );
 }
 
-const withCount = (invoices: readonly ListedInvoice[], state: ListedInvoice["state"]): string =>
-  `${INVOICE_STATE_WORDS[state]} (${invoices.filter((one) => one.state === state).length})`;
+type FiltersProps = { filters: InvoiceFilters; totals: readonly InvoiceTotal[] | null };
 
-/** What is still to come, and how much of it is late. */
-function owedNote(invoices: readonly ListedInvoice[]): string {
-  const owed = sumCents(invoices.map(({ openCents }) => openCents));
-  const late = sumCents(invoices.filter(({ state }) => state === "overdue").map(({ openCents }) => openCents));
-  return late > 0 ? `${formatCents(owed)} owed, ${formatCents(late)} of it overdue` : `${formatCents(owed)} owed`;
+function Filters({ filters, totals }: FiltersProps) {
+  const numberOf = (state: InvoiceState) => totals?.find((one) => one.state === state)?.invoices ?? 0;
+  const labelOf = (state: InvoiceState) => INVOICE_STATE_WORDS[state] + (totals ? ` (${numberOf(state)})` : "");
+  return (
+    <FilterForm label="Filter invoices" list={LIST} filters={filters}>
+      <div className={payments.wide}>
+        <TextInput
+          name="q"
+          type="search"
+          label="Number, customer, PO number or total"
+          size="md"
+          defaultValue={filters.q}
+        />
+      </div>
+      <NativeSelect
+        name="state"
+        label="State"
+        size="md"
+        defaultValue={filters.state ?? ""}
+        data={[{ value: "", label: "All" }, ...INVOICE_STATES.map((value) => ({ value, label: labelOf(value) }))]}
+      />
+    </FilterForm>
+  );
+}
+
+/** How many there are, what is still to come and how much of it is late: of all that fit, not of one page. */
+function sayTotals(totals: readonly InvoiceTotal[], state: InvoiceState | undefined): string {
+  const counted = totals.filter((one) => !state || one.state === state);
+  const owed = sumCents(counted.map(({ openCents }) => openCents));
+  const late = counted.find((one) => one.state === "overdue")?.openCents ?? 0;
+  const count = counted.reduce((sum, { invoices }) => sum + invoices, 0);
+  const overdue = late > 0 ? `, ${formatCents(late)} of it overdue` : "";
+  return `${countOf(count, "invoice")}: ${formatCents(owed)} owed${overdue}`;
 }
 
 function Row({ invoice }: { invoice: ListedInvoice }) {

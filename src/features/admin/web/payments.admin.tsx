@@ -1,5 +1,5 @@
-import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
-import { Form, Link, useNavigation } from "react-router";
+import { NativeSelect, Table, TextInput } from "@mantine/core";
+import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import {
   type OrderFilters,
@@ -12,12 +12,13 @@ import { formatCents } from "#shared/money.ts";
 import cell from "#ui/admin/cell.module.css";
 import { CentsCell } from "#ui/admin/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
-import { LinkRow, PageLinks } from "#ui/admin/link-row.tsx";
+import { LinkRow } from "#ui/admin/link-row.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
 import type { Route } from "./+types/payments.admin";
 import { useZone } from "./letters.admin.tsx";
+import { FilterForm, filtersIn, ListPages } from "./list-filters.tsx";
 import { METHODS, ORDER_STATUS_CHOICES, OrderMark, TestMark } from "./order-words.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import styles from "./payments.module.css";
@@ -26,18 +27,9 @@ import { staffMeta } from "./staff-meta.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Payments");
 
-/** What the address asks for; an answer that makes no sense there asks for nothing. */
-function filtersOf(params: URLSearchParams): OrderFilters {
-  const given = Object.entries(orderFiltersSchema.shape).flatMap(([name, schema]) => {
-    const { success, data } = schema.safeParse(params.get(name) || undefined);
-    return success && data ? [[name, data]] : [];
-  });
-  return Object.fromEntries(given);
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const filters = filtersOf(params);
+  const filters = filtersIn(orderFiltersSchema, params);
   const before = params.get("before") ?? undefined;
   const api = context.get(apiContext);
   const page = await api.orders.$get({ query: { ...filters, before } });
@@ -50,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const LIST = "/mapa-admin/payments";
 const COLUMNS = ["Order", "Payer", "Method", "Subtotal", "Fee", "Total", "State"];
 const AMOUNTS = ["Subtotal", "Fee", "Total"];
 
@@ -79,64 +72,38 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
           ))}
         </TableFrame>
       )}
-      <PageLinks>
-        {!isFirst && <Link to={`/mapa-admin/payments${addressOf(filters)}`}>Newest payments</Link>}
-        {next && <Link to={`/mapa-admin/payments${addressOf({ ...filters, before: next })}`}>Older payments</Link>}
-      </PageLinks>
+      <ListPages list={LIST} what="payments" asked={filters} isFirst={isFirst} next={next} />
     </>
   );
 }
 
-const addressOf = (query: Record<string, string>): string => {
-  const text = new URLSearchParams(query).toString();
-  return text && `?${text}`;
-};
-
-/** A form that asks by address: it works without scripts, and what was asked can be sent to a colleague. */
-function Filters({ filters }: { filters: OrderFilters }) {
-  const navigation = useNavigation();
-  return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Filter payments"
-      className={styles.filters}
-      key={JSON.stringify(filters)}
-    >
-      <div className={styles.wide}>
-        <TextInput name="q" type="search" label="Reference, payer or item" size="md" defaultValue={filters.q} />
-      </div>
-      <NativeSelect
-        name="status"
-        label="State"
-        size="md"
-        defaultValue={filters.status ?? ""}
-        data={[{ value: "", label: "All" }, ...ORDER_STATUS_CHOICES]}
-      />
-      <NativeSelect
-        name="method"
-        label="Method"
-        size="md"
-        defaultValue={filters.method ?? ""}
-        data={[
-          { value: "", label: "All" },
-          { value: "card", label: METHODS.card },
-          { value: "check", label: METHODS.check },
-        ]}
-      />
-      <TextInput name="from" type="date" label="From" size="md" defaultValue={filters.from} />
-      <TextInput name="to" type="date" label="Through" size="md" defaultValue={filters.to} />
-      <Button type="submit" size="md" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
-        Show
-      </Button>
-      {Object.keys(filters).length > 0 && (
-        <Button component={Link} to="/mapa-admin/payments" size="md" variant="subtle" className={styles.go}>
-          Show all
-        </Button>
-      )}
-    </Form>
-  );
-}
+const Filters = ({ filters }: { filters: OrderFilters }) => (
+  <FilterForm label="Filter payments" list={LIST} filters={filters}>
+    <div className={styles.wide}>
+      <TextInput name="q" type="search" label="Reference, payer or item" size="md" defaultValue={filters.q} />
+    </div>
+    <NativeSelect
+      name="status"
+      label="State"
+      size="md"
+      defaultValue={filters.status ?? ""}
+      data={[{ value: "", label: "All" }, ...ORDER_STATUS_CHOICES]}
+    />
+    <NativeSelect
+      name="method"
+      label="Method"
+      size="md"
+      defaultValue={filters.method ?? ""}
+      data={[
+        { value: "", label: "All" },
+        { value: "card", label: METHODS.card },
+        { value: "check", label: METHODS.check },
+      ]}
+    />
+    <TextInput name="from" type="date" label="From" size="md" defaultValue={filters.from} />
+    <TextInput name="to" type="date" label="Through" size="md" defaultValue={filters.to} />
+  </FilterForm>
+);
 
 function Totals({ totals: { live, test } }: { totals: OrderTotals }) {
   return (

@@ -10,6 +10,8 @@ export const ReturnCheck = ({ number, payer }: { number: string; payer: string }
     confirms={`Check ${number} was returned`}
     keeps="It was not"
   >
-    Take <strong>{`check ${number} of ${payer}`}</strong> back? What it paid is owed again, and the payer gets a letter.
+    Take <strong>{`check ${number} of ${payer}`}</strong> back? What it paid is owed again, and each customer whose
+    charges it paid gets a letter. A charge that it paid only in part stays two: that part and the rest, under the same
+    reference. One check or card payment can pay both.
   </ConfirmWithReason>
 );

@@ -63,6 +63,32 @@ export const checkSchema = z.object({
 });
 export type CheckView = z.output<typeof checkSchema>;
 
+export const CHECK_STATES = ["waiting", "deposited", "returned"] as const;
+export const checkFiltersSchema = z.object({
+  day: daySchema.optional().describe("Received on this day"),
+  q: z.string().trim().max(100).optional().describe("Part of number or payer"),
+  state: z.enum(CHECK_STATES).optional().describe("`waiting` for a deposit"),
+});
+export type CheckFilters = z.output<typeof checkFiltersSchema>;
+
+export const checkTotalsSchema = z.object({
+  checks: z.int(),
+  totalCents: z.int(),
+  returned: z.int().describe("How many of them the bank returned"),
+  returnedCents: z.int(),
+});
+export type CheckTotals = z.output<typeof checkTotalsSchema>;
+
+/** What waits for a deposit into one account and was received on one day. */
+export const waitingSumSchema = z.object({
+  fund: z.string().nullable(),
+  account: z.string(),
+  receivedOn: daySchema,
+  checks: z.int(),
+  totalCents: z.int(),
+});
+export type WaitingSum = z.output<typeof waitingSumSchema>;
+
 export const openChargeSchema = z.object({
   token: z.string(),
   label: z.string(),

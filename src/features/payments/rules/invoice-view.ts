@@ -116,6 +116,21 @@ export const listedInvoiceSchema = z.object({
 });
 export type ListedInvoice = z.output<typeof listedInvoiceSchema>;
 
+export const invoiceFiltersSchema = z.object({
+  q: z.string().trim().max(100).optional().describe("Parts of number, company, name, email, PO number or total"),
+  state: z.enum(INVOICE_STATES).optional(),
+});
+export type InvoiceFilters = z.output<typeof invoiceFiltersSchema>;
+
+/** What the invoices of one state come to. */
+export const invoiceTotalSchema = z.object({
+  state: z.enum(INVOICE_STATES),
+  invoices: z.int(),
+  totalCents: z.int(),
+  openCents: z.int(),
+});
+export type InvoiceTotal = z.output<typeof invoiceTotalSchema>;
+
 /** An invoice with what came of it, for staff. */
 export const staffInvoiceSchema = invoicePageSchema.extend({
   id: z.string(),

@@ -98,7 +98,13 @@ export const lineRefunded = () =>
     instruction: "Record what is left by a check of the office, or leave it as it is.",
   });
 
-export const otherAccount = (label: string, account: string) =>
-  new AppError("conflict", "payments.other-account", `${label} goes into the account of ${account}.`, {
-    instruction: "Match this money to something owed to its own account, or give it back.",
-  });
+/** Money in one account never silently becomes the other's: the cure is another payment. */
+export const otherAccount = (label: string, account: string, own: { account: string; order: string }) =>
+  new AppError(
+    "conflict",
+    "payments.other-account",
+    `${label} goes into the account of ${account}, and this money lies in the account of ${own.account}.`,
+    {
+      instruction: `Match it to something owed to ${own.account}. If it was meant for ${account}, give it back (Payments, order ${own.order}) and ask the payer to pay ${label} itself, at the checkout or by a check made out to ${account}.`,
+    },
+  );

@@ -1,52 +1,92 @@
 /** Reads of the check desk. */
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { likePart } from "#platform/database/like-part.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { CheckView, DepositView, UnmatchedLine } from "../rules/check.ts";
+import type { CheckFilters, CheckTotals, CheckView, WaitingSum } from "../rules/check.ts";
 import { payeeOf } from "../rules/funds.ts";
-import { noSuchCheck, noSuchDeposit } from "./check-errors.ts";
+import { noSuchCheck } from "./check-errors.ts";
 import { checks, deposits } from "./desk-tables.ts";
-import type { Deposit } from "./make-deposit.ts";
-import { refundLines, refunds } from "./refund-tables.ts";
 import { charges, orderLines, orders } from "./tables.ts";
 
-const MOST = 500;
+const isWaiting = and(isNull(checks.depositId), isNull(checks.bouncedAt));
 
-export type CheckFilter = {
-  /** Calendar day on which they were received. */
-  day?: string | undefined;
-  /** Part of number or payer. */
-  q?: string | undefined;
-  state?: "waiting" | "returned" | undefined;
-};
+const conditionOf = ({ day, q, state }: CheckFilters): SQL | undefined =>
+  and(
+    day ? eq(checks.receivedOn, day) : undefined,
+    q ? or(ilike(checks.number, likePart(q)), ilike(checks.payer, likePart(q))) : undefined,
+    state === "waiting" ? isWaiting : undefined,
+    state === "deposited" ? and(isNotNull(checks.depositId), isNull(checks.bouncedAt)) : undefined,
+    state === "returned" ? isNotNull(checks.bouncedAt) : undefined,
+  );
 
-/** Checks, the newest first; at most 500. `waiting` is what the next deposits are made of. */
+/**
+ * Checks, the newest first. `waiting` is what the next deposits are made of.
+ *
+ * @param before id of the last check of the page above.
+ */
 export async function listChecks(
   db: Db,
   organization: Organization,
-  { day, q, state }: CheckFilter,
-): Promise<CheckView[]> {
-  const like = q && `%${q.replaceAll(/[%_\\]/g, "\\$&")}%`;
-  return viewChecks(
-    db,
-    organization,
-    and(
-      day ? eq(checks.receivedOn, day) : undefined,
-      like ? or(ilike(checks.number, like), ilike(checks.payer, like)) : undefined,
-      state === "waiting" ? and(isNull(checks.depositId), isNull(checks.bouncedAt)) : undefined,
-      state === "returned" ? isNotNull(checks.bouncedAt) : undefined,
-    ),
-  );
+  { before, limit, ...filters }: CheckFilters & { before?: string | undefined; limit: number },
+): Promise<{ checks: CheckView[]; next: string | null }> {
+  const isAfter = before
+    ? sql`(${checks.createdAt}, ${checks.id}) < (select created_at, id from checks where id = ${before})`
+    : undefined;
+  const found = await viewChecks(db, organization, and(conditionOf(filters), isAfter), limit + 1);
+  const page = found.slice(0, limit);
+  return { checks: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** What all of them come to, however many pages they are. */
+export async function totalsOfChecks(db: Db, filters: CheckFilters): Promise<CheckTotals> {
+  const back = sql`filter (where ${isNotNull(checks.bouncedAt)})`;
+  const [sums] = await db
+    .select({
+      checks: sql<number>`count(*)::int`,
+      totalCents: sql<string>`coalesce(sum(${checks.amountCents}), 0)::text`,
+      returned: sql<number>`(count(*) ${back})::int`,
+      returnedCents: sql<string>`coalesce(sum(${checks.amountCents}) ${back}, 0)::text`,
+    })
+    .from(checks)
+    .where(conditionOf(filters));
+  const { checks: count = 0, totalCents = 0, returned = 0, returnedCents = 0 } = sums ?? {};
+  return { checks: count, totalCents: Number(totalCents), returned, returnedCents: Number(returnedCents) };
+}
+
+/** What waits for a deposit, by account and by the day that it was received on: what `makeDeposit` would take. */
+export async function sumWaitingChecks(db: Db, organization: Organization): Promise<WaitingSum[]> {
+  const rows = await db
+    .select({
+      fund: checks.fund,
+      receivedOn: checks.receivedOn,
+      checks: sql<number>`count(*)::int`,
+      totalCents: sql<string>`sum(${checks.amountCents})::text`,
+    })
+    .from(checks)
+    .where(isWaiting)
+    .groupBy(checks.fund, checks.receivedOn)
+    .orderBy(sql`${checks.fund} nulls first`, asc(checks.receivedOn));
+  return rows.map((row) => ({
+    ...row,
+    account: payeeOf(organization, row.fund),
+    totalCents: Number(row.totalCents),
+  }));
 }
 
 /** @throws payments.no-such-check */
 export async function viewCheck(db: Db, organization: Organization, id: string): Promise<CheckView> {
-  const [check] = await viewChecks(db, organization, eq(checks.id, id));
+  const [check] = await viewChecks(db, organization, eq(checks.id, id), 1);
   if (!check) throw noSuchCheck();
   return check;
 }
 
-async function viewChecks(db: Db, organization: Organization, which: SQL | undefined): Promise<CheckView[]> {
+async function viewChecks(
+  db: Db,
+  organization: Organization,
+  which: SQL | undefined,
+  limit: number,
+): Promise<CheckView[]> {
   const rows = await db
     .select({ check: checks, order: orders, deposit: deposits })
     .from(checks)
@@ -54,7 +94,7 @@ async function viewChecks(db: Db, organization: Organization, which: SQL | undef
     .leftJoin(deposits, eq(deposits.id, checks.depositId))
     .where(which)
     .orderBy(desc(checks.createdAt), desc(checks.id))
-    .limit(MOST);
+    .limit(limit);
   const lines = await linesOf(
     db,
     rows.map(({ order }) => order.id),
@@ -87,75 +127,4 @@ async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, CheckVie
     byOrder.set(line.orderId, views);
   }
   return byOrder;
-}
-
-/** Deposits, the newest first; at most 500. */
-export async function listDeposits(db: Db, organization: Organization, which?: SQL): Promise<DepositView[]> {
-  const rows = await db
-    .select({
-      deposit: deposits,
-      count: sql<number>`count(${checks.id})::int`,
-      returned: sql<number>`count(${checks.bouncedAt})::int`,
-    })
-    .from(deposits)
-    .leftJoin(checks, eq(checks.depositId, deposits.id))
-    .where(which)
-    .groupBy(deposits.id)
-    .orderBy(desc(deposits.createdAt), desc(deposits.id))
-    .limit(MOST);
-  return rows.map(({ deposit, count, returned }) => ({
-    ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
-    ...{ totalCents: deposit.totalCents, count, returned, account: payeeOf(organization, deposit.fund) },
-  }));
-}
-
-/** @throws payments.no-such-deposit */
-export async function viewDeposit(db: Db, organization: Organization, id: string): Promise<DepositView> {
-  const [deposit] = await listDeposits(db, organization, eq(deposits.id, id));
-  if (!deposit) throw noSuchDeposit();
-  return deposit;
-}
-
-/** A deposit with its checks by number, as the slip lists them. @throws payments.no-such-deposit */
-export async function findDeposit(db: Db, id: string): Promise<Deposit & { checks: (typeof checks.$inferSelect)[] }> {
-  const [deposit] = await db.select().from(deposits).where(eq(deposits.id, id));
-  if (!deposit) throw noSuchDeposit();
-  const rows = await db
-    .select()
-    .from(checks)
-    .where(eq(checks.depositId, id))
-    .orderBy(asc(checks.createdAt), asc(checks.id));
-  return { ...deposit, checks: rows };
-}
-
-/** Money that came in and stayed but stands for nothing yet, the oldest first; at most 500. */
-export async function listUnmatched(db: Db, organization: Organization): Promise<UnmatchedLine[]> {
-  const given = db
-    .select({ one: sql`1` })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(
-      and(
-        eq(refunds.orderId, orderLines.orderId),
-        eq(refundLines.lineNo, orderLines.lineNo),
-        ne(refunds.status, "failed"),
-      ),
-    );
-  const rows = await db
-    .select({ line: orderLines, order: orders, check: checks })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .leftJoin(checks, eq(checks.orderId, orders.id))
-    .where(and(isNull(orderLines.chargeId), inArray(orders.status, ["paid", "partially_refunded"]), notExists(given)))
-    .orderBy(asc(orders.paidAt), asc(orderLines.orderId), asc(orderLines.lineNo))
-    .limit(MOST);
-  return rows.map(({ line, order, check }) => ({
-    ...{ order: order.publicToken, reference: order.reference, lineNo: line.lineNo, label: line.label },
-    ...{ invoice: line.invoice, amountCents: line.amountCents, method: order.method },
-    payer: check?.payer ?? order.customer?.company ?? null,
-    checkNumber: check?.number ?? null,
-    fund: check?.fund ?? null,
-    account: payeeOf(organization, check?.fund),
-    paidAt: (order.paidAt ?? order.createdAt).toISOString(),
-  }));
 }

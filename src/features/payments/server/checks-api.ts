@@ -3,8 +3,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
-import { checkFormSchema, checkSchema, daySchema, openChargeSchema, reasonSchema } from "../rules/check.ts";
-import { listChecks, viewCheck } from "./check-queries.ts";
+import {
+  checkFiltersSchema,
+  checkFormSchema,
+  checkSchema,
+  checkTotalsSchema,
+  openChargeSchema,
+  reasonSchema,
+} from "../rules/check.ts";
+import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
 import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
 import { listOverdue, searchOpenCharges } from "./search-charges.ts";
@@ -30,18 +37,31 @@ const getOpenCharges = createRoute({
 const getChecks = createRoute({
   operationId: "getChecks",
   tags,
-  summary: "Checks that came in, the newest first",
+  summary: "Checks that came in, the newest first, a page at a time",
   method: "get",
   path: "/checks",
   middleware,
   request: {
-    query: z.object({
-      day: daySchema.optional().describe("Received on this day"),
-      q: z.string().trim().max(100).optional().describe("Part of number or payer"),
-      state: z.enum(["waiting", "returned"]).optional().describe("`waiting` for a deposit"),
+    query: checkFiltersSchema.extend({
+      before: z.uuid().optional().describe("`next` of the page above"),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
-  responses: { 200: json(z.array(checkSchema), "At most 500"), ...problems(401, 422) },
+  responses: {
+    200: json(z.object({ checks: z.array(checkSchema), next: z.uuid().nullable() }), "One page"),
+    ...problems(401, 422),
+  },
+});
+
+const getTotals = createRoute({
+  operationId: "getCheckTotals",
+  tags,
+  summary: "What all checks that fit come to, however many pages they are",
+  method: "get",
+  path: "/check-totals",
+  middleware,
+  request: { query: checkFiltersSchema },
+  responses: { 200: json(checkTotalsSchema, "Sums in cents"), ...problems(401, 422) },
 });
 
 const postCheck = createRoute({
@@ -93,6 +113,7 @@ export const checksApi = createApi()
     const { db, organization } = c.var.deps;
     return c.json(await listChecks(db, await organization(), c.req.valid("query")), 200);
   })
+  .openapi(getTotals, async (c) => c.json(await totalsOfChecks(c.var.deps.db, c.req.valid("query")), 200))
   .openapi(postCheck, async (c) => {
     const { deps, staff } = c.var;
     const requestId = c.req.valid("header")["idempotency-key"];

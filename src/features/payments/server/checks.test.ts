@@ -7,7 +7,8 @@ import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { PAYER, payCharge } from "#test/payments.ts";
 import type { CheckForm } from "../rules/check.ts";
-import { findDeposit, listChecks, listUnmatched, viewCheck } from "./check-queries.ts";
+import { listChecks, sumWaitingChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
+import { findDeposit, listUnmatched } from "./deposit-queries.ts";
 import { makeDepositSlip } from "./deposit-slip.ts";
 import { checks, deposits } from "./desk-tables.ts";
 import { makeDeposit } from "./make-deposit.ts";
@@ -35,13 +36,13 @@ const ACTOR = {
 let references = 0;
 
 /** One source with a charge for each amount. */
-async function owed(amounts: number[], more: { fund?: string; company?: string; dueOn?: string } = {}) {
-  const { fund, company = PAYER.company, dueOn } = more;
+async function owed(amounts: number[], more: { fund?: string; company?: string; email?: string; dueOn?: string } = {}) {
+  const { fund, company = PAYER.company, email = PAYER.email, dueOn } = more;
   const reference = `R-TEST${String(++references).padStart(2, "0")}`;
   const sourceId = crypto.randomUUID();
   const open = await openCharges(deps, {
     ...{ sourceKind: "test", sourceId, program: "Golf 2027", reference, dueOn },
-    customer: { ...PAYER, company },
+    customer: { ...PAYER, company, email },
     charges: amounts.map((amount, at) => ({
       label: `Golf 2027: Item ${at + 1}`,
       amountCents: cents(amount),
@@ -243,6 +244,120 @@ describe("a check that comes in", () => {
   });
 });
 
+describe("one check over what two customers owe", () => {
+  const other = { company: "Zuber Milling", email: "Zoe@zuber.example" };
+  const written = async (template: string, like: string) => {
+    const { rows } = await deps.db.execute<{ to: string; payload: Record<string, unknown> }>(
+      sql`select to_address as to, payload from outbox where template = ${template} and dedupe_key like ${`${like}%`} order by dedupe_key`,
+    );
+    return rows;
+  };
+  const linesOf = ({ payload }: { payload: Record<string, unknown> }, name = "lines") =>
+    (payload[name] as { label: string; amountCents: number }[]).map(({ amountCents }) => amountCents);
+
+  test("sends each a receipt and a letter of its return over its own charges, and nothing of the other's", async () => {
+    const [first, second] = [await owed([10_000, 700]), await owed([5000], other)];
+    const [a = "", b = ""] = first.tokens;
+    const check = await record(16_000, [
+      [a, 10_000],
+      [second.tokens[0] ?? "", 5000],
+      [b, 700],
+    ]);
+    const receipts = await written("payments.receipt", `receipt:${check.orderId}`);
+    expect(receipts.map(({ to }) => to)).toEqual([PAYER.email, other.email]);
+    expect(receipts.map((one) => linesOf(one, "item_list"))).toEqual([[10_000, 700], [5000]]);
+    expect(receipts.map(({ payload }) => payload.order_total)).toEqual([10_700, 5000]);
+    for (const { payload } of receipts) {
+      expect(payload).toMatchObject({ checkNumber: check.number, feeCents: 0 });
+      // The PDF under the order's token would show the other's lines.
+      expect(payload).not.toHaveProperty("order");
+    }
+    await returnCheck(deps, { checkId: check.id, reason: "Insufficient funds", actor: ACTOR });
+    const returned = await written("payments.check-returned", `check-returned:${check.id}`);
+    const byEmail = new Map(returned.map((one) => [one.to, one]));
+    expect(returned).toHaveLength(2);
+    expect(linesOf(byEmail.get(PAYER.email) ?? { payload: {} }).sort()).toEqual([10_000, 700]);
+    expect(byEmail.get(other.email)?.payload).toMatchObject({
+      amountCents: 5000,
+      isPart: true,
+      company: "Byron Paving LLC",
+    });
+    expect(linesOf(byEmail.get(other.email) ?? { payload: {} })).toEqual([5000]);
+  });
+
+  test("is one letter with every line where both have the same email, however it is written", async () => {
+    const [first, second] = [await owed([1000]), await owed([500], { email: PAYER.email.toUpperCase() })];
+    const check = await record(1600, [
+      [first.tokens[0] ?? "", 1000],
+      [second.tokens[0] ?? "", 500],
+    ]);
+    const receipts = await written("payments.receipt", `receipt:${check.orderId}`);
+    expect(receipts.map((one) => linesOf(one, "item_list"))).toEqual([[1000, 500, 100]]);
+    expect(receipts[0]?.payload).toMatchObject({ order_total: 1600, order: expect.any(String) });
+  });
+
+  test("is no letter at all where nobody is known; once it was matched, its return is told to who owes again", async () => {
+    const check = await record(900, []);
+    expect(await written("payments.receipt", `receipt:${check.orderId}`)).toEqual([]);
+    const { tokens } = await owed([900], other);
+    const { publicToken } = await orderOf(check.orderId);
+    await matchPayment(deps, { order: publicToken, lineNo: 1, charge: tokens[0] ?? "", actor: ACTOR });
+    await returnCheck(deps, { checkId: check.id, reason: "Stopped", actor: ACTOR });
+    const returned = await written("payments.check-returned", `check-returned:${check.id}`);
+    expect(returned.map(({ to }) => to)).toEqual([other.email]);
+    const unknown = await record(800, []);
+    await returnCheck(deps, { checkId: unknown.id, reason: "Stopped", actor: ACTOR });
+    expect(await written("payments.check-returned", `check-returned:${unknown.id}`)).toEqual([]);
+  });
+});
+
+describe("the list of checks", () => {
+  test("comes in pages without a gap or a double, and its sums are those of all that fit", async () => {
+    const payer = `Pages 100%_${crypto.randomUUID()}`;
+    const made: string[] = [];
+    // Three came in the same instant.
+    for (let n = 0; n < 7; n++) {
+      deps.setNow(`2027-03-01T18:00:0${Math.floor(n / 3)}Z`);
+      made.push((await record(1000 + n, [], { payer })).id);
+    }
+    const lastId = made[6] ?? "";
+    await returnCheck(deps, { checkId: lastId, reason: "Stopped", actor: ACTOR });
+    const q = payer.slice(0, -1);
+    const seen: string[] = [];
+    let before: string | undefined;
+    for (let page = 0; page < 4; page++) {
+      const { checks: rows, next } = await listChecks(deps.db, organization, { q, before, limit: 2 });
+      seen.push(...rows.map(({ id }) => id));
+      before = next ?? undefined;
+    }
+    expect(before).toBeUndefined();
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(new Set(made));
+    expect(seen[0]).toBe(lastId);
+    const sums = { checks: 7, totalCents: 7021, returned: 1, returnedCents: 1006 };
+    expect(await totalsOfChecks(deps.db, { q })).toEqual(sums);
+    expect(await totalsOfChecks(deps.db, { q, state: "waiting" })).toMatchObject({ checks: 6, totalCents: 6015 });
+    expect(await totalsOfChecks(deps.db, { q, state: "deposited" })).toMatchObject({ checks: 0, totalCents: 0 });
+    expect(await totalsOfChecks(deps.db, { q: q.replace("%", "x") })).toMatchObject({ checks: 0 });
+  });
+
+  test("what waits is summed by account and day, as a deposit takes it", async () => {
+    await record(2500, [], { fund: "pac" });
+    await record(2600, [], { receivedOn: "2027-02-27" });
+    const rows = await sumWaitingChecks(deps.db, organization);
+    for (const fund of [null, "pac"]) {
+      const { checks: waiting } = await listChecks(deps.db, organization, { state: "waiting", limit: 500 });
+      const own = waiting.filter((one) => one.fund === fund);
+      const sums = rows.filter((one) => one.fund === fund);
+      expect(sums.reduce((sum, one) => sum + one.checks, 0)).toBe(own.length);
+      expect(sums.reduce((sum, one) => sum + one.totalCents, 0)).toBe(
+        own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      );
+    }
+    expect(rows.find(({ receivedOn }) => receivedOn === "2027-02-27")).toMatchObject({ checks: 1, totalCents: 2600 });
+  });
+});
+
 describe("a check that comes back", () => {
   test("is reversed: its order bounced, its charges owed again, everybody told once", async () => {
     const { tokens, sourceId } = await owed([10_000, 5000]);
@@ -292,7 +407,9 @@ describe("a deposit", () => {
   const depositAll = (fund: "pac" | null, totalCents: number, requestId = crypto.randomUUID()) =>
     makeDeposit(deps, { fund, upTo: "2027-03-01", totalCents, requestId, actor: ACTOR });
   const waiting = async (fund: string | null) =>
-    (await listChecks(deps.db, organization, { state: "waiting" })).filter((one) => one.fund === fund);
+    (await listChecks(deps.db, organization, { state: "waiting", limit: 500 })).checks.filter(
+      (one) => one.fund === fund,
+    );
   const sum = (rows: { amountCents: number }[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
 
   test("takes every waiting check of one account, and its slip lists each; a returned one is marked", async () => {
@@ -379,6 +496,13 @@ describe("money that stands for nothing yet", () => {
     const { publicToken } = await orderOf(check.orderId);
     const own = await owed([1000]);
     await expect(match(publicToken, own.tokens[0] ?? "")).rejects.toMatchObject({ code: "payments.other-account" });
+    // What to do instead is said: money of a card that was meant for the committee is given back and paid anew.
+    const order = await paidInvoice(10);
+    const reference = (await leftOf(order))[0]?.reference;
+    const refusal = await match(order, (await owed([1000], { fund: "pac" })).tokens[0] ?? "").catch((error) => error);
+    expect(refusal.message).toContain(`lies in the account of ${organization.name}`);
+    expect(refusal.extras.instruction).toContain(`give it back (Payments, order ${reference})`);
+    expect(refusal.extras.instruction).toContain(`a check made out to ${organization.committee.name}`);
     await match(publicToken, (await owed([1000], { fund: "pac" })).tokens[0] ?? "");
   });
 
@@ -464,7 +588,7 @@ describe("all or nothing", () => {
 
   test("making a deposit", async () => {
     await record(1234, []);
-    const rows = await listChecks(deps.db, organization, { state: "waiting" });
+    const { checks: rows } = await listChecks(deps.db, organization, { state: "waiting", limit: 500 });
     const totalCents = rows.filter(({ fund }) => !fund).reduce((total, { amountCents }) => total + amountCents, 0);
     const made = { fund: null, upTo: "2027-03-01", totalCents, requestId: crypto.randomUUID(), actor: ACTOR };
     expect(await breakEach((broken) => makeDeposit(broken, made))).toBeGreaterThan(4);

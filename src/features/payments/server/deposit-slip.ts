@@ -4,7 +4,7 @@ import { formatDay, isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { payeeOf } from "../rules/funds.ts";
-import type { findDeposit } from "./check-queries.ts";
+import type { findDeposit } from "./deposit-queries.ts";
 
 type Slip = { deposit: Awaited<ReturnType<typeof findDeposit>>; organization: Organization };
 

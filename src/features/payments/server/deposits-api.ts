@@ -2,8 +2,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { depositFormSchema, depositSchema, unmatchedSchema } from "../rules/check.ts";
-import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./check-queries.ts";
+import { depositFormSchema, depositSchema, unmatchedSchema, waitingSumSchema } from "../rules/check.ts";
+import { sumWaitingChecks } from "./check-queries.ts";
+import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit-queries.ts";
 import { makeDepositSlip } from "./deposit-slip.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
@@ -20,6 +21,16 @@ const getDeposits = createRoute({
   path: "/deposits",
   middleware,
   responses: { 200: json(z.array(depositSchema), "At most 500"), ...problems(401) },
+});
+
+const getWaiting = createRoute({
+  operationId: "getWaitingChecks",
+  tags,
+  summary: "What waits for a deposit: how many checks and how much, by account and by the day received",
+  method: "get",
+  path: "/waiting-checks",
+  middleware,
+  responses: { 200: json(z.array(waitingSumSchema), "Sums in cents"), ...problems(401) },
 });
 
 const postDeposit = createRoute({
@@ -79,6 +90,10 @@ export const depositsApi = createApi()
   .openapi(getDeposits, async (c) => {
     const { db, organization } = c.var.deps;
     return c.json(await listDeposits(db, await organization()), 200);
+  })
+  .openapi(getWaiting, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await sumWaitingChecks(db, await organization()), 200);
   })
   .openapi(postDeposit, async (c) => {
     const { deps, staff } = c.var;

@@ -84,6 +84,7 @@ export const checks = pgTable(
   },
   (table) => [
     index("checks_received").on(table.receivedOn, table.id),
+    index("checks_created").on(table.createdAt, table.id),
     index("checks_deposit").on(table.depositId),
     check("checks_amount", sql`${table.amountCents} > 0`),
   ],

@@ -1,4 +1,7 @@
-/** HTTP door to invoices: what their customers ask by number or token, and what staff do with them. */
+/**
+ * HTTP door to invoices: what their customers ask by number or token, and what staff do with them. One file because every
+ * route is one line of the same contract.
+ */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -7,7 +10,9 @@ import { isoDay } from "#shared/dates.ts";
 import { invoiceFormSchema, voidReasonSchema } from "../rules/invoice-form.ts";
 import {
   foundInvoiceSchema,
+  invoiceFiltersSchema,
   invoicePageSchema,
+  invoiceTotalSchema,
   listedInvoiceSchema,
   staffInvoiceSchema,
 } from "../rules/invoice-view.ts";
@@ -15,11 +20,10 @@ import { countLookup } from "./count-lookups.ts";
 import { noSuchInvoice } from "./errors.ts";
 import { lookUpInvoice } from "./invoice-queries.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { listInvoices, totalsOfInvoices } from "./list-invoices.ts";
 import { sendInvoiceAgain } from "./send-invoice-again.ts";
-import { listInvoices, viewInvoice, viewInvoiceForStaff } from "./view-invoice.ts";
+import { viewInvoice, viewInvoiceForStaff } from "./view-invoice.ts";
 import { voidInvoice } from "./void-invoice.ts";
-
-/** Five digits are soon guessed: so many tries from one address, and so many for one number whoever tries. */
 
 const tags = ["Payments"];
 const staff = { tags, middleware: requireStaff } as const;
@@ -66,14 +70,29 @@ const getPdf = createRoute({
 const list = createRoute({
   ...staff,
   operationId: "listInvoices",
-  summary: "Invoices, the newest first, at most 500; on from `before`, the number of the last one seen",
+  summary: "Invoices, the newest first, a page at a time",
   method: "get",
   path: "/invoices",
-  request: { query: z.object({ before: z.string().max(40).optional() }) },
+  request: {
+    query: invoiceFiltersSchema.extend({
+      before: z.string().max(40).optional().describe("`next` of the page above"),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
   responses: {
-    200: json(z.object({ invoices: z.array(listedInvoiceSchema), next: z.string().nullable() }), "The invoices"),
+    200: json(z.object({ invoices: z.array(listedInvoiceSchema), next: z.string().nullable() }), "One page"),
     ...problems(401, 422),
   },
+});
+
+const totals = createRoute({
+  ...staff,
+  operationId: "getInvoiceTotals",
+  summary: "What the invoices that fit come to, by state, however many pages they are",
+  method: "get",
+  path: "/invoice-totals",
+  request: { query: invoiceFiltersSchema },
+  responses: { 200: json(z.array(invoiceTotalSchema), "Sums in cents"), ...problems(401, 422) },
 });
 
 const issue = createRoute({
@@ -164,8 +183,11 @@ export const invoicesApi = createApi()
   })
   .openapi(list, async (c) => {
     const { deps } = c.var;
-    const { before } = c.req.valid("query");
-    return c.json(await listInvoices(deps.db, { before, today: await todayOf(deps) }), 200);
+    return c.json(await listInvoices(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
+  })
+  .openapi(totals, async (c) => {
+    const { deps } = c.var;
+    return c.json(await totalsOfInvoices(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
   })
   .openapi(issue, async (c) => {
     const { deps, staff: actor } = c.var;

@@ -45,7 +45,11 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
     if (order.status !== "paid" && order.status !== "partially_refunded") throw lineNotPaid(order.status);
     await refuseRefunded(db, line);
     const charge = await lockCharge(db, input.charge);
-    if (charge.fund !== (await fundOf(db, order))) throw otherAccount(charge.label, payeeOf(organization, charge.fund));
+    const fund = await fundOf(db, order);
+    if (charge.fund !== fund) {
+      const own = { account: payeeOf(organization, fund), order: order.reference };
+      throw otherAccount(charge.label, payeeOf(organization, charge.fund), own);
+    }
     const paidCents = Math.min(line.amountCents, charge.amountCents);
     await splitCharges(db, [{ charge, amountCents: paidCents }]);
     await splitLine(db, line, paidCents);

@@ -1,8 +1,13 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import { sumCents } from "#shared/money.ts";
 import type { ReceiptItem } from "../rules/receipt.ts";
+import { type CustomerLetter, letterKey, lettersByCustomer } from "./letters-by-customer.ts";
 import type { Order } from "./lock-order.ts";
-import { methodOf, receiptItems } from "./read-receipt.ts";
+import { methodOf } from "./read-receipt.ts";
+import { charges, orderLines } from "./tables.ts";
 
 /** What the receipt is rendered from; the first seven names are the specification's template parameters. */
 export type ReceiptPayload = {
@@ -21,35 +26,58 @@ export type ReceiptPayload = {
   feeCents: number;
   card?: { brand: string; last4: string };
   checkNumber?: string;
-  /** Public token: the receipt as a PDF stands under it. Letters of earlier versions have none. */
+  /** Public token: the receipt as a PDF stands under it. Letters of earlier versions and of a part of a check have none. */
   order?: string;
   livemode: boolean;
 };
 
-/** Writes the one receipt of a paid order. An order without a customer has nobody to send it to. */
+/** Writes the receipt of a paid order: one, or one for each customer whose charges a check paid. */
 export async function postReceipt(deps: Deps, order: Order): Promise<void> {
-  const { customer } = order;
-  if (!customer) return;
-  const payload: ReceiptPayload = {
+  const method = await methodOf(deps.db, order);
+  for (const [at, letter] of lettersByCustomer(order, await linesOf(deps.db, order)).entries()) {
+    const { customer } = letter;
+    await postLetter(deps, {
+      template: "payments.receipt",
+      dedupeKey: letterKey(`receipt:${order.id}`, at),
+      to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
+      payload: { ...payloadOf(order, letter, deps.now()), ...method },
+    });
+  }
+}
+
+const linesOf = (db: Db, { id }: Order) =>
+  db
+    .select({
+      label: orderLines.label,
+      amountCents: orderLines.amountCents,
+      fund: charges.fund,
+      customer: charges.customer,
+    })
+    .from(orderLines)
+    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.lineNo));
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** The receipt as a PDF shows the whole order: who paid a part of it gets the letter alone. */
+function payloadOf(order: Order, { customer, lines, isPart }: CustomerLetter<Line>, now: Date): ReceiptPayload {
+  const partCents = sumCents(lines.map(({ amountCents }) => amountCents));
+  return {
     first_name: customer.firstName,
     last_name: customer.lastName,
     email: customer.email,
-    item_list: await receiptItems(deps.db, order.id),
-    order_total: order.totalCents,
-    order_timestamp: deps.now().toISOString(),
-    message: "Thank you. We have received your payment.",
+    item_list: lines.map(({ label, amountCents, fund }) => ({ label, amountCents, fund })),
+    order_total: isPart ? partCents : order.totalCents,
+    order_timestamp: now.toISOString(),
+    message: isPart
+      ? "Thank you. We have received your payment, as a part of one check."
+      : "Thank you. We have received your payment.",
     company: customer.company,
     reference: order.reference,
-    subtotalCents: order.subtotalCents,
-    feeCents: order.feeCents,
-    ...(await methodOf(deps.db, order)),
-    order: order.publicToken,
+    subtotalCents: isPart ? partCents : order.subtotalCents,
+    feeCents: isPart ? 0 : order.feeCents,
+    ...(!isPart && { order: order.publicToken }),
     livemode: order.livemode,
   };
-  await postLetter(deps, {
-    template: "payments.receipt",
-    dedupeKey: `receipt:${order.id}`,
-    to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
-    payload,
-  });
 }

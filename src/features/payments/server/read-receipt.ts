@@ -22,7 +22,7 @@ export type Receipt = {
 };
 
 /** The lines of an order with the fund of each; a line that nothing is known of is the association's. */
-export function receiptItems(db: Db, orderId: string): Promise<ReceiptItem[]> {
+function receiptItems(db: Db, orderId: string): Promise<ReceiptItem[]> {
   return db
     .select({ label: orderLines.label, amountCents: orderLines.amountCents, fund: charges.fund })
     .from(orderLines)

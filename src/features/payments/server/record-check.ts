@@ -28,8 +28,8 @@ type Chosen = { charge: Charge; amountCents: number }[];
 
 /**
  * Records a check that came in and settles what staff chose with it: an order that is paid from the start. A charge of
- * which less is paid is split and its rest stays owed; what the check is over stays as a line to be matched. The receipt
- * goes to who owes the first of the charges.
+ * which less is paid is split and its rest stays owed; what the check is over stays as a line to be matched. Each
+ * customer who owed a charge gets a receipt over its own.
  *
  * @throws payments.check-known when number, payer and amount are those of another check, unless staff said so.
  * @throws payments.charges-over-check, payments.funds-mixed, payments.received-later, payments.request-used

@@ -20,7 +20,7 @@ type ReturnCheck = {
 
 /**
  * Takes a check back that the bank did not honour: the ledger reverses it, what it paid is owed again, the features that
- * sold it hear of it and the payer is told. A charge that was split stays split. Sent again it changes nothing.
+ * sold it hear of it, and each customer is told of its own charges. A charge that was split stays split. Sent again it changes nothing.
  *
  * @throws payments.no-such-check
  * @throws payments.check-not-returnable when money of it was given back.

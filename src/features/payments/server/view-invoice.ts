@@ -1,15 +1,14 @@
 /** Invoices as their customers and staff see them. */
-import { and, desc, eq, inArray, like, lt, or } from "drizzle-orm";
+import { and, eq, inArray, like } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { outbox } from "#platform/tables.ts";
 import { sumCents } from "#shared/money.ts";
 import { withoutInvoice } from "../rules/invoice.ts";
-import { type InvoicePage, invoiceState, type ListedInvoice, type StaffInvoice } from "../rules/invoice-view.ts";
+import { type InvoicePage, invoiceState, type StaffInvoice } from "../rules/invoice-view.ts";
 import { invoices } from "./desk-tables.ts";
 import { noSuchInvoice } from "./errors.ts";
 import {
   chargesOfInvoice,
-  chargesOfInvoices,
   findInvoice,
   INVOICE_SOURCE,
   type Invoice,
@@ -19,7 +18,7 @@ import {
 import { orderLines, orders } from "./tables.ts";
 
 /** What an invoice came to and where it stands. A line that is void while the invoice is not counts for nothing. */
-function figuresOf(invoice: Invoice, lines: readonly InvoiceCharge[], today: string) {
+export function figuresOf(invoice: Invoice, lines: readonly InvoiceCharge[], today: string) {
   const isVoid = invoice.voidedAt !== null;
   const counted = isVoid ? lines : lines.filter(({ status }) => status !== "void");
   return {
@@ -49,46 +48,6 @@ export async function viewInvoice(db: Db, token: string, today: string): Promise
   const invoice = await findInvoice(db, eq(invoices.publicToken, token));
   if (!invoice) throw noSuchInvoice();
   return toInvoicePage(invoice, await chargesOfInvoice(db, invoice.id), today);
-}
-
-const PAGE = 500;
-
-/**
- * The newest first, at most 500.
- *
- * @param before number of the last one that was seen.
- * @returns `next` where there are older ones.
- */
-export async function listInvoices(
-  db: Db,
-  { before, today }: { before?: string | undefined; today: string },
-): Promise<{ invoices: ListedInvoice[]; next: string | null }> {
-  const last = before ? await findInvoice(db, eq(invoices.number, before)) : undefined;
-  const older = last
-    ? or(lt(invoices.createdAt, last.createdAt), and(eq(invoices.createdAt, last.createdAt), lt(invoices.id, last.id)))
-    : undefined;
-  const found = await db
-    .select()
-    .from(invoices)
-    .where(older)
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(PAGE + 1);
-  const page = found.slice(0, PAGE);
-  const lines = await chargesOfInvoices(
-    db,
-    page.map(({ id }) => id),
-  );
-  return {
-    invoices: page.map((invoice) => {
-      const { id, number, customer, poNumber, issuedOn, dueOn } = invoice;
-      return {
-        ...{ id, number, poNumber, issuedOn, dueOn, company: customer.company, email: customer.email },
-        name: `${customer.firstName} ${customer.lastName}`,
-        ...figuresOf(invoice, lines.get(id) ?? [], today),
-      };
-    }),
-    next: found.length > PAGE ? (page.at(-1)?.number ?? null) : null,
-  };
 }
 
 /** @throws payments.no-such-invoice */

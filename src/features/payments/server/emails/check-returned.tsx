@@ -44,7 +44,7 @@ function CheckReturned({ payload, context }: { payload: CheckReturnedPayload; co
       <LetterFacts
         rows={[
           ["Check", number],
-          ["Amount", formatCents(amountCents)],
+          [payload.isPart ? "Your part of it" : "Amount", formatCents(amountCents)],
           ["Received", formatDay(receivedOn)],
           ["Payment", reference],
           ["The bank's reason", reason],
