@@ -8,6 +8,8 @@ test("a page whose script does not load says so with its address and reloads", a
   await page.evaluate(() =>
     localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
   );
+  // Before React has taken the page over, the link loads a whole new document.
+  await page.waitForLoadState("networkidle");
   await page.route(/\/assets\/checkout.*\.js$/, (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Pay/ }).click();
   await expect(page.getByText("Loading chunk failed").first()).toBeVisible();
