@@ -89,7 +89,8 @@ addEventListener("pageshow", countCart);
 function start() {
   markMenuButtons();
   countCart();
-  markEnds();
+  // Asked for sooner, the widths would have to be laid out before the page is painted.
+  requestAnimationFrame(() => setTimeout(markEnds));
   for (const image of all<HTMLImageElement>("img")) if (image.complete && !image.naturalWidth) failLogo(image);
 }
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
