@@ -27,6 +27,7 @@ try {
     `${"perf acc  bp seo".padEnd(18)}${"page B".padStart(8)}${"script B".padStart(10)}${"LCP ms".padStart(8)}  page`,
   );
   // A browser's first page pays for its own start, and a site that has just begun writes its first letters: not counted.
+  // Home, which has the most to draw, is the last of the list.
   await measurePage(site.url, browser.port);
   for (const page of pages) complaints.push(...(await checkPage(page)));
 } finally {
