@@ -1,3 +1,4 @@
+/** One file because every case is one issue of an invoice: its number, its lines, what it may take and what it refuses. */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { isoDay } from "#shared/dates.ts";
