@@ -30,7 +30,9 @@ const SUITES: Suite[] = [
   {
     script: "provider-faults.ts",
     rounds: isQuick ? 2 : 10,
-    mutants: [{ option: "--mutant=no-locks", rounds: 5, code: 3 }],
+    mutants: ["no-locks", "no-locks-apart", "no-reconciler", "deaf"].map((name) => ({
+      ...{ option: `--mutant=${name}`, rounds: 5, code: 3 },
+    })),
   },
 ];
 

@@ -13,43 +13,50 @@ import { call, golfEventOf, newPayer, type Payer, pay } from "./payer.ts";
 import { everyRefundFault, hiddenRefunds, refundCrowd } from "./refund-faults.ts";
 import { becomeStaff } from "./refunding.ts";
 import { startSecondSite, startStripeSite } from "./stripe-site.ts";
-import { withoutRowLocks } from "./weak-build.ts";
+import { buildWithout } from "./weak-build.ts";
 
 const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 10);
 const mutant = process.argv.find((argument) => argument.startsWith("--mutant"))?.split("=")[1];
-const MUTANTS = ["no-locks"];
-if (mutant && !MUTANTS.includes(mutant)) throw new Error(`mutants: ${MUTANTS.join(", ")}`);
+/** What each mutant lacks, and the scene that must find it out. */
+const MUTANTS = {
+  "no-locks": ["locks", "a crowd at one order, and at one charge"],
+  "no-locks-apart": ["locks", "two sites on one database"],
+  "no-reconciler": ["reconciler", "no event at all"],
+  deaf: ["events", "every event three times, shuffled, eight at once"],
+} as const;
+const isMutant = (name: string): name is keyof typeof MUTANTS => name in MUTANTS;
+if (mutant && !isMutant(mutant)) throw new Error(`mutants: ${Object.keys(MUTANTS).join(", ")}`);
+const [guard, onlyScene] = mutant && isMutant(mutant) ? MUTANTS[mutant] : [];
 
 const FAULTS: Fault[] = ["error-before", "error-after", "drop-before", "drop-after", "hang", "too-many"];
 const CALLS = { create: "^POST /v1/payment_intents ", confirm: "/confirm ", retrieve: "^GET /v1/payment_intents/pi_" };
 const CROWD = 20;
 
 const began = Date.now();
-const weak = mutant === "no-locks" ? await withoutRowLocks() : undefined;
+const weak = guard && (await buildWithout(guard));
 const site = await startStripeSite({}, weak?.folder);
 const { stripe } = site;
 const problems: string[] = [];
 try {
   const brokenRules = createMoneyChecks(site);
-  if (mutant === "no-locks") await site.query("drop index order_lines_one_live_order, payment_attempts_one_open");
+  if (guard === "locks") await site.query("drop index order_lines_one_live_order, payment_attempts_one_open");
   const eventId = await golfEventOf(site.origin());
   const payers = (count: number, word: string) =>
     Promise.all(Array.from({ length: count }, () => newPayer(site.origin(), eventId, word)));
   const refunds = { site, payers, problems, staff: await becomeStaff(site) };
-  const scenes: Record<string, () => Promise<unknown>> = mutant
-    ? { "a crowd at one charge": () => crowds(payers) }
-    : {
-        "every fault at every call": () => everyFault(payers),
-        "Stripe is out for ten minutes": () => outage(payers),
-        "every event three times, shuffled, eight at once": () => storm(payers),
-        "no event at all": () => silence(payers),
-        "a crowd at one order, and at one charge": () => crowds(payers),
-        "two sites on one database": () => twoSites(payers),
-        "every fault at a refund and at the list of refunds": () => everyRefundFault(refunds, FAULTS),
-        "a list that does not show the refunds": () => hiddenRefunds(refunds),
-        "a crowd at one refund": () => refundCrowd(refunds),
-      };
+  const scenes: Record<string, () => Promise<unknown>> = {
+    "every fault at every call": () => everyFault(payers),
+    "Stripe is out for ten minutes": () => outage(payers),
+    "every event three times, shuffled, eight at once": () => storm(payers),
+    "no event at all": () => silence(payers),
+    "a crowd at one order, and at one charge": () => crowds(payers),
+    "two sites on one database": () => twoSites(payers),
+    "every fault at a refund and at the list of refunds": () => everyRefundFault(refunds, FAULTS),
+    "a list that does not show the refunds": () => hiddenRefunds(refunds),
+    "a crowd at one refund": () => refundCrowd(refunds),
+  };
   for (const [name, play] of Object.entries(scenes)) {
+    if (onlyScene && name !== onlyScene) continue;
     const start = Date.now();
     await play();
     problems.push(...(await brokenRules()).map((rule) => `${name}: ${rule}`));

@@ -9,15 +9,26 @@ const COPIED = ["build", "drizzle", "package.json", "src/app/main.ts", "src/app/
 
 export type WeakBuild = { folder: string; remove(): Promise<void> };
 
-/** Rows that are read to be changed are no longer locked. @throws Error when the build holds no such lock any more. */
-export async function withoutRowLocks(): Promise<WeakBuild> {
+/** What each mutant lacks, as the build has it. */
+const GUARDS = {
+  /** Rows that are read to be changed are locked. */
+  locks: ['.for("update")', ""],
+  /** Each minute the card processor is asked about payments whose answer was lost. */
+  reconciler: ["handle: () => reconcile(deps)", "handle: async () => {}"],
+  /** What the card processor tells is followed. */
+  events: ["=> followEvent(deps, id)", "=> Promise.resolve(id)"],
+} as const satisfies Record<string, readonly [guard: string, without: string]>;
+
+/** @throws Error when the build no longer has the guard in these words: the mutant would be the product itself. */
+export async function buildWithout(guard: keyof typeof GUARDS): Promise<WeakBuild> {
+  const [words, without] = GUARDS[guard];
   const folder = await mkdtemp(join(tmpdir(), "blacktop-weak-"));
   for (const path of COPIED) await cp(join(PROJECT, path), join(folder, path), { recursive: true });
   await symlink(join(PROJECT, "node_modules"), join(folder, "node_modules"));
   const server = join(folder, "build/server/index.js");
   const sound = await readFile(server, "utf8");
-  const weak = sound.replaceAll('.for("update")', "");
-  if (weak === sound) throw new Error("the build locks no row: this mutant is the product itself");
+  const weak = sound.replaceAll(words, without);
+  if (weak === sound) throw new Error(`the build has no ${guard} to leave out: this mutant is the product itself`);
   await writeFile(server, weak);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
