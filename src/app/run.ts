@@ -8,7 +8,7 @@ import { refuseUnfitCards } from "#features/payments/server/refuse-unfit-cards.t
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import type { Deps } from "#platform/deps.ts";
-import { type Env, parseEnv } from "#platform/env.ts";
+import { type Env, parseEnv, unreadVariables } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
 import { createLog } from "#platform/log.ts";
 import { loadSecret } from "#platform/secret.ts";
@@ -28,6 +28,8 @@ export type RunOptions = { development?: Development };
 export async function run({ development }: RunOptions = {}): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL);
+  for (const variable of unreadVariables(process.env))
+    log.warn({ variable }, "this variable is not one of Blacktop's; docs/operate.md lists them");
   await liveUntilSignal(log, async (lifetime) => {
     const database = await startDatabase(env, log);
     // PostgreSQL itself may take two minutes to write everything down.

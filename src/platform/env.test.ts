@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { parseEnv } from "./env.ts";
+import { parseEnv, unreadVariables } from "./env.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blacktop-env-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,6 +38,40 @@ describe("the environment", () => {
 
   test("takes an empty value for none", () => {
     expect(parseEnv({ PORT: "", SMTP_URL: "" })).toEqual(parseEnv({}));
+  });
+
+  test.each([
+    ["DATABSE_URL", "postgres://db", "DATABASE_URL"],
+    ["DATABASE_ULR_FILE", "/run/secrets/db", "DATABASE_URL_FILE"],
+    ["PULBIC_URL", "https://mapa.example", "PUBLIC_URL"],
+    ["STRIPE_SECRETKEY", "sk_live_1", "STRIPE_SECRET_KEY"],
+    ["Data_Dir", "/srv", "DATA_DIR"],
+    ["SMTP_ULR", "smtp://mail", "SMTP_URL"],
+  ])("is refused with the misspelt name %s", (found, value, meant) => {
+    expect(() => parseEnv({ [found]: value })).toThrow(`- ${found}: did you mean ${meant}?`);
+    expect(() => parseEnv({ [found]: "", [`${meant}_BACKUP_OF_OURS`]: value })).not.toThrow();
+  });
+
+  test("may hold a name like one of ours beside the right one", () => {
+    const both = { EMAIL_FROM: "another@program.example", MAIL_FROM: "office@mapa.example" };
+    expect(parseEnv(both).MAIL_FROM).toBe("office@mapa.example");
+  });
+
+  test("names what looks like ours and is read by nobody", () => {
+    const strange = { SMTP_HOST: "mail", STRIPE_KEY: "sk", TRUSTED_PROXIES: "10.0.0.1", STORAGES: "s3", PATH: "/bin" };
+    expect(unreadVariables(strange).toSorted()).toEqual(["SMTP_HOST", "STORAGES", "STRIPE_KEY", "TRUSTED_PROXIES"]);
+  });
+
+  test("of shells, containers, runners and clusters is nobody's misspelling", () => {
+    const names =
+      "PATH HOME HOSTNAME HOSTTYPE SHELL SHLVL USER LOGNAME PWD OLDPWD LANG LC_ALL TERM TMPDIR EDITOR MAIL MAILCHECK DISPLAY SSH_AUTH_SOCK " +
+      "XDG_DATA_DIRS XDG_DATA_HOME NODE_PATH NODE_OPTIONS NODE_VERSION NODE_EXTRA_CA_CERTS NODE_EXE npm_config_cache npm_lifecycle_event " +
+      "INIT_CWD CI GITHUB_ACTIONS GITHUB_TOKEN RUNNER_TEMP DOCKER_HOST KUBERNETES_SERVICE_HOST KUBERNETES_PORT DATABASE_PORT " +
+      "DATABASE_SERVICE_HOST POSTGRES_URL POSTGRES_PORT PGHOST PGPORT PGDATA AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY " +
+      "LOG_FORMAT LOGLEVELS DEBUG COLUMNS LINES PORT_HTTP PUBLIC_IP SERVICE_URL REDIS_URL DEPLOY_URL SECRET_KEY_BASE SESSION_SECRET";
+    const around = Object.fromEntries(names.split(" ").map((name) => [name, "x"]));
+    expect(parseEnv(around)).toEqual(parseEnv({}));
+    expect(unreadVariables(around)).toEqual([]);
   });
 
   test("is refused with everything that is wrong in it, not only the first", () => {

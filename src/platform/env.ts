@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { BOT_CHECK_COMPANIES } from "./bot-check/companies.ts";
 import { contradictions } from "./env-contradictions.ts";
+import { misspeltNames, unreadNames } from "./env-misspelt.ts";
 
 const onOff = z.enum(["on", "off"]);
 
@@ -134,6 +135,8 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
+const NAMES = Object.keys(envSchema.shape).flatMap((name) => [name, `${name}_FILE`]);
+
 /**
  * Reads the environment; `NAME_FILE` names a file that holds the value of `NAME`. Empty values count as unset.
  *
@@ -144,6 +147,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const values = collect(source, problems);
   const parsed = envSchema.safeParse(values);
   for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path.join(".")}: ${issue.message}`);
+  for (const [found, meant] of misspeltNames(source, NAMES))
+    problems.push(`${found}: did you mean ${meant}? Rename it, unset it, or set ${meant} as well`);
   if (parsed.data) problems.push(...contradictions(parsed.data));
   if (problems.length > 0 || !parsed.data) {
     throw new Error(
@@ -152,6 +157,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   return parsed.data;
 }
+
+/** Names in the environment that look like ours and that nothing reads: the start says so. */
+export const unreadVariables = (source: Record<string, string | undefined>): string[] => unreadNames(source, NAMES);
 
 function collect(source: Record<string, string | undefined>, problems: string[]): Record<string, string> {
   const values: Record<string, string> = {};
