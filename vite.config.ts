@@ -26,7 +26,7 @@ const CHUNKS = [
   {
     name: "form",
     test: parts(
-      "customer-fields|error-summary|field-group|place-fields|radio-group|restored-notice|select-field|sheet|text-field|us-states|use-draft|use-field-errors|use-lazy-schema",
+      "after-press|customer-fields|error-summary|field-group|place-fields|radio-group|restored-notice|select-field|sheet|text-field|us-states|use-draft|use-field-errors|use-lazy-schema",
     ),
   },
 ];

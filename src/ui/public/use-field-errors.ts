@@ -1,4 +1,5 @@
 import { type FocusEvent, useState } from "react";
+import { afterPress } from "./after-press.ts";
 import type { SummaryError } from "./error-summary.tsx";
 
 /** Field name (`zip`, `teams.0.players.1.email`) -> message. */
@@ -25,29 +26,6 @@ export function errorsOf(schema: FormSchema, values: unknown): FieldErrors {
   return errors;
 }
 
-let isPressed = false;
-if (typeof window !== "undefined") {
-  const press = (is: boolean) => () => {
-    isPressed = is;
-  };
-  addEventListener("pointerdown", press(true), true);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, press(false), true);
-}
-
-/** A message that comes or goes moves what is below it: between press and release that would swallow the click. */
-export function afterPress(work: () => void): void {
-  if (!isPressed) {
-    work();
-    return;
-  }
-  const end = new AbortController();
-  const finish = () => {
-    end.abort();
-    setTimeout(work);
-  };
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, finish, { signal: end.signal });
-}
-
 /**
  * Checks a field when the visitor leaves it and the whole form on submit.
  *
@@ -66,11 +44,12 @@ export function useFieldErrors(schema: FormSchema, initial: FieldErrors = {}, re
     if (schema.ready) void schema.ready().then(() => check(target));
     else check(target);
   };
-  const check = ({ form, name }: Control) => {
-    if (!form?.isConnected) return;
-    const message = errorsOf(schema, readForm(form))[name];
-    afterPress(() => setErrors((before) => (before[name] === message ? before : { ...before, [name]: message })));
-  };
+  const check = ({ form, name }: Control) =>
+    afterPress(() => {
+      if (!form?.isConnected) return;
+      const message = errorsOf(schema, readForm(form))[name];
+      setErrors((before) => (before[name] === message ? before : { ...before, [name]: message }));
+    });
 
   /** @returns whether the form may be sent. */
   const checkForm = (form: HTMLFormElement): boolean => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { afterPress } from "#ui/public/after-press.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import { type Availability, availabilityOf, isGone, withAvailability } from "../rules/availability.ts";
 import type { SaleLine } from "../rules/sales.ts";
@@ -14,7 +15,8 @@ export function useLiveEvent(loaded: EventDetail): EventDetail {
   const event = live?.base === loaded ? live.event : loaded;
   useLiveStream(`/api/events/${loaded.id}/live`, (data) => {
     if (data === JSON.stringify(availabilityOf(event))) return;
-    setLive({ base: loaded, event: withAvailability(loaded, JSON.parse(data) as Availability) });
+    const now = withAvailability(loaded, JSON.parse(data) as Availability);
+    afterPress(() => setLive({ base: loaded, event: now }));
   });
   return event;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { afterPress } from "#ui/public/after-press.ts";
 import { FieldError } from "#ui/public/field-frame.tsx";
 import styles from "./bot-check-box.module.css";
 import { getChallenge } from "./payment-client.ts";
@@ -6,6 +7,7 @@ import { solveChallenge } from "./solve-challenge.ts";
 
 /** A little less than the two minutes that the server accepts. */
 const LIFETIME_MS = 110_000;
+const EXPIRED = "The check has expired. Please tick the box again.";
 
 type Props = {
   error: string | undefined;
@@ -47,7 +49,7 @@ export function BotCheckBox({ error, onToken, refusals }: Props) {
   latest.current = untick;
   useEffect(() => {
     if (state !== "ticked") return;
-    const timer = setTimeout(() => latest.current("The check has expired. Please tick the box again."), LIFETIME_MS);
+    const timer = setTimeout(() => afterPress(() => latest.current(EXPIRED)), LIFETIME_MS);
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {

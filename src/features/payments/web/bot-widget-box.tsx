@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { formatPhone } from "#shared/phone.ts";
+import { afterPress } from "#ui/public/after-press.ts";
 import { Button } from "#ui/public/button.tsx";
 import { FieldError } from "#ui/public/field-frame.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
@@ -94,10 +95,11 @@ export function BotWidgetBox({
   }, []);
   useEffect(() => {
     if (state !== "ticked") return;
-    const timer = setTimeout(() => {
+    const expire = () => {
       if (drawn.current) drawn.current.widget.reset(drawn.current.id);
       latest.current.untick("The check has expired. Please tick the box again.");
-    }, LIFETIME_MS);
+    };
+    const timer = setTimeout(() => afterPress(expire), LIFETIME_MS);
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {

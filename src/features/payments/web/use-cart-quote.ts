@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { afterPress } from "#ui/public/after-press.ts";
 import type { CartQuote } from "../rules/cart-quote.ts";
 import { type CartItem, toPaymentItem } from "./cart.ts";
 import { askQuote } from "./payment-client.ts";
@@ -21,7 +22,9 @@ export function useCartQuote(items: readonly CartItem[]) {
     const mine = ++turn.current;
     if (items.length === 0) return;
     const quote = await askQuote(items.map(toPaymentItem)).catch(() => undefined);
-    if (mine === turn.current) setKnown({ of: items, ...(quote && { quote }) });
+    afterPress(() => {
+      if (mine === turn.current) setKnown({ of: items, ...(quote && { quote }) });
+    });
   }, [items]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { afterPress } from "#ui/public/after-press.ts";
 import { CART_CHANGE, type CartItem, readCart } from "./cart.ts";
 
 let known: { text: string; items: CartItem[] } = { text: "", items: [] };
@@ -12,11 +13,13 @@ function snapshot(): CartItem[] {
 }
 
 function subscribe(react: () => void): () => void {
+  // Another tab changes the cart at any moment.
+  const reactLater = () => afterPress(react);
   window.addEventListener(CART_CHANGE, react);
-  window.addEventListener("storage", react);
+  window.addEventListener("storage", reactLater);
   return () => {
     window.removeEventListener(CART_CHANGE, react);
-    window.removeEventListener("storage", react);
+    window.removeEventListener("storage", reactLater);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { afterPress } from "#ui/public/after-press.ts";
 import { CARD_ONLY, loadStripe, openElements } from "./stripe-client.ts";
 
 /** `slow`: still on its way, but the payer should hear of it. */
@@ -44,14 +45,14 @@ export function usePaymentElement({ publishableKey, amountCents, onEdit }: Optio
   const load = useCallback((): Promise<void> => {
     loading.current ??= (async () => {
       setState("loading");
-      const clock = setTimeout(() => setState("slow"), SLOW_MS);
+      const clock = setTimeout(() => afterPress(() => setState("slow")), SLOW_MS);
       try {
         await mount();
-        setState("ready");
+        afterPress(() => setState("ready"));
       } catch {
         drop();
         loading.current = undefined;
-        setState("failed");
+        afterPress(() => setState("failed"));
       } finally {
         clearTimeout(clock);
       }

@@ -8,12 +8,13 @@ import {
   useState,
 } from "react";
 import { isEmail } from "#shared/email-pattern.ts";
+import { afterPress } from "#ui/public/after-press.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Checkbox } from "#ui/public/checkbox.tsx";
 import { ErrorSummary } from "#ui/public/error-summary.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { TextField } from "#ui/public/text-field.tsx";
-import { afterPress, type FieldErrors, summaryOf } from "#ui/public/use-field-errors.ts";
+import { type FieldErrors, summaryOf } from "#ui/public/use-field-errors.ts";
 import { MOST_INCLUDED } from "../../rules/kinds/quality-council-offer.ts";
 import styles from "./attendee-entry.module.css";
 import {
@@ -107,9 +108,11 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
   };
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "email" || target === document.activeElement) return;
-    const isWrong = target.value.trim() !== "" && !isEmail(target.value.trim());
-    const message = isWrong ? "Must enter email address" : undefined;
-    afterPress(() => setProblems((before) => ({ ...before, errors: { ...before.errors, [at("email")]: message } })));
+    afterPress(() => {
+      const isWrong = target.value.trim() !== "" && !isEmail(target.value.trim());
+      const message = isWrong ? "Must enter email address" : undefined;
+      setProblems((before) => ({ ...before, errors: { ...before.errors, [at("email")]: message } }));
+    });
   };
 
   const shown = { ...errors, ...problems.errors };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { afterPress } from "#ui/public/after-press.ts";
 
 const OFFERED_MS = 8_000;
 
@@ -10,7 +11,7 @@ export function useUndo<Done>() {
 
   useEffect(() => {
     if (offered === undefined || isUsed) return;
-    const end = setTimeout(withdraw, OFFERED_MS);
+    const end = setTimeout(() => afterPress(withdraw), OFFERED_MS);
     return () => clearTimeout(end);
   }, [offered, isUsed, withdraw]);
 

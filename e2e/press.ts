@@ -1,0 +1,48 @@
+/** One press with a finger, as long as a person's, and what became of it. */
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./site.ts";
+
+/** How long a finger rests. */
+const TOUCH_MS = 80;
+
+type Press = {
+  /** How far, in CSS pixels, the pressed control went between touch and release or click. */
+  movedBy: number;
+  isClicked: boolean;
+};
+
+declare global {
+  interface Window {
+    lastPress: Press;
+  }
+}
+
+/** Touches the middle of what stands in the window, and lets go where it was touched. */
+export async function press(page: Page, control: Locator): Promise<Press> {
+  await control.evaluate((pressed) => {
+    window.lastPress = { movedBy: 0, isClicked: false };
+    const at = pressed.getBoundingClientRect();
+    const look = (event: Event) => {
+      const now = pressed.getBoundingClientRect();
+      const moved = Math.hypot(now.left - at.left, now.top - at.top);
+      window.lastPress.movedBy = Math.max(window.lastPress.movedBy, moved);
+      if (event.type !== "click") return;
+      window.lastPress.isClicked = pressed.contains(event.target as Node);
+      over.abort();
+    };
+    const over = new AbortController();
+    for (const name of ["touchend", "pointerup", "mousedown", "mouseup", "click"]) {
+      addEventListener(name, look, { capture: true, signal: over.signal });
+    }
+  });
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${control} is not on the page`);
+  const cdp = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.waitForTimeout(TOUCH_MS);
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(() => page.evaluate(() => window.lastPress.isClicked), "the press arrives").toBe(true);
+  await cdp.detach();
+  return page.evaluate(() => window.lastPress);
+}

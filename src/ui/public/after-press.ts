@@ -1,0 +1,41 @@
+/** A press is one act: what it is aimed at stands still from the touch until the click. */
+
+/** A tap's click comes after its `pointerup`; a press that became none, such as a long one, is over by then. */
+const CLICK_WAIT_MS = 400;
+
+let isPressed = false;
+let over: ReturnType<typeof setTimeout> | undefined;
+const held = new Set<() => void>();
+
+function release() {
+  isPressed = false;
+  const works = [...held];
+  held.clear();
+  for (const work of works) work();
+}
+
+const releaseIn = (ms: number) => () => {
+  clearTimeout(over);
+  if (isPressed) over = setTimeout(release, ms);
+};
+
+function press({ isPrimary, button }: PointerEvent) {
+  if (!isPrimary || button !== 0) return;
+  clearTimeout(over);
+  isPressed = true;
+}
+
+if (typeof window !== "undefined") {
+  addEventListener("pointerdown", press, true);
+  addEventListener("pointerup", releaseIn(CLICK_WAIT_MS), true);
+  for (const end of ["click", "pointercancel"]) addEventListener(end, releaseIn(0), true);
+}
+
+/**
+ * Does what moves the page, such as showing or taking away a message, at once, or as soon as the press is over that is
+ * under way. Under a finger a field is left between `pointerup` and `click`: a button that moves then loses the click.
+ */
+export function afterPress(work: () => void): void {
+  if (isPressed) held.add(work);
+  else work();
+}
