@@ -45,6 +45,8 @@ const CHECK = `
     'fee_cents', 0, 'total_cents', 10000, 'provider_pi_id', null, 'customer', null))).* from orders o where id = '$paid';
   insert into order_lines values ('$check', 1, null, '77', 'Invoice 77', 10000, true);
   insert into ledger values (gen_random_uuid(), '$check', 'check', 'check', 'check-1', 10000, 'dana', now());
+  insert into ledger_parts (ledger_id, line_no, label, "column", program, fund, amount_cents, fee_cents, is_moved, actor, created_at)
+    select id, 1, 'Invoice 77', 'checks', 'Not matched yet', '', 10000, 0, false, 'dana', now() from ledger where provider_ref = 'check-1';
   insert into deposits (id, reference, made_on, fund, total_cents, made_by, client_request_id, created_at)
     values ('$deposit', 'D-1', '2026-01-01', null, 10000, 'dana', 'd1', now());
   insert into checks (id, order_id, number, payer, amount_cents, received_on, fund, deposit_id, entered_by, client_request_id, created_at)
@@ -149,12 +151,21 @@ const DAMAGE: Record<string, string[]> = {
   "a check is worth its order, and nothing once it bounced": [
     "update checks set bounced_at = now()",
     "update checks set amount_cents = 9999",
-    "delete from ledger where kind = 'check'",
+    "delete from ledger_parts; delete from ledger where kind = 'check'",
     "insert into ledger values (gen_random_uuid(), '$check', 'reversal', 'check', 'check-1', -10000, 'dana', now())",
   ],
   "a deposit is the sum of its checks, all of its own fund": [
     "update deposits set total_cents = 9999",
     "update checks set fund = 'pac'",
+  ],
+  "the parts that are kept of a row of the ledger come to the row": [
+    "update ledger_parts set amount_cents = 9999",
+    "update ledger_parts set fee_cents = 1",
+  ],
+  "money that was matched stands under what its charge is for": [
+    "update ledger_parts set program = 'Golf 2027'",
+    "update ledger_parts set fund = 'pac'",
+    "update order_lines set charge_id = (select id from charges where status = 'open' limit 1) where order_id = '$check'",
   ],
   "a charge stands on at most one invoice that is valid": [
     "insert into invoice_lines select i.id, 1, l.charge_id from invoices i, invoice_lines l where i.number = 'INV-2026-0002'",
@@ -195,6 +206,8 @@ const DAMAGE: Record<string, string[]> = {
     "delete from ledger where order_id = '$paid'",
     "update ledger set actor = 'somebody else' where order_id = '$paid'",
     "update ledger set created_at = now() + interval '1 hour' where order_id = '$paid'",
+    "delete from ledger_parts",
+    "update ledger_parts set created_at = now() + interval '1 hour'",
   ],
 };
 

@@ -94,6 +94,14 @@ const DESK: Record<string, string> = {
     select d.reference as broken from deposits d left join checks k on k.deposit_id = d.id
     group by d.id having d.total_cents <> coalesce(sum(k.amount_cents), 0)
       or bool_or(k.fund is distinct from d.fund)`,
+  "the parts that are kept of a row of the ledger come to the row": `
+    select l.provider_ref as broken from ledger l join ledger_parts k on k.ledger_id = l.id
+    group by l.id having sum(k.amount_cents + k.fee_cents) <> l.amount_cents`,
+  "money that was matched stands under what its charge is for": `
+    select k.label as broken from ledger_parts k join ledger l on l.id = k.ledger_id
+    left join order_lines ol on ol.order_id = l.order_id and ol.line_no = k.line_no left join charges c on c.id = ol.charge_id
+    group by l.order_id, k.line_no, k.label, k.program, k.fund, c.id
+    having sum(k.amount_cents) <> 0 and (k.program, k.fund) <> (coalesce(c.program, 'Not matched yet'), coalesce(c.fund, ''))`,
   "a charge stands on at most one invoice that is valid": `
     select c.label as broken from charges c join invoice_lines il on il.charge_id = c.id
     join invoices i on i.id = il.invoice_id and i.voided_at is null group by c.id having count(*) > 1`,
@@ -119,4 +127,5 @@ const PLACES: Record<string, string> = {
 export const MONEY_RULES: Readonly<Record<string, string>> = { ...PAYMENTS, ...REFUNDS, ...DESK, ...PLACES };
 
 /** The whole ledger, a line a row: no row of an earlier answer may be missing from a later one. */
-export const LEDGER_LINES = "select id::text, md5(ledger::text) as line from ledger";
+export const LEDGER_LINES = `select id::text, md5(ledger::text) as line from ledger
+  union all select 'part ' || id, md5(ledger_parts::text) from ledger_parts`;

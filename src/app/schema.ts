@@ -6,6 +6,7 @@ export * from "#features/content/server/tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/tables.ts";
 export * from "#features/payments/server/desk-tables.ts";
+export * from "#features/payments/server/ledger-part-tables.ts";
 export * from "#features/payments/server/refund-tables.ts";
 export * from "#features/payments/server/tables.ts";
 export * from "#platform/tables.ts";

@@ -78,7 +78,9 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
           />
           <p className={styles.note}>
             Refunds hold the part of the card fee that went back, less refunds that a bank returned. Checks are less
-            those that bounced. Deposits are checks taken to the bank: the same money once more, so not in the net.
+            those that bounced. Money that is matched later moves from "Not matched yet" on the day of the match, so
+            that a month that is over stays as it was. Deposits are checks taken to the bank: the same money once more,
+            so not in the net.
           </p>
         </>
       )}

@@ -18,7 +18,7 @@ const share = (amount: string, part: string, whole: string) =>
 export const partsOfRows = (rows: SQL): SQL => sql`
   booked as materialized (${rows}),
   money as (
-    select b.*, o.reference, o.livemode, o.method, o.customer, r.id as refund_id,
+    select b.*, r.id as refund_id,
       case when r.id is not null then sign(b.amount_cents)::bigint * r.fee_cents
         when b.kind = 'charge' and b.amount_cents = o.total_cents then o.fee_cents else 0 end as fee_cents,
       case when r.id is not null then 'refunds' when b.kind = 'charge' then 'charged'
@@ -28,7 +28,7 @@ export const partsOfRows = (rows: SQL): SQL => sql`
       and b.provider_ref in (r.provider_refund_id, r.id::text)
   ),
   named as (
-    select m.*, ol.line_no, ol.label, c.program, c.fund, ol.amount_cents as line_cents,
+    select m.*, ol.line_no, ol.charge_id, ol.label, c.program, c.fund, ol.amount_cents as line_cents,
       coalesce(rl.amount_cents, 0) as given_cents,
       sum(coalesce(rl.amount_cents, 0)) over (partition by m.id) as all_given_cents
     from money m join order_lines ol on ol.order_id = m.order_id
@@ -44,9 +44,37 @@ export const partsOfRows = (rows: SQL): SQL => sql`
     from weighed w
   ),
   parts as (
-    select id, created_at, reference, kind, provider, provider_ref, actor, customer, livemode, line_no, label, "column",
+    select id, order_id, created_at, kind, provider, provider_ref, actor, line_no, charge_id, label, "column",
       coalesce(program, 'Not matched yet') as program, coalesce(fund, '') as fund,
       ${sql.raw(`${share("(amount_cents - fee_cents)", "reached", "whole")} - ${share("(amount_cents - fee_cents)", "reached - weight", "whole")}`)} as part_cents,
       ${sql.raw(`${share("fee_cents", "reached", "whole")} - ${share("fee_cents", "reached - weight", "whole")}`)} as part_fee_cents
     from summed where weight > 0
+  )`;
+
+/**
+ * A query of the parts that were booked in a time, for a `with`; the last is `entries_parts`. A row of the ledger stands
+ * on its own day as it was booked first, and what a match moved of it on the day of the match.
+ *
+ * @param booked condition on an instant's column.
+ * @param further condition on `entry`, with order and limit.
+ */
+export const partsOfEntries = (booked: (at: SQL) => SQL, further: SQL): SQL => sql`
+  entries as materialized (
+    select entry.* from (
+      select l.id, l.order_id, l.created_at, false as is_kept from ledger l
+      where ${booked(sql`l.created_at`)} and not exists (select from ledger_parts k where k.ledger_id = l.id)
+      union all
+      select distinct l.id, l.order_id, k.created_at, true from ledger_parts k join ledger l on l.id = k.ledger_id
+      where ${booked(sql`k.created_at`)}
+    ) as entry where ${further}
+  ),
+  ${partsOfRows(sql`select l.* from ledger l join entries e on e.id = l.id where not e.is_kept`)},
+  entries_parts as (
+    select id, order_id, created_at, kind, provider, provider_ref, actor, line_no, charge_id, label, "column", program,
+      fund, part_cents, part_fee_cents, created_at as first_at, 0::bigint as part from parts
+    union all
+    select l.id, l.order_id, k.created_at, case when k.is_moved then 'match' else l.kind end, l.provider, l.provider_ref,
+      k.actor, k.line_no, k.charge_id, k.label, k."column", k.program, k.fund, k.amount_cents, k.fee_cents, l.created_at, k.id
+    from entries e join ledger l on l.id = e.id
+    join ledger_parts k on k.ledger_id = e.id and k.created_at = e.created_at where e.is_kept
   )`;

@@ -1,26 +1,27 @@
-import { and, gte, lte, sql } from "drizzle-orm";
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { startOfDay } from "#shared/dates.ts";
 import { addPart, type LedgerPart, type LedgerReport, type LedgerSums, NO_SUMS } from "../rules/ledger.ts";
 import { deposits } from "./desk-tables.ts";
-import { partsOfRows } from "./ledger-parts.ts";
+import { partsOfEntries } from "./ledger-parts.ts";
 import { endOfDay } from "./staff-orders.ts";
 
 export type LedgerPeriod = { from: string; to: string; money: "live" | "test" };
 
-/** What a row of the ledger must be to count: its day in the association's zone, and real money or a test card's. */
-export const rowsOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string) => sql`
-  l.created_at >= ${startOfDay(from, zone)} and l.created_at < ${endOfDay(to, zone)}
-  and exists (select from orders o where o.id = l.order_id and o.livemode = ${money === "live"})`;
+/** The days of a period in the association's zone, and whose money counts: real, or test cards'. For `partsOfEntries`. */
+export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string) => ({
+  booked: (at: SQL) => sql`${at} >= ${startOfDay(from, zone)} and ${at} < ${endOfDay(to, zone)}`,
+  isCounted: sql`exists (select from orders o where o.id = entry.order_id and o.livemode = ${money === "live"})`,
+});
 
 /** Sums of a period by program and by fund. Both come to the same total, to the cent. */
 export async function reportLedger({ db, organization }: Deps, period: LedgerPeriod): Promise<LedgerReport> {
   const { timeZone } = await organization();
-  const rows = sql`select l.* from ledger l where ${rowsOfPeriod(period, timeZone)}`;
+  const { booked, isCounted } = entriesOfPeriod(period, timeZone);
   const { rows: sums } = await db.execute<Record<keyof LedgerPart, string>>(sql`
-    with ${partsOfRows(rows)}
+    with ${partsOfEntries(booked, isCounted)}
     select "column", program, fund, sum(part_cents)::text as "amountCents", sum(part_fee_cents)::text as "feeCents"
-    from parts group by 1, 2, 3 order by program, fund`);
+    from entries_parts group by 1, 2, 3 order by program, fund`);
   const parts = sums.map((row) => ({
     ...(row as unknown as LedgerPart),
     ...{ amountCents: Number(row.amountCents), feeCents: Number(row.feeCents) },

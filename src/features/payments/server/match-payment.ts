@@ -10,6 +10,7 @@ import { checks } from "./desk-tables.ts";
 import { noSuchCharge, noSuchOrder } from "./errors.ts";
 import { closeOrdersOn, lockOpenCharges } from "./lock-open-charges.ts";
 import { lockOrder, type Order } from "./lock-order.ts";
+import { moveBooked } from "./move-booked.ts";
 import { payCharges } from "./pay-charges.ts";
 import { refundLines, refunds } from "./refund-tables.ts";
 import { type Charge, splitCharges } from "./split-charge.ts";
@@ -27,7 +28,8 @@ type Line = typeof orderLines.$inferSelect;
 
 /**
  * Says what money that came in without a charge is for. Less than is owed splits the charge, more splits the line: its
- * rest stays to be matched. Sent again it changes nothing.
+ * rest stays to be matched. The books get it on the day of the match: a month that is over stays as it was. Sent again it
+ * changes nothing.
  *
  * @throws payments.no-such-order, payments.no-such-line, payments.line-matched, payments.line-not-paid,
  *   payments.line-refunded, payments.other-account; what `lockOpenCharges` refuses; payments.card-processor-away
@@ -52,10 +54,15 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
     }
     const paidCents = Math.min(line.amountCents, charge.amountCents);
     await splitCharges(db, [{ charge, amountCents: paidCents }]);
-    await splitLine(db, line, paidCents);
-    await db.update(orderLines).set({ chargeId: charge.id, label: charge.label }).where(isLine(line));
-    await payCharges(inTx, order);
     const { actor } = input;
+    await moveBooked(inTx, {
+      ...{ orderId: order.id, actor: actor.email },
+      change: async () => {
+        await splitLine(db, line, paidCents);
+        await db.update(orderLines).set({ chargeId: charge.id, label: charge.label }).where(isLine(line));
+      },
+    });
+    await payCharges(inTx, order);
     await recordAudit(inTx, {
       actor,
       action: "payment.matched",

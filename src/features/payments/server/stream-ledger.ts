@@ -4,26 +4,32 @@ import type { Deps } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import { isoDay } from "#shared/dates.ts";
 import { toDollars } from "#shared/money.ts";
-import { partsOfRows } from "./ledger-parts.ts";
-import { type LedgerPeriod, rowsOfPeriod } from "./ledger-report.ts";
+import { partsOfEntries } from "./ledger-parts.ts";
+import { entriesOfPeriod, type LedgerPeriod } from "./ledger-report.ts";
 
 /** Rows of the ledger that are in memory at once, however long the period. */
 const BATCH = 500;
 const HEADER = [
-  ...["Date", "Order", "Kind", "Column", "Program", "Fund", "Item", "Payer", "Amount", "Fee", "Net"],
-  ...["Provider", "Provider reference", "Recorded by", "Money"],
+  ...["Date", "Order", "Kind", "Column", "Program", "Fund", "Item", "Payer", "Customer"],
+  ...["Check", "Deposit", "Invoice", "Amount", "Fee", "Net"],
+  ...["Provider", "Provider reference", "Recorded by", "Money", "First booked"],
 ];
 
 type Part = {
   id: string;
   created_at: string;
+  first_at: string;
   reference: string;
   kind: string;
   column: string;
   program: string;
   fund: string;
   label: string;
+  payer: string | null;
   customer: Customer | null;
+  check_number: string | null;
+  deposit: string | null;
+  invoice: string | null;
   part_cents: string;
   part_fee_cents: string;
   provider: string;
@@ -34,18 +40,20 @@ type Part = {
 /**
  * The ledger of a period as CSV, oldest first, a line for each part of a row. It is read and sent in pieces: as no row is
  * ever changed or removed, pieces that are read one after another are one whole. The columns Amount, Fee and Net add up to
- * what `reportLedger` says. Texts that a spreadsheet would run as a formula begin with an apostrophe.
+ * what `reportLedger` says. A check's deposit is named once there is one, on whatever day. Texts that a spreadsheet would
+ * run as a formula begin with an apostrophe.
  */
 export async function* streamLedger({ db, organization }: Deps, period: LedgerPeriod): AsyncGenerator<string> {
   const { timeZone } = await organization();
+  const { booked, isCounted } = entriesOfPeriod(period, timeZone);
   yield toCsv([HEADER]);
   let after: { at: string; id: string } | undefined;
   for (;;) {
-    const beyond = after ? sql`and (l.created_at, l.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-    const rows = sql`select l.* from ledger l where ${rowsOfPeriod(period, timeZone)} ${beyond}
-      order by l.created_at, l.id limit ${BATCH}`;
-    const { rows: parts } = await db.execute<Part>(sql`
-      with ${partsOfRows(rows)} select *, created_at::text as created_at from parts order by parts.created_at, id, line_no`);
+    const beyond = after
+      ? sql`and (entry.created_at, entry.id) > (${after.at}::timestamptz, ${after.id}::uuid)`
+      : sql``;
+    const page = sql`${isCounted} ${beyond} order by entry.created_at, entry.id limit ${BATCH}`;
+    const { rows: parts } = await db.execute<Part>(sql`with ${partsOfEntries(booked, page)} ${NAMED_PARTS}`);
     const last = parts.at(-1);
     if (!last) return;
     yield toCsv(parts.map((part) => cells(part, timeZone, period)));
@@ -53,14 +61,31 @@ export async function* streamLedger({ db, organization }: Deps, period: LedgerPe
   }
 }
 
+/** Each part with the numbers that its papers carry, and whose it is. */
+const NAMED_PARTS = sql.raw(`
+  select p.*, p.created_at::text as created_at, p.first_at::text as first_at, o.reference, c.customer,
+    coalesce(k.payer, o.customer->>'company') as payer, k.number as check_number, d.reference as deposit,
+    coalesce((select string_agg(distinct i.number, ', ') from invoice_lines il join invoices i on i.id = il.invoice_id
+      where il.charge_id = p.charge_id and i.voided_at is null), case when p.charge_id is null then ol.invoice end) as invoice
+  from entries_parts p join orders o on o.id = p.order_id
+  left join order_lines ol on ol.order_id = p.order_id and ol.line_no = p.line_no
+  left join charges c on c.id = p.charge_id
+  left join checks k on k.order_id = p.order_id
+  left join deposits d on d.id = k.deposit_id
+  order by p.created_at, p.id, p.part, p.line_no`);
+
 function cells(part: Part, zone: string, { money }: LedgerPeriod): unknown[] {
   const amount = Number(part.part_cents);
   const fee = Number(part.part_fee_cents);
+  const { customer } = part;
   return [
     isoDay(part.created_at, zone),
-    ...[part.reference, part.kind, part.column, part.program, part.fund, part.label, part.customer?.company ?? ""],
+    ...[part.reference, part.kind, part.column, part.program, part.fund, part.label, part.payer ?? ""],
+    customer ? customer.company || `${customer.firstName} ${customer.lastName}` : "",
+    ...[part.check_number ?? "", part.deposit ?? "", part.invoice ?? ""],
     ...[toDollars(amount), toDollars(fee), toDollars(amount + fee)],
     ...[part.provider, part.provider_ref, part.actor, money === "test" ? "TEST" : "live"],
+    isoDay(part.first_at, zone),
   ];
 }
 
