@@ -253,6 +253,9 @@ test("Contractor takes the card away, clears it and says so; the office confirms
   await expect(page.getByText(/The office confirms the amount of your dues with you/)).toBeVisible();
   await expect(page.getByRole("main").getByText("601-555-0117").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /card|Checkout/i })).toHaveCount(0);
+  // Where a check goes, but for how much is still to be said.
+  await expect(page.getByRole("main").locator("address")).toContainText("711 Roadside Avenue");
+  await expect(page.getByRole("main").getByText("Amount", { exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
 

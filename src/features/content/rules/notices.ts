@@ -9,6 +9,12 @@ export const noticeSchema = z.object({
   isCurrent: z.boolean(),
   /** `2027-03-01`, the day from which it holds. */
   effectiveOn: z.iso.date(),
+  /** As readers know it: the file's name without its ending. */
+  title: z.string(),
+  /** Size of the file that the address shows today; null where there is none. */
+  bytes: z.int().nullable(),
+  /** First day on which it no longer holds; null while nothing ends it. */
+  supersededOn: z.iso.date().nullable(),
 });
 
 export type Notice = z.output<typeof noticeSchema>;

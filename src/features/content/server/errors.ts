@@ -44,3 +44,6 @@ export const settingChanged = (updatedAt: string | null) =>
     instruction: "Please look at what it says now and make your change again.",
     details: { updatedAt },
   });
+
+export const noSuchSiteImage = () =>
+  new AppError("not-found", "content.no-such-site-image", "There is no such picture.");

@@ -49,6 +49,13 @@ const MAX_NOTICES = 500;
  * @param today the calendar day in the association's zone, `2027-03-01`.
  */
 export async function listNotices(db: Db, today: string): Promise<Notice[]> {
+  const edition = db
+    .select({ bytes: documentEditions.bytes })
+    .from(documentEditions)
+    .where(and(eq(documentEditions.documentId, documents.id), lte(documentEditions.effectiveOn, today)))
+    .orderBy(desc(documentEditions.effectiveOn), desc(documentEditions.createdAt))
+    .limit(1)
+    .as("edition");
   const rows = await db
     .select({
       id: documents.id,
@@ -56,13 +63,18 @@ export async function listNotices(db: Db, today: string): Promise<Notice[]> {
       name: documents.name,
       isCurrent: sql<boolean>`coalesce(${documents.supersededOn} > ${today}::date, true)`,
       effectiveOn: documents.effectiveOn,
+      supersededOn: documents.supersededOn,
+      bytes: edition.bytes,
     })
     .from(documents)
+    .leftJoinLateral(edition, sql`true`)
     .where(and(eq(documents.bucket, "notices"), lte(documents.effectiveOn, today)))
-    .orderBy(desc(documents.effectiveOn), documents.title)
+    .orderBy(desc(documents.effectiveOn), documents.title, documents.id)
     .limit(MAX_NOTICES);
-  return rows.map(({ id, title, name, isCurrent, effectiveOn }) => ({
-    ...{ id, filename: `${title}.pdf`, url: `/storage/notices/${name}`, isCurrent, effectiveOn },
+  return rows.map(({ name, ...notice }) => ({
+    ...notice,
+    filename: `${notice.title}.pdf`,
+    url: `/storage/notices/${name}`,
   }));
 }
 

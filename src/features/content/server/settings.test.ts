@@ -116,6 +116,10 @@ test("a picture is drawn anew in a size for the web, and the activity names it",
   expect(response.status).toBe(201);
   const { key, url } = (await response.json()) as { key: string; url: string };
   expect(url).toBe(`/storage/site_images/${key}`);
+  expect(response.headers.get("location")).toBe(`/api/site-images/${key}`);
+  const look = (name: string) => call(`/site-images/${name}`, { headers: { cookie: staff.cookie } });
+  expect(await (await look(key)).json()).toEqual({ key, url });
+  expect((await look(`${"0".repeat(32)}.webp`)).status).toBe(404);
   const stored = await deps.files.read("site_images", key);
   expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", width: 1200, height: 800 });
   expect(await lastActivity()).toBe(`Dana Whitfield added the picture ${key}.`);

@@ -2,9 +2,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { isLastingKey } from "#platform/storage/store.ts";
 import { addSiteImage } from "./add-site-image.ts";
 import { storedPath } from "./document-queries.ts";
+import { noSuchSiteImage } from "./errors.ts";
 import { formOf, uploadedFile } from "./upload-schemas.ts";
+
+const imageSchema = z.object({ key: z.string(), url: z.string() });
 
 const postImage = createRoute({
   operationId: "addSiteImage",
@@ -15,14 +19,37 @@ const postImage = createRoute({
   middleware: [requireStaff] as const,
   request: { body: formOf(z.object({ file: uploadedFile("Must choose a picture") })) },
   responses: {
-    201: json(z.object({ key: z.string(), url: z.string() }), "Its key in the bucket site_images, and its path"),
+    201: {
+      ...json(imageSchema, "Its key in the bucket site_images, and its path"),
+      headers: z.object({ Location: z.string().openapi({ description: "`/api/site-images/{key}`" }) }),
+    },
     ...problems(401, 413, 422),
   },
 });
 
-export const siteImagesApi = createApi().openapi(postImage, async (c) => {
-  const { deps, staff } = c.var;
-  const file = await c.req.valid("form").file.bytes();
-  const key = await addSiteImage(deps, { file, actor: staff });
-  return c.json({ key, url: storedPath("site_images", key) }, 201);
+const getImage = createRoute({
+  operationId: "getSiteImage",
+  tags: ["Settings"],
+  summary: "A picture of the site by its key",
+  method: "get",
+  path: "/site-images/{key}",
+  middleware: [requireStaff] as const,
+  request: { params: z.object({ key: z.string().max(100) }) },
+  responses: { 200: json(imageSchema, "Its key in the bucket site_images, and its path"), ...problems(401, 404) },
 });
+
+const viewOf = (key: string) => ({ key, url: storedPath("site_images", key) });
+
+export const siteImagesApi = createApi()
+  .openapi(postImage, async (c) => {
+    const { deps, staff } = c.var;
+    const file = await c.req.valid("form").file.bytes();
+    const key = await addSiteImage(deps, { file, actor: staff });
+    c.header("Location", `/api/site-images/${key}`);
+    return c.json(viewOf(key), 201);
+  })
+  .openapi(getImage, async (c) => {
+    const { key } = c.req.valid("param");
+    if (!isLastingKey(key) || !(await c.var.deps.files.stat("site_images", key))) throw noSuchSiteImage();
+    return c.json(viewOf(key), 200);
+  });

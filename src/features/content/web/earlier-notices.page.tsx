@@ -5,7 +5,7 @@ import { pageMeta } from "#ui/public/page-meta.ts";
 import type { Route } from "./+types/earlier-notices.page";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notices.module.css";
-import { readPreviousNotices } from "./read-documents.ts";
+import { readEarlierNotices } from "./read-documents.ts";
 
 export const handle = { hydrate: false };
 
@@ -17,7 +17,7 @@ const pathOf = (page: number) => (page === 1 ? FIRST : `${FIRST}/previous/${page
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!/^([2-9]|[1-9]\d{1,2})$/.test(params.page)) throw new Response(null, { status: 404 });
   const page = Number(params.page);
-  const found = await readPreviousNotices(context.get(apiContext), page);
+  const found = await readEarlierNotices(context.get(apiContext), page);
   if (found.notices.length === 0) throw new Response(null, { status: 404 });
   return { page, ...found };
 }

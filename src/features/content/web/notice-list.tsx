@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#shared/dates.ts";
-import type { PublicDocument } from "../rules/documents.ts";
 import { FileLabel } from "./file-label.tsx";
 import styles from "./notice-list.module.css";
+import type { ListedNotice } from "./read-documents.ts";
 
 type Props = {
   id: string;
   /** In capitals, as everybody knows these lists. */
   title: string;
-  notices: PublicDocument[];
+  notices: ListedNotice[];
   isCurrent: boolean;
   /** Stands where there are none. */
   empty: string;
@@ -35,13 +35,11 @@ export function NoticeList({ id, title, notices, isCurrent, empty, children }: P
   );
 }
 
-function NoticeRow({ notice: { title, url, bytes, effectiveOn, supersededOn, previous } }: { notice: PublicDocument }) {
-  // Its file may have been replaced since; it has held from its first one on.
-  const begun = previous.at(-1)?.effectiveOn ?? effectiveOn;
+function NoticeRow({ notice: { title, url, bytes, effectiveOn, supersededOn } }: { notice: ListedNotice }) {
   return (
     <li className={styles.row}>
       <p className={styles.date}>
-        <time dateTime={begun}>{formatDay(begun)}</time>{" "}
+        <time dateTime={effectiveOn}>{formatDay(effectiveOn)}</time>{" "}
         {supersededOn && (
           <span className={styles.end}>
             until <time dateTime={supersededOn}>{formatDay(supersededOn)}</time>
@@ -51,7 +49,7 @@ function NoticeRow({ notice: { title, url, bytes, effectiveOn, supersededOn, pre
       <h3 className={styles.title}>
         <a className={styles.link} href={url} target="_blank" rel="noopener">
           {title}
-          <FileLabel bytes={bytes} className={styles.label} />
+          {bytes !== null && <FileLabel bytes={bytes} className={styles.label} />}
         </a>
       </h3>
     </li>

@@ -6,7 +6,7 @@ import type { Route } from "./+types/notices.page";
 import { FeedLink, NOTICES_FEED } from "./feed-link.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notices.module.css";
-import { readDocuments, readPreviousNotices } from "./read-documents.ts";
+import { readNotices } from "./read-documents.ts";
 
 export const handle = { hydrate: false };
 
@@ -14,12 +14,11 @@ export const headers = () => ({ "cache-control": "public, max-age=0, must-revali
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ notices }, current, previous] = await Promise.all([
+  const [{ notices }, listed] = await Promise.all([
     api.content.library.$get().then((response) => response.json()),
-    readDocuments(api, "notices"),
-    readPreviousNotices(api, 1),
+    readNotices(api),
   ]);
-  return { lede: notices.lede, current, previous };
+  return { lede: notices.lede, ...listed };
 }
 
 export const meta: Route.MetaFunction = (args) => [

@@ -13,6 +13,8 @@ export const eventChangeSchema = z.strictObject({
     .optional(),
   /** The last day, where the event takes place, on which registrants may correct names. */
   correctionsLastDay: z.iso.date("Must be a date").optional(),
+  /** Optional sponsorship -> whether nobody can buy it any more. The last sale makes one complete whatever stands here. */
+  optionalSponsorshipComplete: z.record(z.string().max(100), z.boolean()).optional(),
 });
 
 /** What the holder of the token sees. */

@@ -5,7 +5,7 @@ import { announceChange } from "#platform/live.ts";
 import { endOfDay } from "../rules/corrections.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { claimForEverybody } from "./claim-for-everybody.ts";
-import { noSuchEvent } from "./errors.ts";
+import { invalidAnswers, noSuchEvent } from "./errors.ts";
 import { offerFreedPlaces } from "./offer-freed-places.ts";
 import { correctionsLastDay, type EventRow, eventView } from "./queries.ts";
 import { events } from "./tables.ts";
@@ -18,15 +18,22 @@ type ChangeEvent = {
   capacity?: number | null | undefined;
   /** The last day on which registrants may correct names, such as `2027-05-10`. */
   correctionsLastDay?: string | undefined;
+  /** Optional sponsorship -> whether it is complete, whatever was sold of it. */
+  optionalSponsorshipComplete?: Readonly<Record<string, boolean>> | undefined;
 };
 
-/** Staff change what an event allows; places that this frees are offered to who waits. @throws `events.no-such-event` */
+/**
+ * Staff change what an event allows; places that this frees are offered to who waits.
+ *
+ * @throws `events.no-such-event`, `events.invalid-answers` for a sponsorship that the event does not have
+ */
 export async function changeEvent(deps: Deps, { eventId, actor, ...change }: ChangeEvent): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const event = await waitForRegistrations(inTx.db, eventId);
     const done = [
       await changeCapacity(inTx, event, change.capacity),
       await changeCorrections(inTx, event, change.correctionsLastDay),
+      await changeComplete(inTx, event, change.optionalSponsorshipComplete),
     ];
     for (const { action, words } of done.flatMap((one) => one ?? [])) {
       const detail = `${actor.name} changed ${words} at ${titleWithYear(eventView(event))}.`;
@@ -59,4 +66,21 @@ async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: st
   const change = { correctionsUntil: endOfDay(lastDay, event.timeZone), updatedAt: now() };
   await db.update(events).set(change).where(eq(events.id, event.id));
   return { action: "event.corrections-changed", words: `the last day for corrections from ${before} to ${lastDay}` };
+}
+
+async function changeComplete({ db, now }: Deps, event: EventRow, wanted: ChangeEvent["optionalSponsorshipComplete"]) {
+  const { optionalSponsorship = {}, optionalSponsorshipComplete: before = {} } = event.priceObj;
+  const unknown = Object.keys(wanted ?? {}).filter((name) => !Object.hasOwn(optionalSponsorship, name));
+  if (unknown.length > 0) {
+    const message = `Not an optional sponsorship of this event: ${unknown.join(", ")}`;
+    throw invalidAnswers({ optionalSponsorshipComplete: [message] });
+  }
+  const changed = Object.entries(wanted ?? {}).filter(([name, is]) => (before[name] ?? false) !== is);
+  if (changed.length === 0) return;
+  const optionalSponsorshipComplete = { ...before, ...Object.fromEntries(changed) };
+  const change = { priceObj: { ...event.priceObj, optionalSponsorshipComplete }, updatedAt: now() };
+  await db.update(events).set(change).where(eq(events.id, event.id));
+  await announceChange(db);
+  const words = changed.map(([name, is]) => `${name} to ${is ? "complete" : "open"}`).join(", ");
+  return { action: "event.sponsorship-changed", words: `the optional sponsorship ${words}` };
 }

@@ -71,7 +71,8 @@ const listRoute = createRoute({
 const changeRoute = createRoute({
   operationId: "changeEvent",
   tags: ["Admin"],
-  summary: "Change how many people an event takes, and until when names may be corrected",
+  summary:
+    "Change how many people an event takes, until when names may be corrected, and which sponsorships are complete",
   description: "What is absent stays. Places that become free are offered to the waitlist.",
   method: "patch",
   path: "/admin/events/{eventId}",

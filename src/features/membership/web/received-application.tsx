@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
 import { PayAsChosen } from "#features/payments/web/pay-as-chosen.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
@@ -84,6 +85,9 @@ function Success({ application }: { application: ApplicationView }) {
           <strong>Payment has not been made.</strong> The office confirms the amount of your dues with you before
           anything is owed. Questions: <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>.
         </p>
+      )}
+      {paymentState === "unconfirmed" && payMethod === "Check" && (
+        <CheckInstructions organization={organization} reference={reference} />
       )}
       {open.length === 0 && paymentState !== "unconfirmed" && <p>Nothing is owed.</p>}
     </section>

@@ -45,7 +45,24 @@ const postDeposit = createRoute({
     headers: z.object({ "idempotency-key": z.uuid() }),
     body: { ...json(depositFormSchema, "Account, last day and sum"), required: true },
   },
-  responses: { 201: json(depositSchema, "The deposit"), ...problems(401, 409, 422) },
+  responses: {
+    201: {
+      ...json(depositSchema, "The deposit"),
+      headers: z.object({ Location: z.string().openapi({ description: "`/api/deposits/{depositId}`" }) }),
+    },
+    ...problems(401, 409, 422),
+  },
+});
+
+const getDeposit = createRoute({
+  operationId: "getDeposit",
+  tags,
+  summary: "One deposit",
+  method: "get",
+  path: "/deposits/{depositId}",
+  middleware,
+  request: { params: z.object({ depositId: z.uuid() }) },
+  responses: { 200: json(depositSchema, "The deposit"), ...problems(401, 404, 422) },
 });
 
 const getSlip = createRoute({
@@ -99,7 +116,12 @@ export const depositsApi = createApi()
     const { deps, staff } = c.var;
     const requestId = c.req.valid("header")["idempotency-key"];
     const { id } = await makeDeposit(deps, { ...c.req.valid("json"), requestId, actor: staff });
+    c.header("Location", `/api/deposits/${id}`);
     return c.json(await viewDeposit(deps.db, await deps.organization(), id), 201);
+  })
+  .openapi(getDeposit, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await viewDeposit(db, await organization(), c.req.valid("param").depositId), 200);
   })
   .openapi(getSlip, async (c) => {
     const { db, organization } = c.var.deps;

@@ -80,6 +80,8 @@ test("a contractor owes nothing yet, and the office is asked to confirm", async 
   const { forOffice, forApplicant } = await lettersOf({ memberType: "Contractor" });
   expect(forApplicant.text.replaceAll(/\s+/g, " ")).toContain("the office confirms the amount of your dues with you");
   expect(forApplicant.text).not.toContain("By card");
+  expect(forApplicant.text.replaceAll(/\s+/g, " ")).toContain("memo line, and mail it to the address below. Magnolia");
+  expect(forApplicant.text).not.toContain("$");
   expect(forOffice.text.replaceAll(/\s+/g, " ")).toContain("please confirm the pricing with them");
 });
 

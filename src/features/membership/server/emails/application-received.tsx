@@ -38,12 +38,23 @@ function Letter(props: ApplicationLetter & LetterContext) {
   );
 }
 
-function NoDues({ organization, duesCents }: ApplicationLetter & LetterContext) {
+function NoDues({ organization, duesCents, pay_method, reference }: ApplicationLetter & LetterContext) {
   if (duesCents === 0) return <LetterText>Nothing is owed.</LetterText>;
+  const { name, street, city, state, zip, phone } = organization;
   return (
-    <LetterText>
-      {`Nothing is owed yet: the office confirms the amount of your dues with you. Questions: ${formatPhone(organization.phone)}.`}
-    </LetterText>
+    <>
+      <LetterText>
+        {`Nothing is owed yet: the office confirms the amount of your dues with you. Questions: ${formatPhone(phone)}.`}
+      </LetterText>
+      {pay_method === "Check" && (
+        <>
+          <LetterText>
+            {`Then make the check out to ${name}, with ${reference} on the memo line, and mail it to the address below.`}
+          </LetterText>
+          <LetterPanel>{`${name}\n${street}\n${city}, ${state} ${zip}\n${reference}`}</LetterPanel>
+        </>
+      )}
+    </>
   );
 }
 
