@@ -1,5 +1,5 @@
 /** Every background job of every feature, by name. */
-
+import { accountJobs } from "#features/accounts/server/jobs.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
 import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/register-for-event.ts";
@@ -8,10 +8,13 @@ import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import type { Job } from "#platform/queue.ts";
+import { rateLimitJobs } from "#platform/rate-limit.ts";
 import { renderLetter } from "./emails.ts";
 
 export const createJobs = (deps: Deps): Job[] => [
+  ...rateLimitJobs(deps),
   ...deliverMailJobs(deps, renderLetter),
+  ...accountJobs(deps),
   // Payments never know what they sell: the feature that sold is told here.
   ...paymentJobs(deps, {
     paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) },

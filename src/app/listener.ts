@@ -1,6 +1,7 @@
 /** From the socket to the app: kept answers first, then Vite in development, then Hono. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { plainAddress } from "#platform/client-address.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/env.ts";
 import type { ChangeListener } from "#platform/live.ts";
@@ -33,13 +34,13 @@ export function createListener({ deps, changes, development }: Parts): RequestLi
 
 /** The socket's address; a header is believed only from a proxy that the operator named. */
 export function addressOf(incoming: IncomingMessage, env: Env): string {
-  const socket = incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
-  const isTrusted = env.TRUSTED_PROXY?.split(",").some((proxy) => proxy.trim() === socket);
+  const socket = plainAddress(incoming.socket.remoteAddress) ?? "unknown";
+  const isTrusted = env.TRUSTED_PROXY?.split(",").some((proxy) => (plainAddress(proxy) ?? proxy.trim()) === socket);
+  // The nearest proxy appends whom it saw itself, some with the port.
   const forwarded = isTrusted
     ? String(incoming.headers["x-forwarded-for"] ?? "")
         .split(",")
         .pop()
-        ?.trim()
     : undefined;
-  return forwarded || socket;
+  return plainAddress(forwarded) ?? socket;
 }

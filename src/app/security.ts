@@ -1,6 +1,7 @@
 /** What every request passes and every answer carries: ids, foreign origins refused, sizes bounded, security headers. */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { networkOf } from "#platform/client-address.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
@@ -27,6 +28,7 @@ export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     c.set("deps", deps);
     c.set("clientAddress", c.env.clientAddress);
+    c.set("clientNetwork", networkOf(c.env.clientAddress));
     c.set("requestId", c.env.requestId ?? crypto.randomUUID());
     await next();
     if (c.env.inProcess) return;

@@ -12,6 +12,8 @@ export type ApiEnv = {
     requestId: string;
     /** The visitor's network address as the server saw it; never what a header of theirs claims. */
     clientAddress: string;
+    /** Whom limits by address count: that address, or the /64 network around it; see `networkOf`. */
+    clientNetwork: string;
   };
 };
 
@@ -87,8 +89,8 @@ export async function answerLive(c: Pick<Context, "req" | "body"> & { var: ApiEn
   };
   // Nobody reads the body of this one, so that nobody would end its stream.
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
-  const { deps, clientAddress } = c.var;
-  return c.body(await deps.live.open(topic, { address: clientAddress, signal: c.req.raw.signal }), 200, headers);
+  const { deps, clientNetwork } = c.var;
+  return c.body(await deps.live.open(topic, { address: clientNetwork, signal: c.req.raw.signal }), 200, headers);
 }
 
 /** Declares a stream of server-sent events in the OpenAPI document. */

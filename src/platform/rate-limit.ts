@@ -1,7 +1,11 @@
 /** Limits kept in PostgreSQL, so that every process counts alike and a restart forgives nobody. */
-import { eq, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, lte, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "./database/db.ts";
+import type { Deps } from "./deps.ts";
+import type { Job } from "./queue.ts";
 import { rateLimits } from "./tables.ts";
 
 export type Limit = {
@@ -11,12 +15,28 @@ export type Limit = {
   windowSeconds: number;
 };
 
+/** Beyond `max` tries each one waits `stepMs` longer than the one before, at most `mostMs`. Nobody is refused. */
+export type Brake = Limit & { stepMs: number; mostMs: number };
+
 /**
- * Counts one try by `who` (an address or an account) and refuses past the limit.
+ * Counts one try by `who` (a network or an account) and refuses past the limit. `who` is never what a visitor can invent
+ * without end: each new one is a row.
  *
  * @throws `request.too-many` (429) with the seconds until the window ends.
  */
 export async function countTry(db: Db, limit: Limit, who: string): Promise<void> {
+  const { tries, seconds } = await addTry(db, limit, who);
+  if (tries > limit.max) throw tooMany(seconds);
+}
+
+/** Counts one try at `what`, whoever makes it, and lets it wait when many were made. */
+export async function slowDown(db: Db, brake: Brake, what: string): Promise<void> {
+  const { tries } = await addTry(db, brake, what);
+  if (tries > brake.max) await sleep(Math.min((tries - brake.max) * brake.stepMs, brake.mostMs));
+}
+
+/** Counts one try. @returns how many there were in this window, and in how many seconds it ends. */
+export async function addTry(db: Db, limit: Omit<Limit, "max">, who: string) {
   const key = `${limit.name}:${who}`;
   const window = sql`make_interval(secs => ${limit.windowSeconds})`;
   const [row] = await db
@@ -36,7 +56,8 @@ export async function countTry(db: Db, limit: Limit, who: string): Promise<void>
       // else's transaction this would take the durability of that one too.
       ...(!("rollback" in db) && { lazily: sql`set_config('synchronous_commit', 'off', true)` }),
     });
-  if (row && row.tries > limit.max) throw tooMany(row.seconds);
+  if (!row) throw new Error("a try was not counted");
+  return row;
 }
 
 const tooMany = (retryAfter: number) =>
@@ -46,3 +67,21 @@ const tooMany = (retryAfter: number) =>
 export async function forgetTries(db: Db, limit: Limit, who: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`));
 }
+
+/** A short word for what a person typed, which keeps it out of the table and the log. */
+export const blurred = (typed: string): string => createHash("sha256").update(typed).digest("hex").slice(0, 32);
+
+/**
+ * One of 4096 words for what a person typed. Two may share one; in return whatever strangers invent makes no more rows
+ * than that, and what exists is counted as what does not.
+ */
+export const bucketOf = (typed: string): string => blurred(typed).slice(0, 3);
+
+/** Deletes the counts whose window is over, by the database's clock as they were written. */
+export const rateLimitJobs = ({ db }: Pick<Deps, "db">): Job[] => [
+  {
+    name: "limits.forget",
+    schedule: "*/10 * * * *",
+    handle: async () => void (await db.delete(rateLimits).where(lte(rateLimits.endsAt, sql`now()`))),
+  },
+];

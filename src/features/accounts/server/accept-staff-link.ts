@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { NewStaffUser } from "../rules/schema.ts";
 import { linkNotValid } from "./errors.ts";
+import { inHashTurn } from "./hash-turns.ts";
 import { findOpenLink, findUserByEmail, hasStaff } from "./queries.ts";
 import { recordAudit } from "./record-audit.ts";
 import { hashLinkToken } from "./staff-link-token.ts";
@@ -12,14 +13,18 @@ import { credentials, sessions, staffLinks, users } from "./tables.ts";
  * Uses up a one-time link: makes the staff user it is for, or gives an existing one a new password and ends their sessions.
  *
  * @returns the address the user signs in with: the link's own, or for the first staff user the one that was typed.
- * @throws `accounts.link-not-valid` (410) when used, expired, unknown, or the first one while staff exist already.
+ * @throws `accounts.link-not-valid` (410) when used, expired, unknown, or the first one while staff exist already;
+ *   `accounts.busy` (503)
  */
 export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<{ email: string }> {
-  const passwordHash = await hashPassword(input.password);
+  const tokenHash = hashLinkToken(input.token);
+  // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only briefly.
+  if (!(await findOpenLink(deps.db, tokenHash, deps.now()))) throw linkNotValid();
+  const passwordHash = await inHashTurn(tokenHash, () => hashPassword(input.password));
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     const now = inTx.now();
-    const link = await findOpenLink(db, hashLinkToken(input.token), now, true);
+    const link = await findOpenLink(db, tokenHash, now, true);
     if (!link || (link.email === null && (await hasStaff(db)))) throw linkNotValid();
     await db.update(staffLinks).set({ usedAt: now }).where(eq(staffLinks.tokenHash, link.tokenHash));
 

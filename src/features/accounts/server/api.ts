@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
+import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { newStaffUserSchema, signInSchema } from "../rules/schema.ts";
 import { acceptStaffLink } from "./accept-staff-link.ts";
 import { authHeaders, authOf } from "./auth.ts";
@@ -24,11 +25,13 @@ const signInEmail = createRoute({
   operationId: "signInEmail",
   tags: ["Accounts"],
   summary: "Sign in with email and password",
-  description: "Sets the session cookie. At most 10 tries in 15 minutes for one account.",
+  description:
+    "Sets the session cookie. At most 10 tries in 15 minutes for one account from one network; many from elsewhere make " +
+    "the answer slower.",
   method: "post",
   path: "/auth/sign-in/email",
   request: body(signInSchema, "Email and password"),
-  responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(401, 422, 429) },
+  responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(401, 422, 429, 503) },
 });
 
 const signOut = createRoute({
@@ -68,7 +71,7 @@ const getStaffLink = createRoute({
   request: { params: z.object({ token: z.string().min(1).max(200) }) },
   responses: {
     200: json(z.object({ email: z.string().nullable() }), "It is open; email is null on the first staff user's link"),
-    ...problems(410, 422),
+    ...problems(410, 422, 429),
   },
 });
 
@@ -79,8 +82,11 @@ const useStaffLink = createRoute({
   method: "post",
   path: "/staff-links",
   request: body(newStaffUserSchema, "The link's token, and the new user"),
-  responses: { 201: json(successSchema, "Made and signed in"), ...problems(410, 422, 429) },
+  responses: { 201: json(successSchema, "Made and signed in"), ...problems(410, 422, 429, 503) },
 });
+
+/** A link is opened once, and its form sent a few times; a token that somebody guesses is none of 2^192. */
+const LINK_LIMIT: Limit = { name: "staff-link", max: 30, windowSeconds: 15 * 60 };
 
 export const accountsApi = createApi()
   .openapi(signInEmail, async (c) => {
@@ -104,12 +110,14 @@ export const accountsApi = createApi()
   .openapi(getStaffLink, async (c) => {
     c.header("Cache-Control", "no-store");
     const { db, now } = c.var.deps;
+    await countTry(db, LINK_LIMIT, c.var.clientNetwork);
     const link = await findOpenLink(db, hashLinkToken(c.req.valid("param").token), now());
     if (!link) throw linkNotValid();
     return c.json({ email: link.email }, 200);
   })
   .openapi(useStaffLink, async (c) => {
     const input = c.req.valid("json");
+    await countTry(c.var.deps.db, LINK_LIMIT, c.var.clientNetwork);
     const { email } = await acceptStaffLink(c.var.deps, input);
     setCookies(c, await signIn(c.var.deps, c.req.raw, c.var.clientAddress, { email, password: input.password }));
     c.header("Location", "/api/session");

@@ -8,8 +8,19 @@ export const wrongCredentials = () =>
   new AppError("unauthenticated", "accounts.wrong-credentials", "The email or the password is not right.");
 
 export const tooManyGuesses = (retryAfter: number) =>
-  new AppError("too-many", "accounts.too-many-guesses", "Too many tries for this account. Please wait 15 minutes.", {
-    retryAfter,
+  new AppError(
+    "too-many",
+    "accounts.too-many-guesses",
+    "Too many tries for this account from your network. Please wait 15 minutes.",
+    {
+      retryAfter,
+    },
+  );
+
+/** Said before anything was looked at: it tells nothing about the account. */
+export const tooManyAtOnce = () =>
+  new AppError("unavailable", "accounts.busy", "Many people are signing in at this moment. Please try again.", {
+    retryAfter: 2,
   });
 
 export const linkNotValid = () =>

@@ -11,7 +11,7 @@ export type Staff = { id: string; email: string; name: string; grants: string[] 
 export type StaffEnv = { Variables: ApiEnv["Variables"] & { staff: Staff } };
 
 /** A session nobody used for this long is over. */
-const IDLE_MS = 12 * 60 * 60 * 1000;
+export const IDLE_MS = 12 * 60 * 60 * 1000;
 /** How exactly use is noted: one write in five minutes, not one per request. */
 const NOTED_EVERY_MS = 5 * 60 * 1000;
 

@@ -81,8 +81,8 @@ const REGISTER_LIMIT: Limit = { name: "cert-registration", max: 60, windowSecond
 export const certificationsApi = createApi()
   .openapi(classesRoute, async (c) => c.json(await getSetting(c.var.deps.db, "classes"), 200))
   .openapi(registerRoute, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, REGISTER_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
     const made = await registerForClass(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
     c.header("Location", `/api/class-registrations/${made.publicToken}`);
     const { email, certId, firstName, lastName } = made;

@@ -67,8 +67,8 @@ const CONTACT_LIMIT: Limit = { name: "contact", max: 12, windowSeconds: 600 };
 
 export const contactApi = createApi()
   .openapi(sendRoute, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, CONTACT_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, CONTACT_LIMIT, clientNetwork);
     const { id } = await sendContactMessage(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
     c.header("Location", `/api/contact-messages/${id}`);
     return c.json({ message: MESSAGE_SENT }, 201);

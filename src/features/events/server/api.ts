@@ -149,8 +149,8 @@ export const eventsApi = api
     }) as never;
   })
   .openapi(registerRoute, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, REGISTER_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
     const made = await registerForEvent(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
     c.header("Location", `/api/registrations/${made.registration.publicToken}`);
     return c.json(receivedMessage(made.registration, eventView(made.event)), 201);

@@ -50,8 +50,8 @@ const WITHDRAW_LIMIT: Limit = { name: "withdraw", max: 60, windowSeconds: 600 };
 
 export const endingApi = createApi()
   .openapi(withdrawRoute, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, WITHDRAW_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, WITHDRAW_LIMIT, clientNetwork);
     const { publicToken } = await withdrawRegistration(deps, c.req.valid("param").token);
     c.header("Cache-Control", "no-store");
     return c.json(await viewRegistration(deps.db, publicToken), 200);

@@ -29,8 +29,8 @@ const payMethodRoute = createRoute({
 const CHOOSE_LIMIT: Limit = { name: "pay-method", max: 120, windowSeconds: 600 };
 
 export const holdApi = createApi().openapi(payMethodRoute, async (c) => {
-  const { deps, clientAddress } = c.var;
-  await countTry(deps.db, CHOOSE_LIMIT, clientAddress);
+  const { deps, clientNetwork } = c.var;
+  await countTry(deps.db, CHOOSE_LIMIT, clientNetwork);
   const { token } = c.req.valid("param");
   await choosePayMethod(deps, { publicToken: token, ...c.req.valid("json") });
   c.header("Cache-Control", "no-store");

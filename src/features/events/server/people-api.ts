@@ -4,7 +4,7 @@ import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { registrationViewSchema } from "../rules/registration-view.ts";
 import { correctPeople } from "./correct-people.ts";
-import { viewRegistration } from "./view-registration.ts";
+import { findRegistration, viewRegistration } from "./view-registration.ts";
 
 const changeSchema = z.strictObject({
   path: z.string().max(100),
@@ -37,7 +37,9 @@ const CORRECT_LIMIT: Limit = { name: "correct-people", max: 30, windowSeconds: 3
 export const peopleApi = createApi().openapi(peopleRoute, async (c) => {
   const { deps } = c.var;
   const { token } = c.req.valid("param");
-  await countTry(deps.db, CORRECT_LIMIT, token);
+  // Looked up first: an invented token is nobody's, and makes no row.
+  const { row } = await findRegistration(deps.db, token);
+  await countTry(deps.db, CORRECT_LIMIT, row.id);
   await correctPeople(deps, token, c.req.valid("json").people);
   c.header("Cache-Control", "no-store");
   return c.json(await viewRegistration(deps.db, token), 200);

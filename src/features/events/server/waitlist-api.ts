@@ -91,8 +91,8 @@ const WAITLIST_LIMIT: Limit = { name: "waitlist", max: 60, windowSeconds: 600 };
 
 export const waitlistApi = createApi()
   .openapi(joinRoute, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, WAITLIST_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, WAITLIST_LIMIT, clientNetwork);
     const { publicToken } = await joinWaitlist(deps, c.req.valid("param").eventId, c.req.valid("json"));
     c.header("Location", `/api/waitlist/${publicToken}`);
     return c.json(await viewWaiting(deps.db, publicToken), 201);
@@ -102,8 +102,8 @@ export const waitlistApi = createApi()
     return c.json(await viewWaiting(c.var.deps.db, c.req.valid("param").token), 200);
   })
   .openapi(leaveRoute, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, WAITLIST_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, WAITLIST_LIMIT, clientNetwork);
     const { token } = c.req.valid("param");
     await leaveWaitlist(deps, token);
     c.header("Cache-Control", "no-store");

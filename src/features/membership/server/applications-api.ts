@@ -75,10 +75,10 @@ type Sent = ApplicationRequest & { logo?: File | undefined };
 
 export const applicationsApi = createApi()
   .openapi(applyRoute, async (c) => {
-    const { deps, clientAddress } = c.var;
+    const { deps, clientNetwork } = c.var;
     const type = c.req.header("content-type");
     if (!type) throw noAnswers();
-    await countTry(deps.db, APPLY_LIMIT, clientAddress);
+    await countTry(deps.db, APPLY_LIMIT, clientNetwork);
     const sent: Sent = type.startsWith("application/json") ? c.req.valid("json") : c.req.valid("form");
     const { logo, ...answers } = sent;
     // A browser sends an empty file where none was chosen.

@@ -99,8 +99,8 @@ export const paymentsApi = createApi()
     return c.json({ cards: mode, publishableKey, livemode, cardFeeBps, cardFeeAppliesTo, ...check }, 200);
   })
   .openapi(pay, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, PAYMENT_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, PAYMENT_LIMIT, clientNetwork);
     const clickId = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
     const proof = getCookie(c, proofCookie(c));
     const isPerson = deps.botCheck.provider === "off" || isProof(deps, PROOF_PURPOSE, proof);
@@ -108,7 +108,7 @@ export const paymentsApi = createApi()
     c.header("cache-control", "no-store");
     // A wrong total is answered with the right one: that too tells whether number and zip belong together.
     for (const item of c.req.valid("json").items ?? [])
-      if ("invoice" in item && item.zip) await countLookup(deps, clientAddress, item.invoice);
+      if ("invoice" in item && item.zip) await countLookup(deps, clientNetwork, item.invoice);
     const spend = async () => deps.botCheck.provider === "off" || (proof !== undefined && spendProof(deps, proof));
     return c.json(await takePayment(deps, { ...c.req.valid("json"), clickId, spendProof: spend }), 200);
   })
@@ -124,14 +124,14 @@ export const paymentsApi = createApi()
     return c.json(await viewOrder(db, token), 200);
   })
   .openapi(refresh, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, REFRESH_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, REFRESH_LIMIT, clientNetwork);
     c.header("cache-control", "no-store");
     return c.json(await refreshOrder(deps, c.req.valid("param").token), 200);
   })
   .openapi(authenticate, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, REFRESH_LIMIT, clientAddress);
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, REFRESH_LIMIT, clientNetwork);
     const { clientSecret, passes } = c.req.valid("json");
     const intent = await deps.cards.authenticate?.(clientSecret, passes);
     if (!intent) throw noSuchOrder();

@@ -37,15 +37,15 @@ const verifyBotCheck = createRoute({
 
 export const botCheckApi = createApi()
   .openapi(getChallenge, async (c) => {
-    await countTry(c.var.deps.db, BOT_CHECK_LIMIT, c.var.clientAddress);
+    await countTry(c.var.deps.db, BOT_CHECK_LIMIT, c.var.clientNetwork);
     const challenge = await c.var.deps.botCheck.challenge?.();
     if (!challenge) throw noSuchOrder();
     c.header("cache-control", "no-store");
     return c.json({ ...challenge }, 200);
   })
   .openapi(verifyBotCheck, async (c) => {
-    const { deps, clientAddress } = c.var;
-    await countTry(deps.db, BOT_CHECK_LIMIT, clientAddress);
+    const { deps, clientAddress, clientNetwork } = c.var;
+    await countTry(deps.db, BOT_CHECK_LIMIT, clientNetwork);
     if (!(await isGenuine(deps, c.req.valid("json").token, clientAddress))) throw botCheckFailed();
     setProofCookie(c);
     return c.json({ verified: true as const }, 200);

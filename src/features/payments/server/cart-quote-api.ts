@@ -20,8 +20,8 @@ const quote = createRoute({
 });
 
 export const cartQuoteApi = createApi().openapi(quote, async (c) => {
-  const { deps, clientAddress } = c.var;
-  await countTry(deps.db, QUOTE_LIMIT, clientAddress);
+  const { deps, clientNetwork } = c.var;
+  await countTry(deps.db, QUOTE_LIMIT, clientNetwork);
   c.header("cache-control", "no-store");
   return c.json(await quoteCart(deps, c.req.valid("json").items), 200);
 });

@@ -154,10 +154,10 @@ const todayOf = async (deps: Deps) => isoDay(deps.now(), (await deps.organizatio
 
 export const invoicesApi = createApi()
   .openapi(lookup, async (c) => {
-    const { deps, clientAddress } = c.var;
+    const { deps, clientNetwork } = c.var;
     const typed = c.req.valid("query");
     c.header("cache-control", "no-store");
-    await countLookup(deps, clientAddress, typed.number);
+    await countLookup(deps, clientNetwork, typed.number);
     const found = await lookUpInvoice(deps.db, typed);
     if (!found) throw noSuchInvoice();
     return c.json(found, 200);

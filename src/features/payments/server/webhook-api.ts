@@ -22,7 +22,7 @@ const receive = createRoute({
 });
 
 export const webhookApi = createApi().openapi(receive, async (c) => {
-  const { deps, clientAddress } = c.var;
+  const { deps, clientAddress, clientNetwork } = c.var;
   const { cards, db, log } = deps;
   if (!cards.readEvent) throw noWebhook();
   const body = await c.req.text();
@@ -30,7 +30,7 @@ export const webhookApi = createApi().openapi(receive, async (c) => {
   const event = await cards.readEvent(body, signature).catch(async (error) => {
     if (!(error instanceof EventNotSigned)) throw error;
     log.warn({ address: clientAddress }, "an event without a valid signature was refused");
-    await countTry(db, UNSIGNED_LIMIT, clientAddress);
+    await countTry(db, UNSIGNED_LIMIT, clientNetwork);
     throw eventNotSigned();
   });
   await receiveEvent(deps, event);

@@ -32,8 +32,8 @@ const searchRoute = createRoute({
 const SEARCH_LIMIT: Limit = { name: "search", max: 600, windowSeconds: 600 };
 
 export const searchApi = createApi().openapi(searchRoute, async (c) => {
-  const { deps, clientAddress } = c.var;
-  await countTry(deps.db, SEARCH_LIMIT, clientAddress);
+  const { deps, clientNetwork } = c.var;
+  await countTry(deps.db, SEARCH_LIMIT, clientNetwork);
   c.header("Cache-Control", "no-cache");
   return c.json(await searchSite(deps, c.req.valid("query")), 200);
 });

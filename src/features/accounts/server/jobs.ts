@@ -1,0 +1,18 @@
+/** What accounts do by the clock. */
+import { isNotNull, lt, lte, or } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/queue.ts";
+import { IDLE_MS } from "./session.ts";
+import { sessions, staffLinks } from "./tables.ts";
+
+export const accountJobs = (deps: Deps): Job[] => [
+  { name: "accounts.forget", schedule: "7 * * * *", handle: () => forgetEnded(deps) },
+];
+
+/** Each hour: deletes sessions that are over and links that open nothing any more. The audit log keeps what they were. */
+async function forgetEnded({ db, now }: Deps): Promise<void> {
+  const at = now();
+  const idleSince = new Date(at.getTime() - IDLE_MS);
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, at), lt(sessions.updatedAt, idleSince)));
+  await db.delete(staffLinks).where(or(isNotNull(staffLinks.usedAt), lte(staffLinks.expiresAt, at)));
+}

@@ -1,0 +1,122 @@
+/** What a crowd at the sign-in can do to the rest: to readiness, to the owner of the account, to the table of limits. */
+import { Hono } from "hono";
+import { afterAll, expect, test } from "vitest";
+import { serveHealth } from "#app/health.ts";
+import { dressRequests, type ServerEnv } from "#app/security.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { createTestStaff, STAFF_PASSWORD } from "#test/staff.ts";
+
+const deps = await createTestDeps();
+afterAll(deps.close);
+const call = createTestApi(deps);
+const health = new Hono<ServerEnv>().use(dressRequests(deps)).route("/", serveHealth(deps));
+const ready = () => health.fetch(new Request("http://localhost/readyz"), { clientAddress: "127.0.0.1" });
+
+const WRONG = "a wrong but long password";
+let visitors = 0;
+const newAddress = () => `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+const signIn = (email: string, password: string) =>
+  call("/auth/sign-in/email", { body: { email, password }, clientAddress: newAddress() });
+const useLink = () =>
+  call("/staff-links", {
+    body: { token: crypto.randomUUID(), name: "A Stranger", email: "stranger@example.org", password: STAFF_PASSWORD },
+    clientAddress: newAddress(),
+  });
+const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+test("forty sign-ins at once, of known and unknown accounts, leave readiness alone", async () => {
+  const { email } = await createTestStaff(deps);
+  await ready();
+  let done = 0;
+  const crowd = times(40, async (at) => {
+    const { status } = await signIn(at % 2 ? email : `nobody-${at}@example.org`, WRONG);
+    done += 1;
+    return status;
+  });
+  // All of them are past their counts and at their hashes.
+  while (done === 0) await new Promise(setImmediate);
+  const answer = await ready();
+  expect(answer.status).toBe(200);
+  // On the threads that readiness needs they would all have come first.
+  expect(done).toBeLessThan(20);
+  expect([...new Set(await crowd)]).toEqual([401]);
+}, 60_000);
+
+test("a one-time link that nobody made costs no hash", async () => {
+  await useLink();
+  const hashes = await timed(() => times(12, (at) => signIn(`nobody-${at}@example.org`, WRONG)));
+  const lookups = await timed(async () => {
+    for (const { status } of await times(100, useLink)) expect(status).toBe(410);
+  });
+  expect(lookups).toBeLessThan(3 * hashes);
+});
+
+test("links are tried thirty times in a quarter of an hour from one network", async () => {
+  const clientAddress = newAddress();
+  const tries = await times(31, () => call(`/staff-links/${crypto.randomUUID()}`, { clientAddress }));
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+test("a thousand guesses from a thousand addresses keep the owner out no longer than seconds", async () => {
+  const owner = await createTestStaff(deps);
+  const guesses = times(1000, () => signIn(owner.email, WRONG));
+  let status = 503;
+  while (status === 503) {
+    const answer = await signIn(owner.email, STAFF_PASSWORD);
+    status = answer.status;
+    if (status === 503) await new Promise((go) => setTimeout(go, Number(answer.headers.get("retry-after")) * 100));
+  }
+  expect(status).toBe(200);
+  const statuses = new Set((await guesses).map((answer) => answer.status));
+  expect([...statuses].sort()).toEqual([401, 503]);
+}, 60_000);
+
+test("what is over is deleted: counts, sessions and links", async () => {
+  const { createJobs } = await import("#app/jobs.ts");
+  const forget = async () => {
+    for (const { name, handle } of createJobs(deps)) {
+      if (["limits.forget", "accounts.forget"].includes(name)) await handle({} as never);
+    }
+  };
+  const rows = async (table: string) => Number((await deps.pool.query(`select count(*) from ${table}`)).rows[0].count);
+  await forget();
+  // All links above are used, no session is old, and the counts of the crowd still run.
+  expect(await rows("staff_links")).toBe(0);
+  expect(await rows("sessions")).toBeGreaterThan(0);
+  expect(await rows("rate_limits")).toBeGreaterThan(1000);
+  await deps.pool.query("update rate_limits set ends_at = now() - interval '1 second'");
+  await deps.pool.query("update sessions set updated_at = now() - interval '13 hours'");
+  await forget();
+  expect(await rows("sessions")).toBe(0);
+  expect(await rows("rate_limits")).toBe(0);
+});
+
+test("invented accounts, links, registrations and invoices make no rows without end", async () => {
+  await deps.pool.query("delete from rate_limits");
+  const clientAddress = newAddress();
+  // All but five of the sixty guesses that one network has, so that few hashes show what comes after them.
+  await deps.pool.query("insert into rate_limits values ($1, 55, now() + interval '1 hour')", [
+    `sign-in-address:${clientAddress}`,
+  ]);
+  const invent = () => crypto.randomUUID();
+  await times(70, () =>
+    call("/auth/sign-in/email", { body: { email: `${invent()}@example.org`, password: WRONG }, clientAddress }),
+  );
+  const people = [{ path: "x", name: "A", email: "a@example.org" }];
+  await times(70, async () => {
+    await call(`/staff-links/${invent()}`, { clientAddress });
+    await call(`/registrations/${invent()}/people`, { method: "PUT", body: { people }, clientAddress });
+    await call(`/registrations/${invent()}/letter`, { method: "POST", clientAddress });
+    await call(`/registrations/${invent()}/withdraw`, { method: "POST", clientAddress });
+  });
+  const { rows } = await deps.pool.query("select key from rate_limits");
+  // Five guesses are let through to two counts each; beyond that stands one count for each limit by network.
+  expect(rows.length).toBeLessThanOrEqual(5 * 2 + 6);
+});
