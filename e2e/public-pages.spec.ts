@@ -4,42 +4,13 @@
  */
 import type { Page } from "@playwright/test";
 import { type Part, weigh } from "../test/page-weight.ts";
+import { addressOf, ROUTES } from "./public-routes.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
-type Route = { path: string; kind: "content" | "form"; status?: number };
-
-/** `{event}` and `{slug}` stand for the next golf event of the sample. */
-const ROUTES: Route[] = [
-  { path: "/", kind: "content" },
-  { path: "/about", kind: "content" },
-  { path: "/contact", kind: "form" },
-  { path: "/news", kind: "form" },
-  { path: "/membership", kind: "content" },
-  { path: "/member-application", kind: "form" },
-  { path: "/specs", kind: "content" },
-  { path: "/events", kind: "content" },
-  { path: "/events/{slug}", kind: "content" },
-  { path: "/event-registration?event={event}", kind: "form" },
-  { path: "/affiliates", kind: "content" },
-  { path: "/notice-to-contractors", kind: "content" },
-  { path: "/certs-training", kind: "content" },
-  { path: "/cert-registration", kind: "form" },
-  { path: "/checkout", kind: "form" },
-  { path: "/search?q=paving", kind: "content" },
-  { path: "/search?q=zeppelin", kind: "content" },
-  { path: "/no-such-page", kind: "content", status: 404 },
-];
 const WIDTHS = [320, 390, 768, 1280];
 const MAX_CONTENT_BYTES = 15_000;
 const SOCIAL = ["X", "Instagram", "Facebook", "LinkedIn"];
 const KINDS: Record<string, Part["kind"]> = { document: "document", stylesheet: "style", script: "script" };
-
-async function addressOf({ path }: Route, page: Page): Promise<string> {
-  if (!path.includes("{")) return path;
-  const events = (await (await page.request.get("/api/get-events")).json()) as Record<string, string>[];
-  const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date ?? "") > Date.now());
-  return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.page?.split("/").at(-1) ?? "");
-}
 
 /** What the browser fetched and complained about; a 404 page's own status is no fault. */
 function watch(page: Page, status: number) {

@@ -1,0 +1,50 @@
+/** How well the text of an element stands out from what lies behind it, as the browser draws it at this moment. */
+
+export type Reading = { text: string; ratio: number; least: number };
+
+/** Runs in the page. @returns the text within an element, or its picture, that stands out least. */
+export function readContrast(element: Element): Reading {
+  type Colour = [red: number, green: number, blue: number, alpha: number];
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  // The canvas knows every way in which a colour can be written.
+  const read = (colour: string): Colour => {
+    if (!canvas) throw new Error("no canvas");
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  };
+  const over = (top: Colour, below: Colour): Colour => {
+    const mix = (at: 0 | 1 | 2) => top[at] * top[3] + below[at] * (1 - top[3]);
+    return [mix(0), mix(1), mix(2), 1];
+  };
+  const groundOf = (from: Element | null): Colour => {
+    if (!from) return [255, 255, 255, 1];
+    const own = read(getComputedStyle(from).backgroundColor);
+    return own[3] === 1 ? own : over(own, groundOf(from.parentElement));
+  };
+  const light = ([red, green, blue]: Colour): number => {
+    const linear = (part: number) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  };
+  const ratioOf = (one: Colour, other: Colour): number => {
+    const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const readings = [element, ...element.querySelectorAll("*")].flatMap((part) => {
+    const text = [...part.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const words = text.map(({ textContent }) => textContent?.trim()).join(" ");
+    const isPicture = part.matches("svg") && !element.textContent?.trim();
+    if (!(words.trim() || isPicture) || !part.checkVisibility({ visibilityProperty: true })) return [];
+    const style = getComputedStyle(part);
+    const size = Number.parseFloat(style.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const ground = groundOf(part);
+    const ratio = ratioOf(over(read(style.color), ground), ground);
+    return [
+      { text: words || `picture ${element.getAttribute("aria-label")}`, ratio, least: isLarge || isPicture ? 3 : 4.5 },
+    ];
+  });
+  return readings.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)[0] ?? { text: "", ratio: 21, least: 3 };
+}

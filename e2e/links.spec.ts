@@ -1,0 +1,68 @@
+/** Links can be read on every ground they stand on: at rest, under the pointer and with the focus. */
+import type { Locator, Page } from "@playwright/test";
+import { readContrast } from "./contrast.ts";
+import { addressOf, formAddresses, ownAddresses, ROUTES } from "./public-routes.ts";
+import { expect, test } from "./site.ts";
+
+// A colour that is still on its way has no contrast of its own.
+test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+
+/** What cannot be read of a link, in words. The pointer must reach it: a link under something else is a fault too. */
+async function faultsOf(link: Locator): Promise<string[]> {
+  const faults: string[] = [];
+  const look = async (state: string) => {
+    const { text, ratio, least } = await link.evaluate(readContrast);
+    if (ratio < least) faults.push(`${text} (${state}): ${ratio.toFixed(2)}, needs ${least}`);
+  };
+  await look("at rest");
+  // The link past the header shows only with the focus.
+  await link.evaluate((element: HTMLElement) => element.focus({ focusVisible: true } as FocusOptions));
+  await look("with the focus");
+  await link.hover({ timeout: 5_000 });
+  await look("under the pointer, with the focus");
+  await link.blur();
+  await look("under the pointer");
+  return faults;
+}
+
+/** Of links that look alike and stand on the same ground the first one speaks for all. @returns how many there are. */
+const markDistinct = (page: Page, place: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const seen = new Set<string>();
+    for (const link of document.querySelectorAll(`${selector} a[href]`)) {
+      const around = [link, ...link.querySelectorAll("*"), link.parentElement, link.parentElement?.parentElement];
+      const ground = link.closest("section, article, aside, table, li, div");
+      const looks = [...around, ground].map((part) => `${part?.localName} ${part?.getAttribute("class")}`).join(">");
+      if (!link.checkVisibility() || seen.has(looks)) continue;
+      seen.add(looks);
+      link.setAttribute("data-distinct", "");
+    }
+    return seen.size;
+  }, place);
+
+async function faultsIn(page: Page, place: string): Promise<string[]> {
+  await markDistinct(page, place);
+  const faults: string[] = [];
+  for (const link of await page.locator(`${place} [data-distinct]`).all()) {
+    faults.push(...(await faultsOf(link)).map((fault) => `${new URL(page.url()).pathname}, ${place}: ${fault}`));
+  }
+  return faults;
+}
+
+test("links in header, side menu and footer are read at rest, hovered and focused", async ({ page }) => {
+  await page.goto("/");
+  const around = [...(await faultsIn(page, "header")), ...(await faultsIn(page, "footer"))];
+  await page.locator("[data-open-menu]").click();
+  expect([...around, ...(await faultsIn(page, "dialog[open]"))]).toEqual([]);
+});
+
+test("links in every page's content are read at rest, hovered and focused", async ({ page, site }) => {
+  const own = await ownAddresses(page, site);
+  const listed = await Promise.all(ROUTES.map((route) => addressOf(route, page)));
+  const faults: string[] = [];
+  for (const address of [...listed, ...(await formAddresses(page)), ...own]) {
+    await page.goto(address);
+    faults.push(...(await faultsIn(page, "main")));
+  }
+  expect(faults).toEqual([]);
+});

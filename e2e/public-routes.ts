@@ -1,0 +1,85 @@
+/** Where the public site has pages, for the journeys that walk all of them. */
+import type { Page } from "@playwright/test";
+import type { BuiltSite } from "../test/built-site.ts";
+import { CUSTOMER } from "./customer.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, signIn } from "./site.ts";
+
+export type Route = { path: string; kind: "content" | "form"; status?: number };
+
+/** `{event}` and `{slug}` stand for the next golf event of the sample. */
+export const ROUTES: Route[] = [
+  { path: "/", kind: "content" },
+  { path: "/about", kind: "content" },
+  { path: "/contact", kind: "form" },
+  { path: "/news", kind: "form" },
+  { path: "/membership", kind: "content" },
+  { path: "/member-application", kind: "form" },
+  { path: "/specs", kind: "content" },
+  { path: "/events", kind: "content" },
+  { path: "/events/{slug}", kind: "content" },
+  { path: "/event-registration?event={event}", kind: "form" },
+  { path: "/affiliates", kind: "content" },
+  { path: "/notice-to-contractors", kind: "content" },
+  { path: "/certs-training", kind: "content" },
+  { path: "/cert-registration", kind: "form" },
+  { path: "/checkout", kind: "form" },
+  { path: "/search?q=paving", kind: "content" },
+  { path: "/search?q=zeppelin", kind: "content" },
+  { path: "/no-such-page", kind: "content", status: 404 },
+];
+type Listed = { id: string; event_type: string; event_date: string; page?: string };
+
+async function nextEvents(page: Page): Promise<Listed[]> {
+  const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
+  return events.filter(({ event_date }) => Date.parse(event_date) > Date.now());
+}
+
+export async function addressOf({ path }: Route, page: Page): Promise<string> {
+  if (!path.includes("{")) return path;
+  const golf = (await nextEvents(page)).find(({ event_type }) => event_type === "GOLF");
+  return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.page?.split("/").at(-1) ?? "");
+}
+
+/** The form of the next event of every kind. */
+export async function formAddresses(page: Page): Promise<string[]> {
+  const kinds = new Map((await nextEvents(page)).map(({ event_type, id }) => [event_type, id]));
+  return [...kinds.values()].map((id) => `/event-registration?event=${id}`);
+}
+
+const PERSON = {
+  ...{ firstName: CUSTOMER["First name"], lastName: CUSTOMER["Last name"], company: CUSTOMER.Company },
+  ...{ email: CUSTOMER.Email, phone: "6625550142" },
+};
+const PLACE = { street: CUSTOMER.Street, city: CUSTOMER.City, state: "MS", zip: CUSTOMER.Zip };
+const APPLICATION = {
+  ...{ companyName: CUSTOMER.Company, repName: "Pat Reed", repPhone: PERSON.phone, email: PERSON.email, ...PLACE },
+  ...{ businessType: "asphalt-producer", memberType: "Sustaining", payMethod: "Check" },
+};
+const INVOICE = {
+  ...{ customer: { ...PERSON, ...PLACE }, dueOn: "2099-01-01" },
+  lines: [{ label: "Ten copies of the pavement design guide", amountCents: 24_000 }],
+};
+
+/** @returns the address of the page for what a call to the API made. */
+async function make(page: Page, path: string, data: object): Promise<string> {
+  const made = await page.request.post(path, { data });
+  expect(made.status(), await made.text()).toBe(201);
+  return (made.headers().location ?? "").replace(/^\/api\/([a-z-]+?)s?\//, "/$1/");
+}
+
+/** One page of every sort that only its holder knows: registration, place in line, class, application, invoice. */
+export async function ownAddresses(page: Page, site: BuiltSite): Promise<string[]> {
+  const full = await ownEvent(site, "Scramble That Is Full", { capacity: 1 });
+  const golf = { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] };
+  const address = "12 Levee Road, Greenville, MS, 38701";
+  await signIn(page, site);
+  const { token } = await (await page.request.post("/api/invoices", { data: INVOICE })).json();
+  return [
+    `/invoice/${token}`,
+    await make(page, "/api/event-register", { eventID: full, ...PERSON, address, payMethod: "Check", details: golf }),
+    await make(page, `/api/events/${full}/waitlist`, { people: 1, ...PERSON }),
+    await make(page, "/api/cert-registration", { classSelection: 1, ...PERSON, ...PLACE, payMethod: "Check" }),
+    await make(page, "/api/add-affiliate", APPLICATION),
+  ];
+}
