@@ -19,12 +19,23 @@ export function PaymentLines({ order }: { order: StaffOrder }) {
       <TableFrame
         stacks
         label="Items"
-        columns={["Item", "Program", "Amount", "Refunded"]}
+        columns={["Item", "Whose", "Program", "Amount", "Refunded"]}
         amounts={["Amount", "Refunded"]}
       >
         {order.lines.map((line) => (
           <Table.Tr key={line.lineNo}>
-            <Table.Th scope="row">{line.label}</Table.Th>
+            <Table.Th scope="row">
+              {line.label}
+              {line.reference && <span className={cell.more}>{line.reference}</span>}
+            </Table.Th>
+            <Table.Td>
+              {line.customer ? line.customer.company || line.customer.name : "Not known"}
+              {line.customer && (
+                <a className={cell.more} href={`mailto:${line.customer.email}`}>
+                  {line.customer.email}
+                </a>
+              )}
+            </Table.Td>
             <Table.Td>
               {line.program ?? "Not matched yet"}
               {line.fund && <span className={cell.more}>{payeeOf(organization, line.fund)}</span>}
@@ -36,6 +47,7 @@ export function PaymentLines({ order }: { order: StaffOrder }) {
         {order.feeCents > 0 && (
           <Table.Tr>
             <Table.Th scope="row">Card fee</Table.Th>
+            <Table.Td />
             <Table.Td>{order.feeBps / 100}%</Table.Td>
             <CentsCell label="Amount" cents={order.feeCents} />
             <CentsCell label="Refunded" cents={order.refundedFeeCents} />
@@ -43,6 +55,7 @@ export function PaymentLines({ order }: { order: StaffOrder }) {
         )}
         <Table.Tr>
           <Table.Th scope="row">Total</Table.Th>
+          <Table.Td />
           <Table.Td />
           <CentsCell label="Amount" cents={order.totalCents} />
           <CentsCell

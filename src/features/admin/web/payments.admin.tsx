@@ -80,7 +80,13 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
 const Filters = ({ filters }: { filters: OrderFilters }) => (
   <FilterForm label="Filter payments" list={LIST} filters={filters}>
     <div className={styles.wide}>
-      <TextInput name="q" type="search" label="Reference, payer or item" size="md" defaultValue={filters.q} />
+      <TextInput
+        name="q"
+        type="search"
+        label="Reference, customer, check number or item"
+        size="md"
+        defaultValue={filters.q}
+      />
     </div>
     <NativeSelect
       name="status"
@@ -125,6 +131,13 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
   </div>
 );
 
+/** Who paid, or everybody whose charges one check paid. */
+const whoseOf = ({ company, payer, customers }: OrderRow): string => {
+  if (customers.length < 2) return company ?? payer ?? customers[0] ?? "Not named";
+  const [rest, named] = [customers.slice(3), customers.slice(0, 3).join(", ")];
+  return rest.length > 0 ? `${named} and ${rest.length} more` : named;
+};
+
 function Order({ order }: { order: OrderRow }) {
   const zone = useZone();
   return (
@@ -138,8 +151,10 @@ function Order({ order }: { order: OrderRow }) {
         </time>
       </Table.Th>
       <Table.Td>
-        {order.company ?? order.payer ?? "Not named"}
-        <span className={cell.more}>{(order.company && order.payer) ?? order.description}</span>
+        {whoseOf(order)}
+        <span className={cell.more}>
+          {order.customers.length < 2 ? ((order.company && order.payer) ?? order.description) : order.description}
+        </span>
       </Table.Td>
       <Table.Td>
         {METHODS[order.method]} {!order.livemode && <TestMark />}

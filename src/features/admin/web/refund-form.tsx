@@ -7,6 +7,7 @@ import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
 import cell from "#ui/admin/cell.module.css";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import styles from "./payments.module.css";
+import { problemsOf, receiversOf, whoseOf } from "./refund-entry.ts";
 
 type Answer = { message: string | null; done?: string };
 type Props = { order: StaffOrder };
@@ -79,7 +80,7 @@ export function RefundForm({ order }: Props) {
         <>
           <p>
             Give <strong>{formatCents(linesCents + feeCents)}</strong> back to{" "}
-            <strong>{order.company ?? "the payer"}</strong>
+            <strong>{receiversOf(order, parts)}</strong>
             {isByCheck ? ` by check ${checkNumber}` : ""}? This cannot be undone: to have the money again, the payer
             must pay again.
           </p>
@@ -107,7 +108,10 @@ export function RefundForm({ order }: Props) {
                 <div key={line.lineNo} className={styles.choice}>
                   <span>
                     {line.label}
-                    <span className={cell.more}>{formatCents(leftOfLine(line))} left</span>
+                    <span className={cell.more}>
+                      {order.customers.length > 1 && `${whoseOf(line)} · `}
+                      {formatCents(leftOfLine(line))} left
+                    </span>
                   </span>
                   <TextInput
                     id={`refund-${line.lineNo}`}
@@ -173,27 +177,4 @@ export function RefundForm({ order }: Props) {
       )}
     </section>
   );
-}
-
-/** By the name of the field, the lines first. */
-function problemsOf(
-  order: StaffOrder,
-  amounts: Record<number, string>,
-  { reason, checkNumber }: { reason: string; checkNumber: string },
-): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const line of order.lines) {
-    const typed = amounts[line.lineNo]?.trim();
-    if (!typed) continue;
-    const cents = parseDollars(typed);
-    const left = leftOfLine(line);
-    if (!cents) found[line.lineNo] = "Enter an amount such as 25.00";
-    else if (cents > left) found[line.lineNo] = `At most ${formatCents(left)}`;
-  }
-  const first = order.lines.find((line) => leftOfLine(line) > 0);
-  if (first && !Object.values(amounts).some((typed) => typed.trim()))
-    found[first.lineNo] = "Enter an amount to give back";
-  if (!reason.trim()) found.reason = "Must enter a reason";
-  if (order.method === "check" && !checkNumber.trim()) found.checkNumber = "Must enter the number of the check";
-  return found;
 }

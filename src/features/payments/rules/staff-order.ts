@@ -10,7 +10,12 @@ export const orderFiltersSchema = z.object({
   method: z.enum(["card", "check"]).optional(),
   from: day.optional().describe("First day, in the association's zone"),
   to: day.optional().describe("Last day"),
-  q: z.string().trim().max(100).optional().describe("Reference, payer or item"),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe("Reference, item, payer, number of check or invoice, or any customer whose charge it paid"),
 });
 export type OrderFilters = z.output<typeof orderFiltersSchema>;
 
@@ -20,6 +25,7 @@ export const orderRowSchema = z.object({
   createdAt: z.iso.datetime(),
   company: z.string().nullable(),
   payer: z.string().nullable(),
+  customers: z.array(z.string()).describe("Whose charges it is for, by company or name"),
   description: z.string(),
   method: z.enum(["card", "check"]),
   status: z.enum(ORDER_STATUSES),
@@ -69,6 +75,11 @@ export const staffOrderSchema = orderRowSchema.extend({
       program: z.string().nullable(),
       fund: z.string().nullable(),
       chargeStatus: z.enum(CHARGE_STATUSES).nullable(),
+      reference: z.string().nullable(),
+      customer: z
+        .object({ company: z.string(), name: z.string(), email: z.string() })
+        .nullable()
+        .describe("Whose charge it is"),
       invoice: z.string().nullable(),
     }),
   ),

@@ -11,6 +11,7 @@ import { noSuchCharge, noSuchOrder } from "./errors.ts";
 import { closeOrdersOn, lockOpenCharges } from "./lock-open-charges.ts";
 import { lockOrder, type Order } from "./lock-order.ts";
 import { moveBooked } from "./move-booked.ts";
+import { nameOrder } from "./name-order.ts";
 import { payCharges } from "./pay-charges.ts";
 import { refundLines, refunds } from "./refund-tables.ts";
 import { type Charge, splitCharges } from "./split-charge.ts";
@@ -62,6 +63,7 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
         await db.update(orderLines).set({ chargeId: charge.id, label: charge.label }).where(isLine(line));
       },
     });
+    await nameOrder(db, order.id);
     await payCharges(inTx, order);
     await recordAudit(inTx, {
       actor,

@@ -1,10 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { Customer } from "#shared/contact.ts";
+import { sumCents } from "#shared/money.ts";
 import type { RefundStatus } from "../rules/states.ts";
+import { type CustomerLetter, letterKey, lettersByCustomer } from "./letters-by-customer.ts";
 import type { Order } from "./lock-order.ts";
-import { refundLines, refunds } from "./refund-tables.ts";
-import { orderLines } from "./tables.ts";
+import { refundLines, type refunds } from "./refund-tables.ts";
+import { charges, orderLines } from "./tables.ts";
 
 /** What the letter about a refund is rendered from. Amounts in cents. */
 export type RefundPayload = {
@@ -22,12 +25,15 @@ export type RefundPayload = {
   card?: { brand: string; last4: string };
   /** The office's own check. */
   checkNumber?: string;
+  /** The refund gives others money back too, of whom this letter says nothing. */
+  isPart?: true;
   livemode: boolean;
 };
 
 /**
- * Tells the payer that money is on its way back, once, and if it must be, that it came back to the association. A refund
- * that never began needs no letter; an order without a customer has nobody to send it to.
+ * Tells each customer that money for its lines is on its way back, once, and if it must be, that it came back to the
+ * association. A refund that never began needs no letter; lines of which nobody knows whose they are, among several
+ * customers, are told to nobody.
  *
  * @param before what the refund was until now.
  */
@@ -37,39 +43,55 @@ export async function postRefundLetter(
   refund: typeof refunds.$inferSelect,
   before: RefundStatus,
 ): Promise<void> {
-  const { customer } = order;
-  const isFailed = refund.status === "failed";
-  const wasTold = before === "pending" || before === "succeeded";
-  if (!customer || (isFailed && !wasTold)) return;
   const { status } = refund;
-  if (status === "requested" || status === "sent") return;
-  const payload: RefundPayload = {
+  const wasTold = before === "pending" || before === "succeeded";
+  if (status === "requested" || status === "sent" || (status === "failed" && !wasTold)) return;
+  const whole = await linesOf(deps, order.id, refund.id);
+  const given = whole.flatMap(({ givenCents, ...line }) => (givenCents ? { ...line, amountCents: givenCents } : []));
+  for (const [at, letter] of lettersByCustomer(order, given, whole).entries()) {
+    const { firstName, lastName, email } = letter.customer;
+    await postLetter(deps, {
+      template: "payments.refund",
+      dedupeKey: letterKey(`refund${status === "failed" ? "-failed" : ""}:${refund.id}`, at),
+      to: { name: `${firstName} ${lastName}`, address: email },
+      payload: payloadOf(order, { ...refund, status }, letter, deps.now()),
+    });
+  }
+}
+
+type Given = { label: string; amountCents: number; customer: Customer | null };
+type Told = typeof refunds.$inferSelect & { status: RefundPayload["state"] };
+
+function payloadOf(
+  order: Order,
+  refund: Told,
+  { customer, lines, isPart }: CustomerLetter<Given>,
+  now: Date,
+): RefundPayload {
+  const partCents = sumCents(lines.map(({ amountCents }) => amountCents));
+  return {
     first_name: customer.firstName,
     last_name: customer.lastName,
     company: customer.company,
     reference: order.reference,
-    state: status,
-    lines: await linesOf(deps, refund.id),
-    feeCents: refund.feeCents,
-    amountCents: refund.amountCents,
-    at: deps.now().toISOString(),
+    state: refund.status,
+    lines: lines.map(({ label, amountCents }) => ({ label, amountCents })),
+    feeCents: isPart ? 0 : refund.feeCents,
+    amountCents: isPart ? partCents : refund.amountCents,
+    at: now.toISOString(),
     ...(order.cardBrand && order.cardLast4 && { card: { brand: order.cardBrand, last4: order.cardLast4 } }),
     ...(refund.checkNumber && { checkNumber: refund.checkNumber }),
+    ...(isPart && partCents < refund.amountCents && { isPart: true as const }),
     livemode: order.livemode,
   };
-  await postLetter(deps, {
-    template: "payments.refund",
-    dedupeKey: isFailed ? `refund-failed:${refund.id}` : `refund:${refund.id}`,
-    to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
-    payload,
-  });
 }
 
-const linesOf = ({ db }: Deps, refundId: string) =>
+/** Every line of the order, with what the refund gives back of it. */
+const linesOf = ({ db }: Deps, orderId: string, refundId: string) =>
   db
-    .select({ label: orderLines.label, amountCents: refundLines.amountCents })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, refunds.orderId), eq(orderLines.lineNo, refundLines.lineNo)))
-    .where(eq(refundLines.refundId, refundId))
-    .orderBy(asc(refundLines.lineNo));
+    .select({ label: orderLines.label, givenCents: refundLines.amountCents, customer: charges.customer })
+    .from(orderLines)
+    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
+    .leftJoin(refundLines, and(eq(refundLines.refundId, refundId), eq(refundLines.lineNo, orderLines.lineNo)))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.lineNo));

@@ -13,6 +13,7 @@ import { checks } from "./desk-tables.ts";
 import { requestUsed } from "./errors.ts";
 import { closeOrdersOn, lockOpenCharges } from "./lock-open-charges.ts";
 import type { Order } from "./lock-order.ts";
+import { nameOrder } from "./name-order.ts";
 import { payCharges } from "./pay-charges.ts";
 import { postReceipt } from "./post-receipt.ts";
 import { type Charge, splitCharges } from "./split-charge.ts";
@@ -110,6 +111,7 @@ async function write(deps: Deps, input: RecordCheck, chosen: Chosen, fund: strin
     ...{ id: crypto.randomUUID(), orderId: order.id, kind: "check", provider: "check", providerRef: id },
     ...{ amountCents, actor: actor.email, createdAt: deps.now() },
   });
+  await nameOrder(deps.db, order.id);
   await payCharges(deps, order);
   await postReceipt(deps, order);
   await recordAudit(deps, auditOf(input, order, chosen));

@@ -89,11 +89,17 @@ export async function listOrders(
 const refundedCents = sql<string>`coalesce((select sum(r.amount_cents) from refunds r
   where r.order_id = orders.id and r.status = 'succeeded'), 0)::text`;
 
+const customers = sql<string[]>`array(select distinct coalesce(nullif(c.customer->>'company', ''),
+  concat_ws(' ', c.customer->>'firstName', c.customer->>'lastName'))
+  from order_lines ol join charges c on c.id = ol.charge_id where ol.order_id = orders.id and c.customer is not null
+  order by 1)`;
+
 const ROW = {
   id: orders.id,
   reference: orders.reference,
   createdAt: orders.createdAt,
   customer: orders.customer,
+  customers,
   description: orders.description,
   method: orders.method,
   status: orders.status,
@@ -105,7 +111,7 @@ const ROW = {
   isDisputed: sql<boolean>`exists (select from disputes d where d.order_id = orders.id and d.status <> 'won')`,
 };
 
-type Row = Omit<typeof orders.$inferSelect, "refundedCents"> & { refundedCents: string; isDisputed: boolean };
+type Row = typeof orders.$inferSelect & { refundedCents: string; isDisputed: boolean; customers: string[] };
 
 function toRow({ customer, createdAt, refundedCents: back, ...row }: Pick<Row, keyof typeof ROW>): OrderRow {
   return {

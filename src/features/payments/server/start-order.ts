@@ -11,6 +11,7 @@ import { closeUnpaidOrders } from "./close-order.ts";
 import { amountChanged, cardProcessorAway, checkoutChanged } from "./errors.ts";
 import { findInvoicesOf, tokensOf } from "./invoice-items.ts";
 import type { Order } from "./lock-order.ts";
+import { nameOrder } from "./name-order.ts";
 import { type Line, type Price, priceItems, priceOf } from "./price-items.ts";
 import { charges, orderLines, orders } from "./tables.ts";
 
@@ -113,5 +114,6 @@ async function insertOrder({ db, now, cards }: Deps, input: StartOrder, lines: L
   if (!order) throw new Error("no order was written");
   const rows = lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1, holdsCharge: true }));
   await db.insert(orderLines).values(rows);
+  await nameOrder(db, order.id);
   return order;
 }

@@ -67,10 +67,10 @@ export const charges = pgTable(
   ],
 );
 
-/** What staff find an order by: its reference, what it is for, and who paid. Asked as it stands, it has an index. */
+/** What staff find an order by: its reference, what it is for, who paid, and whose its lines are. Asked as it stands, it has an index. */
 export const ORDER_WORDS = searchable(
   "reference || ' ' || description",
-  "coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '')",
+  "coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '') || ' ' || found_by",
 );
 
 /** One attempt of a payer to settle charges and invoice lines. */
@@ -97,6 +97,8 @@ export const orders = pgTable(
     description: text("description").notNull(),
     /** Who pays; the receipt goes there. Absent for money that came in through the plain API call. */
     customer: jsonb("customer").$type<Customer>(),
+    /** What staff find it by beside the above: items, customers, check and invoices. `nameOrder` writes it. */
+    foundBy: text("found_by").notNull().default(""),
     providerPiId: text("provider_pi_id").unique(),
     cardBrand: text("card_brand"),
     cardLast4: text("card_last4"),

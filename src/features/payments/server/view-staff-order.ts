@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
+import type { Customer } from "#shared/contact.ts";
 import type { RefundView, StaffOrder } from "../rules/staff-order.ts";
 import { noSuchOrder } from "./errors.ts";
 import { disputes, refundLines, refunds } from "./refund-tables.ts";
@@ -38,7 +39,8 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: string
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     company: customer?.company ?? null,
-    payer: customer ? `${customer.firstName} ${customer.lastName}` : null,
+    payer: customer ? nameOf(customer) : null,
+    customers: [...new Set(rows.flatMap(({ charge }) => (charge?.customer ? companyOf(charge.customer) : [])))].sort(),
     ...{ email: customer?.email ?? null, phone: customer?.phone ?? null },
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4, funding: cardFunding } : null,
     provider:
@@ -47,6 +49,10 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: string
       ...{ lineNo: line.lineNo, label: line.label, amountCents: line.amountCents, invoice: line.invoice },
       refundedCents: state.lines.find(({ lineNo }) => lineNo === line.lineNo)?.refundedCents ?? 0,
       ...{ program: charge?.program ?? null, fund: charge?.fund ?? null, chargeStatus: charge?.status ?? null },
+      reference: charge?.reference ?? null,
+      customer: charge?.customer
+        ? { company: charge.customer.company, name: nameOf(charge.customer), email: charge.customer.email }
+        : null,
     })),
     refundedCents: given.filter(({ status }) => status === "succeeded").reduce((sum, one) => sum + one.amountCents, 0),
     ...{ refundedFeeCents: state.refundedFeeCents, leftCents: order.paidAt ? state.leftCents : 0 },
@@ -61,6 +67,9 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: string
     })),
   };
 }
+
+const nameOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
+const companyOf = (customer: Customer): string => customer.company || nameOf(customer);
 
 /** Where the provider itself shows the payment. */
 function pageAt(provider: string, { livemode, providerPiId }: typeof orders.$inferSelect): string | null {

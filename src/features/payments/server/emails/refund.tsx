@@ -57,10 +57,11 @@ function Refund({ payload, context: { organization } }: { payload: RefundPayload
   );
 }
 
-function newsOf({ state, checkNumber, amountCents, card }: RefundPayload): string {
+function newsOf({ state, checkNumber, amountCents, card, isPart }: RefundPayload): string {
   const amount = formatCents(amountCents);
   if (state === "failed")
     return `We refunded ${amount}, but your bank returned the money to us. We have not kept it: the office will call you to find another way, or reply to this email.`;
+  if (checkNumber && isPart) return `We are refunding ${amount} as a part of our check ${checkNumber}.`;
   if (checkNumber) return `We are refunding ${amount} by our check ${checkNumber}, which comes by mail.`;
   const where = card ? `to your ${cardName(card)}` : "to your card";
   return `We are refunding ${amount} ${where}. Banks take 5 to 10 business days to show it.`;
