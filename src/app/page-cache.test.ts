@@ -31,6 +31,7 @@ describe("the page cache", () => {
     const app = new Hono<ServerEnv>();
     app.use(cache.keep);
     app.get("/public", (c) => c.html(`<p>${++renders}</p>`, 200, { "cache-control": "public, max-age=0" }));
+    app.get("/api/public", (c) => c.json(++renders, c.req.query("odd") ? 422 : 200, { "cache-control": "public" }));
     app.get("/private", (c) => c.html(`<p>${++renders}</p>`));
     app.get("/cookie", (c) => c.html(`<p>${++renders}</p>`, 200, { "cache-control": "public", "set-cookie": "a=b" }));
     app.get("/changing", (c) => {
@@ -58,6 +59,12 @@ describe("the page cache", () => {
     between();
     return fetch(base + path);
   };
+
+  test("leaves a query to the API, which may refuse what it does not know", async () => {
+    await twice("/api/public");
+    expect((await fetch(`${base}/api/public?odd=1`)).status).toBe(422);
+    expect(await (await fetch(`${base}/api/public`)).json()).toBe(1);
+  });
 
   test("renders a public page once", async () => {
     expect(await (await twice("/public")).text()).toBe("<p>1</p>");

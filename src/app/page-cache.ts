@@ -67,8 +67,8 @@ export function createPageCache(changes: ChangeListener, now: () => number = Dat
   };
 
   const keep: MiddlewareHandler<ServerEnv> = async (c, next) => {
-    if (c.req.method !== "GET" || c.env.inProcess) return next();
     const { path } = c.req;
+    if (c.req.method !== "GET" || c.env.inProcess || (c.req.url.includes("?") && isApi(path))) return next();
     const running = renders.get(path);
     const answer = running && (await running);
     if (answer) return sendTo(c, answer);
@@ -87,7 +87,7 @@ export function createPageCache(changes: ChangeListener, now: () => number = Dat
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== "GET") return false;
+    if (request.method !== "GET" || isApiQuery(request.url ?? "/")) return false;
     const path = pathOf(request.url ?? "/");
     const entry = answers.get(path);
     if (!entry) return false;
@@ -109,6 +109,10 @@ function sendTo(c: Context<ServerEnv>, answer: KeptAnswer): Response {
   for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? "", head[at + 1] ?? "");
   return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }
+
+const isApi = (path: string): boolean => path.startsWith("/api/");
+/** A page ignores what its address says beside its path; the API refuses a query that it does not know. */
+const isApiQuery = (url: string): boolean => isApi(url) && url.includes("?");
 
 function pathOf(url: string): string {
   const query = url.indexOf("?");

@@ -1,10 +1,14 @@
 /** What every HTTP door shares: parsing by the published schema, one error shape, and the visitor's own address. */
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#shared/errors.ts";
+import { completeRoute } from "./complete-route.ts";
 import type { Deps } from "./deps.ts";
+import { fieldMessages } from "./field-messages.ts";
 import type { Topic } from "./live-channel.ts";
+import { problem } from "./problems.ts";
+
+export { json, problem, problems } from "./problems.ts";
 
 export type ApiEnv = {
   Variables: {
@@ -17,66 +21,24 @@ export type ApiEnv = {
   };
 };
 
-export const problemSchema = z
-  .object({
-    message: z.string(),
-    instruction: z.string().optional(),
-    number: z.string().optional(),
-    email: z.string().optional(),
-    error: z.object({ name: z.string() }),
-    fields: z.record(z.string(), z.array(z.string())).optional(),
-    details: z.record(z.string(), z.unknown()).optional(),
-  })
-  .openapi("Problem");
-
-/** A router whose requests are checked by their schema; what does not fit answers 422 with messages by field. */
-export const createApi = () =>
-  new OpenAPIHono<ApiEnv>({
+/**
+ * A router whose requests are checked by their schema; what does not fit answers 422 with messages by field. What every
+ * route answers besides its own answers is declared here, so that no route can forget it.
+ */
+export function createApi() {
+  const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
-      const fields: Record<string, string[]> = {};
-      for (const issue of result.error.issues) {
-        const path = issue.path.join(".") || "body";
-        fields[path] = [...(fields[path] ?? []), issue.message];
-      }
+      const message = "Please fill out all information correctly and resubmit";
       return problem(
         c,
-        new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit", {
-          fields,
-        }),
+        new AppError("invalid", "request.invalid", message, { fields: fieldMessages(result.error.issues) }),
       );
     },
   });
-
-export const json = <S extends z.ZodType>(schema: S, description: string) => ({
-  content: { "application/json": { schema } },
-  description,
-});
-
-const PROBLEMS = {
-  400: "The request cannot be read",
-  401: "Sign in first",
-  403: "Not allowed",
-  404: "No such thing",
-  405: "Another method is meant; see Allow",
-  409: "It no longer fits the present state; the body says how",
-  410: "It is used up or over",
-  413: "The body is too large",
-  422: "Some answers need correction; see fields",
-  429: "Too many tries; see Retry-After",
-  503: "Not available at the moment",
-} as const;
-
-/** Declares the failures of a route in the OpenAPI document. */
-export const problems = <S extends keyof typeof PROBLEMS>(...statuses: S[]) =>
-  Object.fromEntries(statuses.map((status) => [status, json(problemSchema, PROBLEMS[status])])) as {
-    [K in S]: ReturnType<typeof json<typeof problemSchema>>;
-  };
-
-/** Answers an expected failure in the one shape that the pages read. */
-export function problem(c: Context, error: AppError) {
-  if (error.extras.retryAfter !== undefined) c.header("Retry-After", String(error.extras.retryAfter));
-  return c.json(error.toBody(), error.status as ContentfulStatusCode);
+  const register = api.openapi;
+  api.openapi = ((route, handler, hook) => register(completeRoute(route), handler, hook)) as typeof api.openapi;
+  return api;
 }
 
 /** Answers with the topic's present text and every change of it, as server-sent events. @throws see `LiveStreams.open` */

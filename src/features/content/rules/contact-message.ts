@@ -27,7 +27,8 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
-export const contactRequestSchema = contactMessageSchema.extend({
+export const contactRequestSchema = z.strictObject({
+  ...contactMessageSchema.shape,
   /** Callers may say when it was written; what counts is when it arrived. */
   timestamp: z.string().max(100).optional(),
   /** The form hides this field from people: who fills it is a robot. */

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import { fieldMessages } from "#platform/field-messages.ts";
 import { AppError } from "#shared/errors.ts";
 
 export const noSuchDocument = () => new AppError("not-found", "content.no-such-document", "There is no such document.");
@@ -30,13 +32,10 @@ export const sameFile = (title: string) =>
 export const supersedesOther = (message: string) =>
   new AppError("invalid", "content.cannot-supersede", message, { fields: { supersedes: [message] } });
 
-export const invalidSetting = (issues: readonly { path: PropertyKey[]; message: string }[]) => {
-  const byPath = Object.groupBy(issues, ({ path }) => path.join(".") || "value");
-  const fields = Object.entries(byPath).map(([path, found = []]) => [path, found.map(({ message }) => message)]);
-  return new AppError("invalid", "content.invalid-setting", "Please fill out all information correctly and resubmit", {
-    fields: Object.fromEntries(fields),
+export const invalidSetting = (issues: readonly z.core.$ZodIssue[]) =>
+  new AppError("invalid", "content.invalid-setting", "Please fill out all information correctly and resubmit", {
+    fields: fieldMessages(issues, "value"),
   });
-};
 
 /** @param updatedAt when it was saved last; null when never. */
 export const settingChanged = (updatedAt: string | null) =>

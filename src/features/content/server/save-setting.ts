@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live.ts";
@@ -21,6 +22,8 @@ export type SaveSetting = {
 export async function saveSetting(deps: Deps, { key, value, updatedAt, actor }: SaveSetting): Promise<void> {
   const parsed = settingSchemas[key].safeParse(value);
   if (!parsed.success) throw invalidSetting(parsed.error.issues);
+  const unknown = unknownIn(value, parsed.data);
+  if (unknown.length > 0) throw invalidSetting(unknown);
   await inTransaction(deps, async (inTx) => {
     const now = inTx.now();
     // Nobody's row yet: of two who save the first value at once, the second finds the first one's.
@@ -33,6 +36,19 @@ export async function saveSetting(deps: Deps, { key, value, updatedAt, actor }: 
     await recordAudit(inTx, { actor, action: "setting.changed", subject: `setting ${key}`, detail });
     await announceChange(inTx.db);
   });
+}
+
+type Unknown = z.core.$ZodIssueUnrecognizedKeys;
+
+/** What was sent and would not be kept. The schemas let it pass, since what an earlier version saved must still be read. */
+function unknownIn(sent: unknown, kept: unknown, path: PropertyKey[] = []): Unknown[] {
+  if (typeof sent !== "object" || sent === null || typeof kept !== "object" || kept === null) return [];
+  const keys = Object.keys(sent).filter((key) => !Object.hasOwn(kept, key));
+  const here: Unknown[] = keys.length > 0 ? [{ code: "unrecognized_keys", keys, path, message: "" }] : [];
+  const inside = Object.entries(kept).flatMap(([key, value]) =>
+    unknownIn((sent as Record<string, unknown>)[key], value, [...path, key]),
+  );
+  return [...here, ...inside];
 }
 
 /** @returns the value before. */

@@ -17,7 +17,7 @@ const postImage = createRoute({
   method: "post",
   path: "/site-images",
   middleware: [requireStaff] as const,
-  request: { body: formOf(z.object({ file: uploadedFile("Must choose a picture") })) },
+  request: { body: formOf(z.strictObject({ file: uploadedFile("Must choose a picture") })) },
   responses: {
     201: {
       ...json(imageSchema, "Its key in the bucket site_images, and its path"),

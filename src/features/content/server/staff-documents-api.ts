@@ -26,7 +26,7 @@ const postDocument = createRoute({
   middleware: [requireStaff] as const,
   request: {
     body: formOf(
-      z.object({
+      z.strictObject({
         file: pdf,
         bucket: z.enum(DOCUMENT_BUCKETS),
         title,
@@ -49,7 +49,7 @@ const postEdition = createRoute({
   method: "post",
   path: "/documents/{id}/editions",
   middleware: [requireStaff] as const,
-  request: { params: documentId, body: formOf(z.object({ file: pdf, effectiveOn: day })) },
+  request: { params: documentId, body: formOf(z.strictObject({ file: pdf, effectiveOn: day })) },
   responses: { 201: json(staffDocumentSchema, "The document"), ...problems(401, 404, 409, 413, 422) },
 });
 

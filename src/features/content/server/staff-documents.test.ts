@@ -268,7 +268,7 @@ describe("correcting a document", () => {
     ["superseded before its newest file takes effect", { supersededOn: "2026-07-01" }, "supersededOn"],
     ["begun after its second file", { effectiveOn: "2026-07-01" }, "effectiveOn"],
     ["without a title", { title: "" }, "title"],
-    ["with a field that nobody knows", { bucket: "notices" }, "body"],
+    ["with a field that nobody knows", { bucket: "notices" }, "bucket"],
   ])("is refused where it would be %s", async (_case, change, field) => {
     const added = await add();
     await send(`/documents/${added.id}/editions`, formOf({ file: smallPdf(), effectiveOn: "2026-07-01" }));

@@ -1,6 +1,7 @@
 /** HTTP door to events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { completeRoute } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
@@ -124,8 +125,10 @@ const packetOf = createDrawingCache(async (packet: Packet) => (await import("./p
 
 const api = createApi();
 // A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.
-api.openAPIRegistry.registerPath(freshListRoute);
-api.get("/:call{get-events:.*}", async (c) => c.json(await listEvents(c.var.deps.db)));
+api.openAPIRegistry.registerPath(completeRoute(freshListRoute));
+api.openapi({ ...freshListRoute, path: "/:call{get-events:.*}", request: {}, hide: true }, async (c) =>
+  c.json(await listEvents(c.var.deps.db), 200),
+);
 
 export const eventsApi = api
   .openapi(listRoute, async (c) => {

@@ -1,6 +1,7 @@
 /** HTTP door for what Stripe tells us unasked. Only the signature is believed, and only what is asked afterwards acts. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { EventNotSigned } from "#platform/cards/card-processor.ts";
+import { CALLED_BY } from "#platform/complete-route.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
 import { eventNotSigned, noWebhook } from "./errors.ts";
@@ -16,6 +17,7 @@ const receive = createRoute({
   method: "post",
   path: "/webhooks/stripe",
   request: { headers: z.object({ "stripe-signature": z.string().optional() }) },
+  [CALLED_BY]: "Stripe",
   // Described and not parsed: the signature is over the bytes, not over what they mean.
   requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
   responses: { 200: json(z.object({ received: z.literal(true) }), "Kept"), ...problems(400, 404, 413, 429) },

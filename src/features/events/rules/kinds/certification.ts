@@ -4,7 +4,7 @@ import { CERTIFICATION_CLASSES, MEMBER_STATUSES, sellCertification, takesCertId 
 import type { Kind } from "./kind.ts";
 
 export const certificationDetailsSchema = z
-  .object({
+  .strictObject({
     event_type: z.literal("CERTIFICATION"),
     class: z.enum(CERTIFICATION_CLASSES, { error: "Must select a class" }),
     memberStatus: z.enum(MEMBER_STATUSES, { error: "Must select Member or Non-Member" }),

@@ -19,7 +19,7 @@ const donationSchema = z
   })
   .default("");
 
-export const clayShootDetailsSchema = z.object({
+export const clayShootDetailsSchema = z.strictObject({
   event_type: z.literal("CLAY_SHOOT"),
   sponsorship: z.string({ error: "Must choose a sponsorship" }).min(1, "Must choose a sponsorship"),
   optionalSponsorships: z.array(z.enum(CLAY_OPTIONS)).max(CLAY_OPTIONS.length).default([]),

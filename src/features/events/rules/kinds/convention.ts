@@ -4,7 +4,7 @@ import { MAX_GUESTS, sellConvention } from "./convention-offer.ts";
 import type { CustomInputs, Kind } from "./kind.ts";
 import { REG_LEVELS } from "./levels.ts";
 
-export const conventionDetailsSchema = z.object({
+export const conventionDetailsSchema = z.strictObject({
   event_type: z.literal("CONVENTION"),
   /** Left out where the convention is free of charge. */
   regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }).optional(),

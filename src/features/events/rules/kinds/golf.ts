@@ -7,7 +7,7 @@ import { TEAM_SIZE } from "./team-size.ts";
 import { playerSchema, teamSlots, teamsSchema } from "./teams.ts";
 
 export const golfDetailsSchema = z
-  .object({
+  .strictObject({
     event_type: z.literal("GOLF"),
     sponsorship: z.string({ error: "Must choose a sponsorship" }).min(1, "Must choose a sponsorship"),
     optionalSponsorships: z.array(z.enum(GOLF_OPTIONS)).max(GOLF_OPTIONS.length).default([]),

@@ -9,7 +9,7 @@ import { INCLUDED_PLACES, MAX_ATTENDEES, sellAttendees } from "./quality-council
 const nameSchema = z.string({ error: "Must enter a name" }).trim().max(100, "At most 100 characters");
 
 const attendeeSchema = z
-  .object({
+  .strictObject({
     // A name without a letter would be taken for a number by whatever reads the labels, and lose its place.
     name: nameSchema.refine((name) => /\p{L}/u.test(name), "Must enter a name"),
     email: emailSchema,
@@ -33,7 +33,7 @@ const attendeeSchema = z
 
 const namesIn = (names: readonly string[]): string[] => names.filter((name) => name !== "");
 
-export const qualityCouncilDetailsSchema = z.object({
+export const qualityCouncilDetailsSchema = z.strictObject({
   event_type: z.literal("QAC"),
   attendees: z
     .array(attendeeSchema, { error: "Must add at least one attendee" })

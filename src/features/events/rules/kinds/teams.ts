@@ -6,7 +6,7 @@ import type { CustomInputs } from "./kind.ts";
 import { TEAM_SIZE } from "./team-size.ts";
 
 /** Name and email may wait, but an email that is given must be one: start times are sent there. */
-export const playerSchema = z.object({
+export const playerSchema = z.strictObject({
   name: z.string().trim().max(100, "At most 100 characters").default(""),
   email: z.union([z.literal(""), emailSchema], { error: "Must enter email address" }).default(""),
 });

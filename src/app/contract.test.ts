@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { type ApiDocument, allowedAt, callsOf, METHODS, readDocument, type Schema } from "#test/contract/document.ts";
+import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { createApiRoutes } from "./api.ts";
+
+/** Bodies, or parts of them, that take whatever comes. */
+const OPEN = new Set([
+  "receiveStripeEvent",
+  // The whole event as the specification sends it; only its id is read.
+  "registerForEvent.event",
+]);
+
+let deps: TestDeps;
+let document: ApiDocument;
+let cookie: string;
+beforeAll(async () => {
+  deps = await createTestDeps();
+  document = await readDocument(createApiRoutes());
+  ({ cookie } = await createTestStaff(deps));
+});
+afterAll(() => deps.close());
+
+const addressOf = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === "lineNo" ? "1" : crypto.randomUUID()));
+
+type Sent = Parameters<ReturnType<typeof createTestApi>>[1];
+let clients = 0;
+
+/** Sends one request of a kind to every call; lists those whose answer is not as expected, or not declared. */
+async function wrongAnswers(wanted: number[], changesOnly: boolean, request: (method: string) => Sent, query = "") {
+  const call = createTestApi(deps);
+  const wrong: string[] = [];
+  for (const { method, path, operation } of callsOf(document)) {
+    if ((changesOnly && method === "GET") || operation.operationId === "receiveStripeEvent") continue;
+    const sent = request(method);
+    // The session must outlive the call that ends it.
+    const headers = { ...(operation.operationId !== "signOut" && { cookie }), ...sent?.headers };
+    const response = await call(`${addressOf(path)}${query}`, {
+      ...{ ...sent, method, headers, clientAddress: `10.0.0.${++clients % 250}` },
+    });
+    const isDeclared = String(response.status) in operation.responses;
+    if (!wanted.includes(response.status) || !isDeclared) wrong.push(`${method} ${path} answers ${response.status}`);
+    await response.body?.cancel();
+  }
+  return wrong;
+}
+
+describe("every call of the contract", () => {
+  test("refuses a query that it does not know, and says so in the document", async () => {
+    const body = (method: string) => (method === "GET" ? {} : { body: {} });
+    // A body of another media type than the call takes is refused before.
+    expect(await wrongAnswers([422, 403], false, body, "?nobodyKnowsThis=1")).toEqual([]);
+  });
+
+  test("that may change something refuses another site's page", async () => {
+    const headers = { origin: "https://elsewhere.example" };
+    expect(await wrongAnswers([403], true, () => ({ body: {}, headers }))).toEqual([]);
+  });
+
+  test("that may change something refuses another media type", async () => {
+    const headers = { "content-type": "text/plain" };
+    expect(await wrongAnswers([403], true, () => ({ body: "{}", headers }))).toEqual([]);
+  });
+
+  test("that may change something refuses more than it takes", async () => {
+    const headers = { "content-length": String(60 * 1024 * 1024) };
+    expect(await wrongAnswers([413], true, () => ({ body: {}, headers }))).toEqual([]);
+  });
+
+  test("that takes a body declares what it answers to one that cannot be read", async () => {
+    // Without a body of its own there is nothing to read, so that the address is looked up instead.
+    expect(await wrongAnswers([400, 200, 404, 422], true, () => ({ body: "{" }))).toEqual([]);
+  });
+
+  test("answers 405 to every other method, and names its own", async () => {
+    const call = createTestApi(deps);
+    const wrong: string[] = [];
+    for (const path of Object.keys(document.paths)) {
+      const allowed = allowedAt(document, path);
+      for (const method of [...METHODS, "OPTIONS"].filter((one) => !allowed.includes(one))) {
+        const response = await call(addressOf(path), { method });
+        const answer = [response.status, response.headers.get("allow")];
+        if (answer.join() !== [405, allowed.join(", ")].join()) wrong.push(`${method} ${path}: ${answer}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("a key that nobody knows", () => {
+  test("is taken by no body but those that are another's to shape", () => {
+    const open = callsOf(document).flatMap(({ operation: { operationId, requestBody } }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => openObjects(schema ?? {}, operationId)),
+    );
+    expect(new Set(open)).toEqual(OPEN);
+  });
+
+  test.each([
+    ["in a body", { first_name: "Ada", nickname: "A" }, "/contact", "nickname"],
+    [
+      "in a part of a body",
+      { people: [{ path: "a", name: "b", age: 3 }] },
+      "/registrations/none/people",
+      "people.0.age",
+    ],
+    ["in one of two shapes", { items: [{ charge: "0".repeat(26), price: 3 }] }, "/cart-quote", "items.0.price"],
+  ])("%s is refused by its name", async (_where, body, path, field) => {
+    const method = path.endsWith("people") ? "PUT" : "POST";
+    const response = await createTestApi(deps)(path, { method, body, clientAddress: "10.1.1.1" });
+    expect(response.status).toBe(422);
+    expect((await response.json()).fields).toMatchObject({
+      [field]: ["Nothing by this name is taken here: leave it out"],
+    });
+  });
+
+  test("in a setting is refused by its name", async () => {
+    const call = createTestApi(deps);
+    const setting = await (await call("/settings/registration", { headers: { cookie } })).json();
+    const value = { ...setting.value, holdDays: 3 };
+    const body = { value, updatedAt: setting.updatedAt };
+    const response = await call("/settings/registration", { method: "PUT", body, headers: { cookie } });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).fields)).toEqual(["holdDays"]);
+  });
+
+  test("in a query is refused by its name", async () => {
+    const response = await createTestApi(deps)("/get-events?sort=date");
+    expect(Object.keys((await response.json()).fields)).toEqual(["sort"]);
+  });
+});
+
+/** Paths of objects that say nothing of further keys, or take any. */
+function openObjects(schema: Schema, path: string): string[] {
+  const { type, properties = {}, items, additionalProperties: rest } = schema;
+  const isAny = rest === true || (typeof rest === "object" && Object.keys(rest).length === 0);
+  const isOpen = type === "object" && (rest === undefined || isAny);
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), ...(items ? [items] : [])];
+  return [
+    ...(isOpen ? [path] : []),
+    ...parts.flatMap((part) => openObjects(part, path)),
+    ...Object.entries(properties).flatMap(([name, part]) => openObjects(part, `${path}.${name}`)),
+  ];
+}

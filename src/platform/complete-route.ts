@@ -1,0 +1,36 @@
+/** What holds for every route, added where routes are registered: strict queries, and the refusals that come before a handler. */
+import { type createRoute, z } from "@hono/zod-openapi";
+import { problems } from "./problems.ts";
+
+type Route = Parameters<typeof createRoute>[0];
+
+/** A server of another company calls: its requests have no origin, no session and no body of our shape. */
+export const CALLED_BY = "x-called-by";
+
+/**
+ * The route as it is registered. Every call may find the database busy, and every query is refused that has an unknown
+ * key; what may change something has a body that may be too large, and must come from a page of ours.
+ *
+ * @throws Error when the query's schema is no plain object: then it could not be made strict.
+ */
+export function completeRoute(route: Route): Route {
+  return { ...route, request: { ...route.request, query: strictQuery(route) }, responses: withRefusals(route) };
+}
+
+function strictQuery({ path, request }: Route) {
+  const query = request?.query ?? z.object({});
+  if (!(query instanceof z.ZodObject)) throw new Error(`the query of ${path} is no object schema`);
+  return query.strict();
+}
+
+function withRefusals(route: Route): Route["responses"] {
+  const isChange = route.method !== "get";
+  const isOurs = !(CALLED_BY in route);
+  return {
+    ...problems(422, 503),
+    ...(isChange && problems(413)),
+    ...(isChange && isOurs && problems(403)),
+    ...(route.request?.body && problems(400)),
+    ...route.responses,
+  };
+}

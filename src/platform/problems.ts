@@ -1,0 +1,57 @@
+/** The one shape of every failing answer, and how routes declare theirs. */
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { AppError } from "#shared/errors.ts";
+
+export const problemSchema = z
+  .object({
+    message: z.string(),
+    instruction: z.string().optional(),
+    number: z.string().optional(),
+    email: z.string().optional(),
+    error: z.object({ name: z.string() }),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .openapi("Problem");
+
+export const json = <S extends z.ZodType>(schema: S, description: string) => ({
+  content: { "application/json": { schema } },
+  description,
+});
+
+const PROBLEMS = {
+  400: "The request cannot be read",
+  401: "Sign in first",
+  403: "Not allowed, another site's page, or a body of another media type",
+  404: "No such thing",
+  409: "It no longer fits the present state; the body says how",
+  410: "It is used up or over",
+  413: "The body is too large",
+  422: "Some answers need correction, or are not known here; see fields",
+  429: "Too many tries; see Retry-After",
+  503: "Not available at the moment; with Retry-After where sending it again helps",
+} as const;
+type Status = keyof typeof PROBLEMS;
+
+/** Seconds. Where nobody can say how long it takes, there is no such header. */
+const retryAfter = (required: boolean) => ({ "Retry-After": { schema: { type: "integer" as const }, required } });
+const HEADERS: { [S in Status]?: ReturnType<typeof retryAfter> } = { 429: retryAfter(true), 503: retryAfter(false) };
+
+type Declared = ReturnType<typeof json<typeof problemSchema>>;
+
+function declared(status: Status): Declared {
+  const headers = HEADERS[status];
+  return { ...json(problemSchema, PROBLEMS[status]), ...(headers && { headers }) };
+}
+
+/** Declares the failures of a route in the OpenAPI document. Those that every route has are added by `completeRoute`. */
+export const problems = <S extends Status>(...statuses: S[]) =>
+  Object.fromEntries(statuses.map((status) => [status, declared(status)])) as { [K in S]: Declared };
+
+/** Answers an expected failure in the one shape that the pages read. */
+export function problem(c: Context, error: AppError) {
+  if (error.extras.retryAfter !== undefined) c.header("Retry-After", String(error.extras.retryAfter));
+  return c.json(error.toBody(), error.status as ContentfulStatusCode);
+}

@@ -1,0 +1,58 @@
+/** The published contract, call by call. */
+import type { createApiRoutes } from "#app/api.ts";
+
+/** JSON Schema, as far as the document uses it. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+type Content = Record<string, { schema?: Schema }>;
+export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema };
+type Declared = { content?: Content; headers?: Record<string, { required?: boolean }> };
+export type Operation = {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, Declared>;
+};
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+/** One call of the contract; `path` has its parameters in braces. */
+export type Call = { method: string; path: string; operation: Operation };
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+export async function readDocument(api: Pick<ReturnType<typeof createApiRoutes>, "request">): Promise<ApiDocument> {
+  return (await (await api.request("/openapi.json")).json()) as ApiDocument;
+}
+
+export const callsOf = ({ paths }: ApiDocument): Call[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+
+/** What the Allow header of a path must say. */
+export function allowedAt({ paths }: ApiDocument, path: string): string[] {
+  const methods = METHODS.filter((method) => paths[path]?.[method.toLowerCase()]);
+  return methods.includes("GET") ? [...methods, "HEAD"] : methods;
+}
