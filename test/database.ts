@@ -11,12 +11,17 @@ const DUPLICATE = "42P04";
 let created = 0;
 
 /** Clones the migrated template. Call `drop()` when the suite ends; connections that are still open are cut. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE);
+
+/** A database without a table, as the first start of a new place meets it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("template0");
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject("databaseServer");
   for (;;) {
     const database = `test_${process.env.VITEST_WORKER_ID ?? "0"}_${++created}`;
     try {
-      await run(server, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+      await run(server, `CREATE DATABASE ${database} TEMPLATE ${template}`);
       const drop = () => run(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
       return { connection: { ...server, database }, drop };
     } catch (error) {

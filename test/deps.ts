@@ -8,7 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
 import type { Log } from "#platform/log.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type LogLine = { level: "debug" | "info" | "warn" | "error"; detail: object; message: string };
 
@@ -29,6 +29,8 @@ export type TestOptions = {
   work?: boolean;
   /** Hears changes over the database, as a running server does. Without it none are heard. */
   listen?: boolean;
+  /** Another database than a clone of the template; `close()` drops it. */
+  database?: TestDatabase;
   /** Replaces single parts, such as a card processor that fails. */
   parts?: Partial<Deps>;
 };
@@ -39,7 +41,7 @@ const DEAF = { isListening: () => false, onChange: () => {}, stop: async () => {
 
 export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
   const { env, now, work = false, listen = false, parts } = options;
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), "blacktop-files-"));
   const logged: LogLine[] = [];
   let stopped = now === undefined ? undefined : new Date(now);

@@ -1,7 +1,5 @@
-/** Starts the program: the built server in production, Vite's module runner in development. */
-import type { run } from "./run.ts";
-
-type ServerModule = { run: typeof run; createApp: typeof import("./app.ts").createApp };
+/** Starts the program: the built server in production, Vite's module runner in development; or a command beside it. */
+type ServerModule = Pick<typeof import("./server.ts"), "run" | "createApp" | "runCommand">;
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
@@ -13,5 +11,7 @@ if (isDevelopment) {
   await (await load()).run({ development });
 } else {
   const built = new URL("../../build/server/index.js", import.meta.url).href;
-  await ((await import(built)) as ServerModule).run();
+  const server = (await import(built)) as ServerModule;
+  const [command, ...words] = process.argv.slice(2);
+  await (command ? server.runCommand(command, words) : server.run());
 }

@@ -27,7 +27,7 @@ export const envSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe("PostgreSQL 18 to use instead of the embedded one."),
+    .describe("PostgreSQL 16 or later to use instead of the embedded one; the database keeps texts as UTF8."),
   SAMPLE_DATA: onOff
     .optional()
     .describe(

@@ -22,9 +22,13 @@ export type Job = {
 export type RunningQueue = Queue & {
   /** Makes the queues, and works on them unless `work` is false (a process that only sends). */
   start(jobs: Job[], work?: boolean): Promise<void>;
+  /** Sends jobs of a backup once more, each to its queue. Starts the queue's tables, works on nothing. */
+  sendAgain(db: Db, jobs: AsyncIterable<{ name: string; data: object } & JobOptions>): Promise<void>;
   /** Stops taking jobs and waits for those in hand, at most the given seconds. */
   stop(seconds: number): Promise<void>;
 };
+
+const QUEUE_OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
 
 export function createQueue(pool: pg.Pool, log: Log): RunningQueue {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
@@ -41,11 +45,18 @@ export function createQueue(pool: pg.Pool, log: Log): RunningQueue {
     async start(jobs, work = true) {
       await boss.start();
       for (const job of jobs) {
-        await boss.createQueue(job.name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+        await boss.createQueue(job.name, QUEUE_OPTIONS);
         // The first send to a queue reads its settings over a second connection. Inside a transaction, while all others
         // wait for a row that it holds, there would be none left: the settings are read here, once and for all.
         await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
         if (work) await subscribe(boss, job, log);
+      }
+    },
+    async sendAgain(db, jobs) {
+      await boss.start();
+      for await (const { name, data, ...options } of jobs) {
+        await boss.createQueue(name, QUEUE_OPTIONS);
+        await this.send(db, name, data, options);
       }
     },
     async stop(seconds) {

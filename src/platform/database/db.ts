@@ -1,6 +1,7 @@
 /** The connection pool, Drizzle on top of it, and migrations under a lock. */
 
 import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -48,14 +49,34 @@ export function createDb(pool: pg.Pool): NodePgDatabase {
 /** Any number that no other lock of ours uses; two processes may start at once on one database. */
 const MIGRATION_LOCK = 7_320_001;
 
-/** Brings the database to the newest schema. Waits for another process that is doing the same. */
+/**
+ * Brings the database to the newest schema. Waits for another process that is doing the same.
+ *
+ * @throws Error when the database holds a step of the schema that this release does not have; nothing was changed then
+ */
 export async function migrateDatabase(connection: Connection, migrationsFolder: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await refuseForeignSchema(client, migrationsFolder);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
   }
+}
+
+/** Drizzle itself looks at dates alone: on a schema that it does not know it would run half of its steps and fail. */
+async function refuseForeignSchema(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as has",
+  );
+  if (!rows[0]?.has) return;
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
+  const applied = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
+  if (applied.rows.every(({ hash }) => known.has(hash))) return;
+  throw new Error(
+    "the database was made by another release of Blacktop, and nothing in it was changed. Run the release that made it, " +
+      'or a later one. To go back to an earlier release, restore a backup that it made: "npm run restore"',
+  );
 }

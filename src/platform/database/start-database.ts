@@ -1,10 +1,48 @@
 /** The database of this process: the one DATABASE_URL names, or the embedded one under our own supervisor. */
+import pg from "pg";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { Connection } from "./db.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { findRunningPostgres } from "./running-postgres.ts";
 
-export async function startDatabase(env: Env, log: Log): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (env.DATABASE_URL) return { connection: { connectionString: env.DATABASE_URL }, stop: async () => {} };
-  return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+export type StartedDatabase = { connection: Connection; stop(): Promise<void> };
+
+/** @throws Error with the cure when the server that DATABASE_URL names is too old or keeps texts in another encoding */
+export async function startDatabase(env: Env, log: Log): Promise<StartedDatabase> {
+  if (!env.DATABASE_URL) return startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+  const connection = { connectionString: env.DATABASE_URL };
+  await refuseUnfitServer(connection);
+  return { connection, stop: async () => {} };
+}
+
+/** For a command beside the site: the database that runs already, or one started for the time of the command. */
+export async function openDatabase(env: Env, log: Log): Promise<StartedDatabase> {
+  const running = env.DATABASE_URL ? undefined : findRunningPostgres(env.DATA_DIR, log);
+  return running ? { connection: running, stop: async () => {} } : startDatabase(env, log);
+}
+
+const OLDEST_MAJOR = 16;
+
+async function refuseUnfitServer(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+    );
+    const unfit = rows[0] && whyUnfit(rows[0]);
+    if (unfit) throw new Error(unfit);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns what is wrong with a server and what to do, in words for the operator; `undefined` for one that will do. */
+export function whyUnfit({ version, encoding }: { version: string; encoding: string }): string | undefined {
+  if (Number.parseInt(version, 10) < OLDEST_MAJOR)
+    return `DATABASE_URL names PostgreSQL ${version}; Blacktop needs ${OLDEST_MAJOR} or later. Upgrade that server, or unset DATABASE_URL to use the embedded one`;
+  if (encoding !== "UTF8")
+    return `the database that DATABASE_URL names keeps texts as ${encoding}; make one with ENCODING 'UTF8' and name that`;
+  return undefined;
 }

@@ -1,0 +1,193 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Manifest } from "#platform/backup/archive.ts";
+import { readJobs, type WaitingJob } from "#platform/backup/jobs.ts";
+import { restoreBackup } from "#platform/backup/restore-backup.ts";
+import { takeBackup } from "#platform/backup/take-backup.ts";
+import { type Connection, createDb, createPool } from "#platform/database/db.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { createQueue } from "#platform/queue.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { loadSampleData } from "../sample-data/load-sample-data.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../../../drizzle", import.meta.url));
+
+let folder: string;
+let deps: TestDeps;
+let source: TestDatabase;
+let backup: string;
+let manifest: Manifest;
+let atBackup: Record<string, string>;
+const places: TestDatabase[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "blacktop-backup-"));
+  source = await createTestDatabase();
+  deps = await createTestDeps({ database: source });
+  await loadSampleData(deps);
+  await writeFile(join(deps.env.DATA_DIR, "secret"), "what this site signs with, at least 32 characters");
+  atBackup = await digests(source.connection);
+  backup = join(folder, "first");
+  manifest = await takeWhileWriting();
+}, 60_000);
+
+afterAll(async () => {
+  await deps.close();
+  for (const place of places) await place.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a backup taken while letters are being written is one moment of the database, and comes back row by row", async () => {
+  const { connection, dataDir, sent } = await restored(backup);
+  const back = await digests(connection);
+  const moving = ["outbox"];
+  for (const name of moving) {
+    expect(rowsOf(manifest, name)).toBeGreaterThan(0);
+    delete back[name];
+    delete atBackup[name];
+  }
+  expect(back).toEqual(atBackup);
+  // One letter, one job: neither came without the other.
+  const [count] = await query<{ letters: number }>(connection, "select count(*)::int as letters from outbox");
+  expect(sent.filter(({ name }) => name === "mail.deliver")).toHaveLength(count?.letters ?? 0);
+  expect(await filesIn(join(dataDir, "files"))).toEqual(await filesIn(join(deps.env.DATA_DIR, "files")));
+  expect(await readFile(join(dataDir, "secret"), "utf8")).toContain("what this site signs with");
+});
+
+test("numbers that the database hands out go on where they were", async () => {
+  const { connection } = await restored(backup);
+  const next = "select nextval('waitlist_place_seq')::int as place";
+  const [there] = await query<{ place: number }>(source.connection, next);
+  const [here] = await query<{ place: number }>(connection, next);
+  expect(here).toEqual(there);
+});
+
+test("jobs that waited wait again", async () => {
+  const { connection, sent } = await restored(backup);
+  const pool = createPool(connection, deps.log, 2);
+  const queue = createQueue(pool, deps.log);
+  await queue.sendAgain(createDb(pool), readJobs(join(backup, "jobs.jsonl.gz")));
+  await queue.stop(1);
+  await pool.end();
+  const jobs = await query<{ name: string }>(connection, "select name from pgboss.job where state = 'created'");
+  expect(jobs.map(({ name }) => name).sort()).toEqual(sent.map(({ name }) => name).sort());
+});
+
+test.each([
+  ["damaged", async (copy: string) => writeFile(join(copy, "tables/charges.copy.gz"), "not what was written")],
+  ["missing", async (copy: string) => rm(join(copy, "tables/charges.copy.gz"))],
+])("a %s file is named before anything is restored", async (word, harm) => {
+  const copy = join(folder, word);
+  await takeBackup(sourceOf(), copy);
+  await harm(copy);
+  await expect(restored(copy)).rejects.toThrow(`tables/charges.copy.gz is ${word}`);
+  expect(await tablesOf(places.at(-1)?.connection)).toEqual([]);
+});
+
+test("a place that holds something is left as it is", async () => {
+  const target = { ...(await emptyPlace()), connection: source.connection };
+  await expect(restoreBackup(backup, { ...target, sendJobs: async () => {} })).rejects.toThrow("not empty");
+  const other = await emptyPlace();
+  const used = { ...other, dataDir: deps.env.DATA_DIR, sendJobs: async () => {} };
+  await expect(restoreBackup(backup, used)).rejects.toThrow("holds files");
+});
+
+test("a folder that exists is not written over, and half a backup never stands under its name", async () => {
+  await expect(takeBackup(sourceOf(), backup)).rejects.toThrow("exists already");
+  const gone = { ...sourceOf(), connection: { ...source.connection, database: "nobody_made_this" } };
+  await expect(takeBackup(gone, join(folder, "half"))).rejects.toThrow();
+  expect(await readdir(folder)).not.toContain("half");
+});
+
+const sourceOf = () => ({
+  connection: source.connection,
+  dataDir: deps.env.DATA_DIR,
+  withFiles: true,
+  migrationsFolder: MIGRATIONS,
+});
+
+/** Letters come in, each with its job, for as long as the backup is being taken. */
+async function takeWhileWriting(): Promise<Manifest> {
+  let isOver = false;
+  const writing = (async () => {
+    for (let number = 0; !isOver; number++) await post(number);
+  })();
+  const taken = await takeBackup(sourceOf(), backup).finally(() => {
+    isOver = true;
+  });
+  await writing;
+  return taken;
+}
+
+const post = (number: number): Promise<void> =>
+  deps.db.transaction((tx) =>
+    postLetter(
+      { ...deps, db: tx },
+      {
+        template: "events.registration",
+        dedupeKey: `while-backing-up:${number}`,
+        to: { name: "Ora Pike", address: "ora@pike.example" },
+        payload: { number },
+      },
+    ),
+  );
+
+async function emptyPlace() {
+  const place = await createEmptyDatabase();
+  places.push(place);
+  const dataDir = await mkdtemp(join(folder, "place-"));
+  return { connection: place.connection, dataDir, migrationsFolder: MIGRATIONS };
+}
+
+async function restored(from: string) {
+  const target = await emptyPlace();
+  const sent: WaitingJob[] = [];
+  const sendJobs = async (jobs: AsyncIterable<WaitingJob>) => {
+    for await (const job of jobs) sent.push(job);
+  };
+  await restoreBackup(from, { ...target, sendJobs });
+  return { ...target, sent };
+}
+
+async function query<Row extends object>(connection: Connection, statement: string): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function tablesOf(connection: Connection | undefined): Promise<string[]> {
+  if (!connection) throw new Error("no place was made");
+  const rows = await query<{ name: string }>(
+    connection,
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Of each table: what all its rows say, computed columns included. */
+async function digests(connection: Connection): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of await tablesOf(connection)) {
+    const statement = `select coalesce(md5(string_agg(t::text, '|' order by t::text)), 'empty') as digest from "${name}" t`;
+    found[name] = (await query<{ digest: string }>(connection, statement))[0]?.digest ?? "";
+  }
+  return found;
+}
+
+const rowsOf = ({ tables }: Manifest, name: string): number => tables.find((table) => table.name === name)?.rows ?? 0;
+
+async function filesIn(path: string): Promise<Record<string, string>> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = files.map(async (file) => [file.slice(path.length), (await readFile(file)).toString("base64")] as const);
+  return Object.fromEntries(await Promise.all(read));
+}

@@ -1,0 +1,28 @@
+/** What every command of an operator begins with: the settings, and the database that runs already or is started for it. */
+import type { Connection } from "#platform/database/db.ts";
+import { openDatabase, type StartedDatabase } from "#platform/database/start-database.ts";
+import { type Env, parseEnv } from "#platform/env.ts";
+import { createLog, type Log } from "#platform/log.ts";
+
+export type CommandGround = { env: Env; log: Log; connection: Connection };
+
+/** What the operator typed cannot be done; the message says how it is typed. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+/** @param open how the database is had; a restore must not work beside a running site and starts its own. */
+export async function withDatabase<T>(
+  work: (ground: CommandGround) => Promise<T>,
+  open: (env: Env, log: Log) => Promise<StartedDatabase> = openDatabase,
+): Promise<T> {
+  // The operator's shell need not hold the site's secret: nothing is signed here.
+  const env = parseEnv({ SECRET: "-".repeat(32), ...process.env });
+  const log = createLog("warn");
+  const database = await open(env, log);
+  try {
+    return await work({ env, log, connection: database.connection });
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { restoreBackup } from "#platform/backup/restore-backup.ts";
+import { migrateDatabase } from "#platform/database/db.ts";
+import { createTestApi } from "#test/api.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { golfRegistration } from "#test/golf-registration.ts";
+import { MONEY_RULES } from "#test/money-rules.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../../drizzle", import.meta.url));
+/** Taken of the first schema on 2026-11-22: the sample association, card payments, a decline, refunds, a message. */
+const FIRST_SCHEMA = fileURLToPath(new URL("../../test/fixtures/first-schema", import.meta.url));
+
+let dataDir: string;
+let database: TestDatabase;
+let deps: TestDeps;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "blacktop-upgrade-"));
+  database = await createEmptyDatabase();
+  const { connection } = database;
+  await restoreBackup(FIRST_SCHEMA, { connection, dataDir, migrationsFolder: MIGRATIONS, sendJobs: async () => {} });
+  deps = await createTestDeps({ database, now: "2026-11-22T18:00:00Z" });
+}, 60_000);
+
+afterAll(async () => {
+  await deps.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("a filled database of the first schema comes to the schema of today, which a new database has, too", async () => {
+  const fresh = await createTestDatabase();
+  try {
+    expect(await columnsOf(database)).toEqual(await columnsOf(fresh));
+  } finally {
+    await fresh.drop();
+  }
+});
+
+test("nothing that was booked is lost by an upgrade, and all of it still adds up", async () => {
+  const { rows } = await deps.db.execute(
+    sql`select (select count(*)::int from orders) as orders, (select count(*)::int from refunds) as refunds,
+      (select sum(amount_cents)::int from ledger) as cents`,
+  );
+  expect(rows[0]).toEqual(BOOKED);
+  for (const [rule, query] of Object.entries(MONEY_RULES))
+    expect((await deps.db.execute(sql.raw(query))).rows, rule).toEqual([]);
+});
+
+test("after an upgrade the site shows its events and takes a registration", async () => {
+  const call = createTestApi(deps);
+  const events = (await (await call("/get-events")).json()) as { id: string; event_type: string; event_date: string }[];
+  const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date) > Date.now());
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const made = await call("/event-register", { body: golfRegistration(golf?.id ?? "", 77), headers });
+  expect(made.status).toBe(201);
+});
+
+test("a schema that this release does not have is refused in words, and nothing is changed", async () => {
+  const other = await createTestDatabase();
+  const client = new pg.Client(other.connection);
+  await client.connect();
+  try {
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 1)");
+    await expect(migrateDatabase(other.connection, MIGRATIONS)).rejects.toThrow(/another release of Blacktop.*restore/);
+  } finally {
+    await client.end();
+    await other.drop();
+  }
+});
+
+/** As `select sum(amount_cents) from ledger` said when the fixture was taken. */
+const BOOKED = { orders: 24, refunds: 2, cents: 4_360_000 };
+
+async function columnsOf({ connection }: TestDatabase): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ line: string }>(
+      `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
+         from information_schema.columns where table_schema = 'public' order by table_name, column_name`,
+    );
+    return rows.map(({ line }) => line);
+  } finally {
+    await client.end();
+  }
+}

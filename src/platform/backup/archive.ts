@@ -1,0 +1,91 @@
+/** What a backup consists of: a folder whose every file stands with its checksum in SHA256SUMS. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+
+export const FORMAT = 1;
+const MANIFEST = "manifest.json";
+/** In the shape that `sha256sum --check` reads, so that a backup can be checked without this program. */
+const SUMS = "SHA256SUMS";
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  takenAt: z.iso.datetime(),
+  /** Checksums of the migrations that made the schema, in their order: a restore makes the same one first. */
+  migrations: z.array(z.string()),
+  /** In an order in which no row refers to one that is not there yet. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  /** Where each sequence stands. */
+  sequences: z.record(z.string(), z.string()),
+  /** Jobs that were waiting. */
+  jobs: z.int(),
+  /** False where stored files lie on an S3 server, which has copies of its own. */
+  hasFiles: z.boolean(),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+export const tablePath = (folder: string, table: string): string => join(folder, "tables", `${table}.copy.gz`);
+export const jobsPath = (folder: string): string => join(folder, "jobs.jsonl.gz");
+export const filesPath = (folder: string): string => join(folder, "files");
+export const secretPath = (folder: string): string => join(folder, "secret");
+
+/** An error of a backup or a restore. Its message is for the operator and names a cure. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+/** Writes manifest and checksums; a folder without them is no backup. */
+export async function sealBackup(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  const lines: string[] = [];
+  for (const name of await namesIn(folder)) lines.push(`${await checksumOf(join(folder, name))}  ${name}\n`);
+  await writeFile(join(folder, SUMS), lines.join(""), { flush: true });
+}
+
+/** @throws BackupError naming the file that is missing, additional or not what was written */
+export async function openBackup(folder: string): Promise<Manifest> {
+  const sums = await readFile(join(folder, SUMS), "utf8").catch(() => {
+    throw new BackupError(`${folder} is no backup, or one that was never finished: it has no ${SUMS}.`);
+  });
+  const expected = new Map(sums.split("\n").flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)]] : [])));
+  const found = (await namesIn(folder)).filter((name) => name !== SUMS);
+  const strange = found.find((name) => !expected.has(name));
+  if (strange) throw new BackupError(`${strange} is not part of this backup. Remove it, or take another copy.`);
+  for (const [name, sum] of expected) {
+    const isThere = found.includes(name);
+    if (isThere && (await checksumOf(join(folder, name))) === sum) continue;
+    throw new BackupError(`${name} is ${isThere ? "damaged" : "missing"}. Take another copy of this backup.`);
+  }
+  return readManifest(folder);
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST), "utf8")));
+  if (parsed.success) return parsed.data;
+  throw new BackupError(
+    "This backup has a format that this release does not know. Restore it with the release that made it.",
+  );
+}
+
+/** Paths of all files below a folder, with slashes on every system, sorted. */
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join("/"),
+    )
+    .sort();
+}
+
+async function checksumOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,41 @@
+/** Jobs that wait, as what was sent: another version of the queue keeps them in other tables. */
+import { createReadStream, createWriteStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { ClientBase } from "pg";
+import { z } from "zod";
+
+const jobSchema = z.object({
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  startAfterSeconds: z.number(),
+  singletonKey: z.string().optional(),
+});
+export type WaitingJob = z.output<typeof jobSchema>;
+
+/** Jobs that come by the clock are made anew by the clock; a job in hand has not ended and comes again. */
+const WAITING = `
+  select name, coalesce(data, '{}'::jsonb) as data, singleton_key as "singletonKey",
+         greatest(0, extract(epoch from start_after - now()))::float8 as "startAfterSeconds"
+    from pgboss.job
+   where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss\\_\\_%'
+     and not exists (select from pgboss.schedule where schedule.name = job.name)
+   order by created_on`;
+
+/** @returns how many there were; none in a database that the queue has not seen. */
+export async function dumpJobs(client: ClientBase, path: string): Promise<number> {
+  const { rows: found } = await client.query<{ has: boolean }>("select to_regclass('pgboss.job') is not null as has");
+  const jobs = found[0]?.has ? (await client.query<WaitingJob>(WAITING)).rows : [];
+  const lines = Readable.from(jobs.map((job) => `${JSON.stringify(withoutNull(job))}\n`));
+  await pipeline(lines, createGzip(), createWriteStream(path, { flush: true }));
+  return jobs.length;
+}
+
+const withoutNull = ({ singletonKey, ...job }: WaitingJob) => ({ ...job, ...(singletonKey && { singletonKey }) });
+
+export async function* readJobs(path: string): AsyncGenerator<WaitingJob> {
+  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
+  for await (const line of lines) yield jobSchema.parse(JSON.parse(line));
+}

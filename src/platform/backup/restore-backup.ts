@@ -1,0 +1,107 @@
+/** The way back from a backup, into an empty place: the schema as it was, every row, every file; then up to today's schema. */
+import { createReadStream } from "node:fs";
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { type Connection, migrateDatabase } from "../database/db.ts";
+import { BackupError, filesPath, jobsPath, type Manifest, openBackup, secretPath, tablePath } from "./archive.ts";
+import { readJobs, type WaitingJob } from "./jobs.ts";
+import { copyTarget, listTables, type Table } from "./tables.ts";
+
+export type RestoreTarget = {
+  connection: Connection;
+  dataDir: string;
+  migrationsFolder: string;
+  /** Sends the jobs that were waiting. */
+  sendJobs(jobs: AsyncIterable<WaitingJob>): Promise<void>;
+};
+
+/**
+ * Checks every checksum first, and that nothing stands where the backup goes; then loads all rows in one transaction.
+ * A backup of an earlier release is brought to this release's schema afterwards.
+ *
+ * @throws BackupError naming what is damaged, missing or in the way
+ */
+export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
+  const manifest = await openBackup(folder);
+  await refuseUnlessEmpty(target);
+  await migrateAsThen(manifest, target);
+  await loadRows(folder, manifest, target.connection);
+  await migrateDatabase(target.connection, target.migrationsFolder);
+  await target.sendJobs(readJobs(jobsPath(folder)));
+  await restoreFiles(folder, target.dataDir);
+  return manifest;
+}
+
+async function refuseUnlessEmpty({ connection, dataDir }: RestoreTarget): Promise<void> {
+  const files = await readdir(join(dataDir, "files")).catch(() => []);
+  if (files.length > 0) throw new BackupError(`${join(dataDir, "files")} holds files. Restore into an empty DATA_DIR.`);
+  await withClient(connection, async (client) => {
+    const [table] = await listTables(client);
+    if (table) throw new BackupError(`The database is not empty: it has a table "${table.name}". Name an empty one.`);
+  });
+}
+
+/** Runs the migrations that the backup had, and no later one: its rows fit no other schema. */
+async function migrateAsThen({ migrations }: Manifest, { connection, migrationsFolder }: RestoreTarget): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (!migrations.every((hash, index) => known[index] === hash))
+    throw new BackupError(
+      "This backup was made by a newer release of Blacktop. Restore it with that release or a later one.",
+    );
+  const journal = JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  const entries = journal.entries.slice(0, migrations.length);
+  const then = await mkdtemp(join(tmpdir(), "blacktop-schema-"));
+  try {
+    await mkdir(join(then, "meta"));
+    await writeFile(join(then, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(join(migrationsFolder, `${tag}.sql`), join(then, `${tag}.sql`));
+    await migrateDatabase(connection, then);
+  } finally {
+    await rm(then, { recursive: true, force: true });
+  }
+}
+
+async function loadRows(folder: string, { tables, sequences }: Manifest, connection: Connection): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query("begin");
+    for (const table of tables) await loadTable(client, folder, table);
+    for (const [name, value] of Object.entries(sequences))
+      await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, value]);
+    await client.query("commit");
+  });
+}
+
+async function loadTable(client: pg.Client, folder: string, table: Table & { rows: number }): Promise<void> {
+  const into = client.query(copyFrom(`copy ${copyTarget(client, table)} from stdin`));
+  await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), into);
+  if (into.rowCount !== table.rows)
+    throw new BackupError(`"${table.name}" has ${into.rowCount} rows, not ${table.rows}.`);
+}
+
+async function restoreFiles(folder: string, dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  if (await isThere(filesPath(folder))) await cp(filesPath(folder), join(dataDir, "files"), { recursive: true });
+  if (!(await isThere(secretPath(folder)))) return;
+  await copyFile(secretPath(folder), join(dataDir, "secret"));
+  await chmod(join(dataDir, "secret"), 0o600);
+}
+
+const isThere = (path: string): Promise<boolean> => stat(path).then(Boolean, () => false);
+
+async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
