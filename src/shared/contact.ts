@@ -1,25 +1,22 @@
 /** The customer form that every registration and the checkout share, and its checks. Runs on both sides. */
 import { z } from "zod";
-import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
 import { EMAIL_PATTERN, MAX_EMAIL } from "./email-pattern.ts";
 import { parsePhone } from "./phone.ts";
+import { lineSchema, withoutCardNumber } from "./text.ts";
 import { STATE_CODES } from "./us-states.ts";
 
-const text = (message: string, max = 200) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `At most ${max} characters`)
-    .refine((typed) => !holdsCardNumber(typed), NO_CARD_NUMBER);
+const text = (message: string, max = 200) => withoutCardNumber(lineSchema(max, message));
+
+const MUST_ENTER_EMAIL = "Must enter email address";
 
 /** One plain mailbox. */
-export const emailSchema = z
-  .string({ error: "Must enter email address" })
-  .trim()
-  .max(MAX_EMAIL, "Must enter email address")
-  .regex(EMAIL_PATTERN, "Must enter email address")
-  .refine((typed) => !holdsCardNumber(typed), NO_CARD_NUMBER);
+export const emailSchema = withoutCardNumber(
+  z
+    .string(MUST_ENTER_EMAIL)
+    .trim()
+    .max(MAX_EMAIL, { abort: true, error: MUST_ENTER_EMAIL })
+    .regex(EMAIL_PATTERN, MUST_ENTER_EMAIL),
+);
 
 export const phoneSchema = z
   .string({ error: "Must enter phone number" })
@@ -35,12 +32,10 @@ export const phoneSchema = z
 export const zipSchema = z
   .string({ error: "Must enter zip code" })
   .trim()
-  .transform((typed) => typed.replace(/^(\d{5})-\d{4}$/, "$1"))
-  .pipe(z.string().regex(/^\d{5}$/, "Must enter zip code"));
+  .regex(/^\d{5}(?:-\d{4})?$/, "Must enter zip code")
+  .overwrite((typed) => typed.slice(0, 5));
 
-export const stateSchema = z
-  .string({ error: "Must select a State" })
-  .refine((code) => STATE_CODES.includes(code), "Must select a State");
+export const stateSchema = z.enum(STATE_CODES, "Must select a State");
 
 export const customerSchema = z.object({
   company: text("Must enter Company"),

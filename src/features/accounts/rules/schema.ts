@@ -1,23 +1,31 @@
 /** What sign-in and the one-time link ask for. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
+import { lineSchema } from "#shared/text.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 
 export const signInSchema = z.strictObject({
-  email: z.string().trim().min(1, "Must enter email address").max(254, "Must enter email address"),
+  email: lineSchema(254, "Must enter email address"),
   password: z
     .string()
     .min(1, "Must enter a password")
-    .max(PASSWORD_MAX * 4, "Must enter a password"),
+    .max(PASSWORD_MAX * 4, { abort: true, error: "Must enter a password" }),
 });
 export type SignIn = z.output<typeof signInSchema>;
 
+/** The token of a one-time link, as its address carries it. */
+export const linkTokenSchema = z
+  .string()
+  .min(1)
+  .max(200, { abort: true })
+  .regex(/^[\w-]+$/, "Not a token");
+
 export const newStaffUserSchema = z
   .strictObject({
-    token: z.string().min(1).max(200),
-    name: z.string().trim().min(1, "Must enter a name").max(100, "At most 100 characters"),
+    token: linkTokenSchema,
+    name: lineSchema(100, "Must enter a name"),
     email: emailSchema.transform((email) => email.toLowerCase()),
-    password: z.string(),
+    password: z.string().max(PASSWORD_MAX * 4, { abort: true, error: `Use at most ${PASSWORD_MAX} characters.` }),
   })
   .superRefine(({ password, name, email }, context) => {
     const message = passwordProblem(password, { name, email });

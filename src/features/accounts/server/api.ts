@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
-import { newStaffUserSchema, signInSchema } from "../rules/schema.ts";
+import { linkTokenSchema, newStaffUserSchema, signInSchema } from "../rules/schema.ts";
 import { acceptStaffLink } from "./accept-staff-link.ts";
 import { authHeaders, authOf } from "./auth.ts";
 import { linkNotValid } from "./errors.ts";
@@ -68,7 +68,7 @@ const getStaffLink = createRoute({
   summary: "Whether a one-time link may still be used, and whom it is for",
   method: "get",
   path: "/staff-links/{token}",
-  request: { params: z.object({ token: z.string().min(1).max(200) }) },
+  request: { params: z.object({ token: linkTokenSchema }) },
   responses: {
     200: json(z.object({ email: z.string().nullable() }), "It is open; email is null on the first staff user's link"),
     ...problems(410, 422, 429),

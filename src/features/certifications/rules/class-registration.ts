@@ -1,6 +1,8 @@
 /** What one sends to register for a certification class: the specification's payload, with what its form held beside it. */
 import { z } from "zod";
+import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { lineSchema } from "#shared/text.ts";
 import {
   CLASS_PAY_METHODS,
   CLASS_SELECTIONS,
@@ -18,10 +20,7 @@ const classSelection = z
 
 const fields = {
   classSelection,
-  certID: z
-    .string()
-    .trim()
-    .max(40, "At most 40 characters")
+  certID: lineSchema(40)
     .optional()
     .describe("Required but for a first Level 1 certification, whose ID is issued with the registration"),
   isRecertification: z
@@ -64,11 +63,7 @@ export const classRegistrationSchema = withCertIdRule(
   z.strictObject({
     ...fields,
     payMethod: z.enum(CLASS_PAY_METHODS).optional(),
-    priceSeen: z
-      .number()
-      .nonnegative()
-      .optional()
-      .describe("Dollars that the visitor saw. Another price now is refused"),
+    priceSeen: dollarsSchema.optional().describe("Dollars that the visitor saw. Another price now is refused"),
   }),
 );
 export type ClassRegistrationRequest = z.output<typeof classRegistrationSchema>;

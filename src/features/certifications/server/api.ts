@@ -6,6 +6,7 @@ import { getSetting } from "#features/content/server/queries.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { withOffice } from "#platform/with-office.ts";
+import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import { certAnswerSchema, classRegistrationViewSchema, staffClassRegistrationSchema } from "../rules/class-view.ts";
 import { listClassRegistrations, viewClassRegistration } from "./queries.ts";
@@ -34,7 +35,7 @@ const registerRoute = createRoute({
   middleware: [withOffice] as const,
   request: {
     headers: z.object({
-      "idempotency-key": z.string().min(8).max(100).optional().openapi({
+      "idempotency-key": requestKeySchema.optional().openapi({
         description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
       }),
     }),
@@ -55,10 +56,10 @@ const registrationRoute = createRoute({
   summary: "A class registration, for whoever holds its token",
   method: "get",
   path: "/class-registrations/{token}",
-  request: { params: z.object({ token: z.string().max(40) }) },
+  request: { params: z.object({ token: tokenSchema }) },
   responses: {
     200: json(classRegistrationViewSchema.meta({ id: "ClassRegistration" }), "The registration"),
-    ...problems(404),
+    ...problems(404, 422),
   },
 });
 

@@ -1,38 +1,23 @@
 /** A message to the office: its checks on both sides, and how staff see it. */
 import { z } from "zod";
 import { emailSchema, phoneSchema } from "#shared/contact.ts";
-
-const filled = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
-
-/** On one line: a name with a break in it could pose as another line of the mail. */
-const name = (message: string) =>
-  filled(message, 100)
-    .transform((typed) => typed.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim())
-    .pipe(z.string().min(1, message));
-
-/** Lines as they were typed, without the control characters that no text has and no database takes. */
-const paragraphs = (typed: string) =>
-  typed
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .trim();
+import { lineSchema, paragraphsSchema } from "#shared/text.ts";
 
 export const contactMessageSchema = z.object({
-  first_name: name("Must enter a first name"),
-  last_name: name("Must enter a last name"),
+  first_name: lineSchema(100, "Must enter a first name"),
+  last_name: lineSchema(100, "Must enter a last name"),
   email: emailSchema,
   phone: phoneSchema,
-  message: filled("Must enter a message", 5000).transform(paragraphs).pipe(z.string().min(1, "Must enter a message")),
+  message: paragraphsSchema(5000, "Must enter a message"),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
 export const contactRequestSchema = z.strictObject({
   ...contactMessageSchema.shape,
   /** Callers may say when it was written; what counts is when it arrived. */
-  timestamp: z.string().max(100).optional(),
+  timestamp: lineSchema(100).optional(),
   /** The form hides this field from people: who fills it is a robot. */
-  subject: z.string().max(5000).optional().describe("Leave this empty; only robots fill it."),
+  subject: paragraphsSchema(5000).optional().describe("Leave this empty; only robots fill it."),
 });
 export type ContactRequest = z.output<typeof contactRequestSchema>;
 

@@ -4,6 +4,7 @@ import { renderLetter } from "#app/emails.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import { createSmtp } from "#platform/mail/smtp.ts";
 import { outbox } from "#platform/tables.ts";
+import { UNREADABLE } from "#shared/text.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { startMailSink } from "#test/mail-sink.ts";
@@ -83,8 +84,8 @@ describe("a message to the office", () => {
     expect(html).toContain("January class?<br/>There");
   });
 
-  test("is kept without the characters that no text has", async () => {
-    expect((await send({ message: "One\u0000two\u001b[31m\r\nthree" })).status).toBe(201);
+  test("is kept without what nobody sees", async () => {
+    expect((await send({ message: "One\u200btwo\u001b[31m\r\nthree" })).status).toBe(201);
     expect((await kept())[0]?.message).toBe("Onetwo[31m\nthree");
   });
 
@@ -102,7 +103,7 @@ describe("a message to the office", () => {
     "\r\nBcc: eve@evil.example",
     "\nBcc: eve@evil.example\n\nHello",
     "\u2028Bcc: eve@evil.example",
-    "\0\rBcc: x@y.example",
+    "\v\rBcc: x@y.example",
   ])("adds no header or recipient by a name with %j in it", async (breaks) => {
     expect((await send({ first_name: `Pat${breaks}`, last_name: `Reed${breaks}` })).status).toBe(201);
     const { source, recipients } = await mailed();
@@ -120,6 +121,9 @@ describe("a message to the office", () => {
     ["phone", "662-555-014", "Must enter phone number"],
     ["phone", "662-555-014x", "Must enter phone number"],
     ["message", "   ", "Must enter a message"],
+    ["message", "One\u0000two", UNREADABLE],
+    ["last_name", "Reed\ud800", UNREADABLE],
+    ["email", "pat\u202e@b.example", "Must enter email address"],
     ["message", undefined, "Must enter a message"],
     ["message", "x".repeat(5001), "At most 5000 characters"],
   ])("with %s %j is refused", async (field, value, problem) => {

@@ -4,6 +4,7 @@ import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { AppError } from "#shared/errors.ts";
+import { requestKeySchema } from "#shared/token-schema.ts";
 import { contactRequestSchema, messagePageSchema, staffMessageSchema } from "../rules/contact-message.ts";
 import { MESSAGE_SENT } from "../rules/contact-text.ts";
 import { findMessage, listMessages } from "./message-queries.ts";
@@ -20,7 +21,7 @@ const sendRoute = createRoute({
   path: "/contact",
   request: {
     headers: z.object({
-      "idempotency-key": z.string().min(8).max(100).optional().openapi({
+      "idempotency-key": requestKeySchema.optional().openapi({
         description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
       }),
     }),

@@ -3,7 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { requireStaff, type StaffEnv } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { daySchema } from "#shared/bounds.ts";
 import { isoDay } from "#shared/dates.ts";
+import { lineSchema } from "#shared/text.ts";
 import { documentNameSchema } from "../rules/document-name.ts";
 import { DOCUMENT_BUCKETS, MAX_DOCUMENTS, staffDocumentSchema } from "../rules/documents.ts";
 import { addDocument } from "./add-document.ts";
@@ -13,8 +15,8 @@ import { findStaffDocument, listStaffDocuments } from "./staff-documents.ts";
 import { formOf, unlessEmpty, uploadedFile } from "./upload-schemas.ts";
 
 const pdf = uploadedFile("Must choose a PDF");
-const title = z.string().trim().min(1, "Must enter a title").max(200);
-const day = z.iso.date("Must enter a date");
+const title = lineSchema(200, "Must enter a title");
+const day = daySchema("Must enter a date");
 const documentId = z.object({ id: z.uuid() });
 
 const postDocument = createRoute({

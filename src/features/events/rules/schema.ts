@@ -1,8 +1,9 @@
 /** An event as the API gives it and staff write it. Field names are the specification's; amounts are dollars. */
 import { z } from "zod";
+import { dollarsSchema, timeZoneSchema } from "#shared/bounds.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts";
 
-const dollars = z.number().nonnegative().multipleOf(0.01).max(1_000_000);
+const dollars = dollarsSchema.multipleOf(0.01);
 const seats = z.number().int().positive().max(10_000);
 const byName = <V extends z.ZodType>(value: V) => z.record(z.string(), value);
 
@@ -43,14 +44,6 @@ export const customInfoObjSchema = z.object({
 });
 export type CustomInfoObj = z.output<typeof customInfoObjSchema>;
 
-const isTimeZone = (zone: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
-
 export const eventSchema = z.object({
   id: z.uuid(),
   event_title: z.string().min(1).max(200),
@@ -66,7 +59,7 @@ export const eventSchema = z.object({
   event_date_obj: eventDateObjSchema,
   price_obj: priceObjSchema,
   custom_info_obj: customInfoObjSchema,
-  time_zone: z.string().refine(isTimeZone, "not an IANA time zone").default(DEFAULT_TIME_ZONE),
+  time_zone: timeZoneSchema.default(DEFAULT_TIME_ZONE),
   status: z.enum(EVENT_STATUSES),
 });
 export type EventView = z.output<typeof eventSchema>;

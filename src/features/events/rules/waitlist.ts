@@ -1,5 +1,7 @@
 /** Who waits for a place, as they and staff see it. */
 import { z } from "zod";
+import { daySchema } from "#shared/bounds.ts";
+import { lineSchema } from "#shared/text.ts";
 import { WAITLIST_STATUSES } from "./waitlist-status.ts";
 
 /** What staff change of an event beside its text. What is absent stays. */
@@ -12,9 +14,9 @@ export const eventChangeSchema = z.strictObject({
     .nullable()
     .optional(),
   /** The last day, where the event takes place, on which registrants may correct names. */
-  correctionsLastDay: z.iso.date("Must be a date").optional(),
+  correctionsLastDay: daySchema("Must be a date").optional(),
   /** Optional sponsorship -> whether nobody can buy it any more. The last sale makes one complete whatever stands here. */
-  optionalSponsorshipComplete: z.record(z.string().max(100), z.boolean()).optional(),
+  optionalSponsorshipComplete: z.record(lineSchema(100), z.boolean()).optional(),
 });
 
 /** What the holder of the token sees. */

@@ -5,6 +5,8 @@ import { completeRoute } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { lineSchema } from "#shared/text.ts";
+import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
 import { receivedMessage } from "../rules/event-text.ts";
 import { registrationRequestSchema } from "../rules/registration.ts";
 import { registrantSchema, registrationViewSchema } from "../rules/registration-view.ts";
@@ -36,7 +38,7 @@ const freshListRoute = createRoute({
   summary: "All published events, past any cache",
   method: "get",
   path: "/get-events:{timestamp}",
-  request: { params: z.object({ timestamp: z.string() }) },
+  request: { params: z.object({ timestamp: lineSchema(100) }) },
   responses: eventList,
 });
 
@@ -78,7 +80,7 @@ const registerRoute = createRoute({
   path: "/event-register",
   request: {
     headers: z.object({
-      "idempotency-key": z.string().min(8).max(100).optional().openapi({
+      "idempotency-key": requestKeySchema.optional().openapi({
         description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
       }),
     }),
@@ -99,8 +101,11 @@ const registrationRoute = createRoute({
   summary: "A registration, for whoever holds its token",
   method: "get",
   path: "/registrations/{token}",
-  request: { params: z.object({ token: z.string().max(40) }) },
-  responses: { 200: json(registrationViewSchema.meta({ id: "Registration" }), "The registration"), ...problems(404) },
+  request: { params: z.object({ token: tokenSchema }) },
+  responses: {
+    200: json(registrationViewSchema.meta({ id: "Registration" }), "The registration"),
+    ...problems(404, 422),
+  },
 });
 
 const registrantsRoute = createRoute({

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
+import { newPublicToken } from "#shared/tokens.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
@@ -114,7 +115,7 @@ test("a registration that has ended, and a token that is none, are corrected by 
   const { path } = await register();
   await call(`${path}/withdraw`, { method: "POST" });
   expect((await correct(path, KIM)).status).toBe(404);
-  expect((await correct("/registrations/nothing", KIM)).status).toBe(404);
+  expect((await correct(`/registrations/${newPublicToken()}`, KIM)).status).toBe(404);
 });
 
 test("more people take more places, while there are some", async () => {

@@ -3,6 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { registrationViewSchema } from "../rules/registration-view.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { viewRegistration } from "./view-registration.ts";
@@ -14,10 +16,10 @@ const withdrawRoute = createRoute({
   summary: "Withdraw a registration of which nothing is paid, for whoever holds its token",
   method: "post",
   path: "/registrations/{token}/withdraw",
-  request: { params: z.object({ token: z.string().max(40) }) },
+  request: { params: z.object({ token: tokenSchema }) },
   responses: {
     200: json(registrationViewSchema, "The registration, which is cancelled now or was before"),
-    ...problems(404, 409, 429, 503),
+    ...problems(404, 409, 422, 429, 503),
   },
 });
 
@@ -33,7 +35,7 @@ const cancelRoute = createRoute({
     body: {
       content: {
         "application/json": {
-          schema: z.strictObject({ reason: z.string().trim().min(1, "Must enter a reason").max(500) }),
+          schema: z.strictObject({ reason: lineSchema(500, "Must enter a reason") }),
         },
       },
       required: true,

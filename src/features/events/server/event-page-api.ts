@@ -1,6 +1,7 @@
 /** HTTP door to what an event's own page shows and hands out. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
+import { lineSchema } from "#shared/text.ts";
 import { eventDetailSchema } from "../rules/schema.ts";
 import { getEvent, getEventByPage } from "./queries.ts";
 
@@ -11,7 +12,7 @@ const pageRoute = createRoute({
   description: "`page` in the answer is the path that holds now; an earlier one may have been asked for.",
   method: "get",
   path: "/event-pages/{slug}",
-  request: { params: z.object({ slug: z.string().max(300).openapi({ example: "golf-classic-may-2027" }) }) },
+  request: { params: z.object({ slug: lineSchema(300).openapi({ example: "golf-classic-may-2027" }) }) },
   responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404, 422) },
 });
 

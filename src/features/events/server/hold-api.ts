@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { EVENT_PAY_METHODS } from "../rules/registration-status.ts";
 import { registrationViewSchema } from "../rules/registration-view.ts";
 import { choosePayMethod } from "./choose-pay-method.ts";
@@ -14,7 +15,7 @@ const payMethodRoute = createRoute({
   method: "put",
   path: "/registrations/{token}/pay-method",
   request: {
-    params: z.object({ token: z.string().max(40) }),
+    params: z.object({ token: tokenSchema }),
     body: {
       content: { "application/json": { schema: z.strictObject({ payMethod: z.enum(EVENT_PAY_METHODS) }) } },
       required: true,

@@ -2,14 +2,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { registrationViewSchema } from "../rules/registration-view.ts";
 import { correctPeople } from "./correct-people.ts";
 import { findRegistration, viewRegistration } from "./view-registration.ts";
 
 const changeSchema = z.strictObject({
-  path: z.string().max(100),
-  name: z.string().max(200),
-  email: z.string().max(300).optional(),
+  path: lineSchema(100),
+  name: lineSchema(200),
+  email: lineSchema(300).optional(),
 });
 
 const peopleRoute = createRoute({
@@ -19,7 +21,7 @@ const peopleRoute = createRoute({
   method: "put",
   path: "/registrations/{token}/people",
   request: {
-    params: z.object({ token: z.string().max(40) }),
+    params: z.object({ token: tokenSchema }),
     body: {
       content: { "application/json": { schema: z.strictObject({ people: z.array(changeSchema).min(1).max(200) }) } },
       required: true,

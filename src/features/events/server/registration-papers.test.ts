@@ -1,6 +1,7 @@
 /** What the page of a registration hands out: the calendar entry, the PDF, and the letter once more. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { newPublicToken } from "#shared/tokens.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
@@ -122,6 +123,8 @@ test("a letter that is sent again says how things stand now", async () => {
 });
 
 test.each(["confirmation.pdf", "event.ics", "resend"])("an unknown token gets no %s", async (name) => {
-  const response = await call(`/registrations/nothing/${name}`, { method: name === "resend" ? "POST" : "GET" });
+  const response = await call(`/registrations/${newPublicToken()}/${name}`, {
+    method: name === "resend" ? "POST" : "GET",
+  });
   expect([response.status, (await response.json()).error.name]).toEqual([404, "events.no-such-registration"]);
 });

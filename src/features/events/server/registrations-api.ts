@@ -1,10 +1,11 @@
 /** HTTP door to a registration's own page: its papers, and the letter once more. Whoever holds the token may come in. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { resendRegistrationLetter } from "./resend-registration-letter.ts";
 import { viewRegistration } from "./view-registration.ts";
 
-const params = z.object({ token: z.string().max(40) });
+const params = z.object({ token: tokenSchema });
 const file = (type: string, description: string) => ({
   content: { [type]: { schema: z.string().openapi({ format: "binary" }) } },
   description,
@@ -17,7 +18,7 @@ const confirmationRoute = createRoute({
   method: "get",
   path: "/registrations/{token}/confirmation.pdf",
   request: { params },
-  responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
+  responses: { 200: file("application/pdf", "The PDF"), ...problems(404, 422) },
 });
 
 const calendarRoute = createRoute({
@@ -27,7 +28,7 @@ const calendarRoute = createRoute({
   method: "get",
   path: "/registrations/{token}/event.ics",
   request: { params },
-  responses: { 200: file("text/calendar", "An iCalendar file; its UID never changes"), ...problems(404) },
+  responses: { 200: file("text/calendar", "An iCalendar file; its UID never changes"), ...problems(404, 422) },
 });
 
 const resendRoute = createRoute({
@@ -39,7 +40,7 @@ const resendRoute = createRoute({
   request: { params },
   responses: {
     200: json(z.object({ sentTo: z.string() }), "It is on its way; the address is shortened"),
-    ...problems(404, 429),
+    ...problems(404, 422, 429),
   },
 });
 

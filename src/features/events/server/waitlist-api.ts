@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { eventChangeSchema, waiterSchema, waitlistViewSchema } from "../rules/waitlist.ts";
 import { waitlistRequestSchema } from "../rules/waitlist-request.ts";
 import { changeEvent } from "./change-event.ts";
@@ -12,7 +13,7 @@ import { listWaiting, viewWaiting } from "./view-waitlist.ts";
 
 const viewSchema = waitlistViewSchema.meta({ id: "Waiting" });
 const ofEvent = z.object({ eventId: z.uuid() });
-const ofToken = z.object({ token: z.string().max(40) });
+const ofToken = z.object({ token: tokenSchema });
 
 const joinRoute = createRoute({
   operationId: "joinWaitlist",
@@ -41,7 +42,7 @@ const viewRoute = createRoute({
   method: "get",
   path: "/waitlist/{token}",
   request: { params: ofToken },
-  responses: { 200: json(viewSchema, "The entry"), ...problems(404) },
+  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 422) },
 });
 
 const leaveRoute = createRoute({
@@ -51,7 +52,7 @@ const leaveRoute = createRoute({
   method: "post",
   path: "/waitlist/{token}/leave",
   request: { params: ofToken },
-  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 429) },
+  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 422, 429) },
 });
 
 const listRoute = createRoute({

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { inTransaction } from "#platform/deps.ts";
+import { newPublicToken } from "#shared/tokens.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -71,7 +72,7 @@ test("one waits only for what is full, once, and sees the place in line", async 
   expect(await nameOf((await join({ option: "Golf_Tee" })).response)).toEqual([422, "events.invalid-answers"]);
   await deps.db.execute(sql`update events set sold_out = '{}', capacity = 9 where id = ${eventId}`);
   expect(await nameOf((await join()).response)).toEqual([409, "events.places-left"]);
-  expect((await call("/waitlist/nobody")).status).toBe(404);
+  expect((await call(`/waitlist/${newPublicToken()}`)).status).toBe(404);
 });
 
 test("a place that staff free is held for the first in line, and passes to their registration", async () => {

@@ -1,10 +1,12 @@
 /** What a company sends to become a member: the specification's payload, with what its form held beside it. */
 import { z } from "zod";
+import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { NOT_AN_IMAGE } from "#shared/file-limits.ts";
+import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { allowsPayMethod } from "./dues.ts";
-import { parseWebsite } from "./website.ts";
+import { MAX_WEBSITE, parseWebsite } from "./website.ts";
 
 const REP_NAME = "Must enter a representative name";
 const WEBSITE = "Must enter a web address, such as www.example.com";
@@ -14,6 +16,7 @@ const { company, street, city, state, zip, email, phone } = customerSchema.shape
 
 const websiteSchema = z
   .string({ error: WEBSITE })
+  .max(MAX_WEBSITE, { abort: true, error: WEBSITE })
   .transform((typed, context) => {
     if (typed.trim() === "") return undefined;
     const address = parseWebsite(typed);
@@ -25,7 +28,7 @@ const websiteSchema = z
 
 const fields = {
   companyName: company,
-  repName: z.string({ error: REP_NAME }).trim().min(1, REP_NAME).max(200, "At most 200 characters"),
+  repName: lineSchema(200, REP_NAME),
   repPhone: phone,
   email,
   website: websiteSchema.describe("http(s); a bare host is taken as https"),
@@ -52,12 +55,12 @@ const withCardRule = <S extends z.ZodObject>(schema: S): S =>
 
 const sent = {
   ...fields,
-  imageFileName: z.string().trim().max(255).optional().describe("Name of the chosen logo file, or empty"),
+  imageFileName: lineSchema(255).optional().describe("Name of the chosen logo file, or empty"),
   payMethod: payMethod.optional(),
 };
 const priceSeen = z.coerce
   .number()
-  .nonnegative()
+  .pipe(dollarsSchema)
   .describe("Dollars of dues that the visitor saw. Another amount now is refused");
 
 export const applicationSchema = withCardRule(

@@ -4,6 +4,7 @@ import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { withOffice } from "#platform/with-office.ts";
+import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
 import { receivedMessage } from "../rules/application-text.ts";
 import { applicationViewSchema, staffApplicationSchema } from "../rules/application-view.ts";
@@ -25,7 +26,7 @@ const applyRoute = createRoute({
   middleware: [withOffice] as const,
   request: {
     headers: z.object({
-      "idempotency-key": z.string().min(8).max(100).optional().openapi({
+      "idempotency-key": requestKeySchema.optional().openapi({
         description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
       }),
     }),
@@ -51,8 +52,8 @@ const applicationRoute = createRoute({
   summary: "An application for membership, for whoever holds its token",
   method: "get",
   path: "/applications/{token}",
-  request: { params: z.object({ token: z.string().max(40) }) },
-  responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404) },
+  request: { params: z.object({ token: tokenSchema }) },
+  responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404, 422) },
 });
 
 const listRoute = createRoute({

@@ -1,32 +1,30 @@
 /** What staff enter at the check desk and what it shows. One schema for the screens and the server. */
 import { z } from "zod";
+import { centsSchema, daySchema } from "#shared/bounds.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { FUNDS } from "./funds.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
-const line = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `At most ${max} characters`)
-    .regex(/^\P{Cc}*$/u, "Must be one line of text");
-const amount = z
-  .int("Must enter an amount in dollars, such as 75 or 1,200.50")
-  .min(1, "Must enter an amount in dollars, such as 75 or 1,200.50")
-  .max(100_000_000, "Must be at most $1,000,000");
-const token = z.string().regex(/^[0-9a-z]{26}$/, "Not the token of a charge");
-export const daySchema = z.iso.date("Must be a day");
+const AMOUNT = "Must enter an amount in dollars, such as 75 or 1,200.50";
+const amount = z.int(AMOUNT).min(1, AMOUNT).max(100_000_000, "Must be at most $1,000,000");
+const day = daySchema("Must be a day");
 
 /** One check may pay a registration of many people, but no list that nobody can look over. */
 export const MAX_CHECK_CHARGES = 100;
 
 export const checkFormSchema = z.strictObject({
-  number: line("Must enter the check's number", 30),
-  payer: line("Must enter whose check it is", 200),
+  number: lineSchema(30, "Must enter the check's number"),
+  payer: lineSchema(200, "Must enter whose check it is"),
   amountCents: amount,
-  receivedOn: daySchema,
+  receivedOn: day,
   charges: z
-    .array(z.strictObject({ token, amountCents: amount.describe("The part of the charge that this check pays") }))
+    .array(
+      z.strictObject({
+        token: tokenSchema,
+        amountCents: amount.describe("The part of the charge that this check pays"),
+      }),
+    )
     .max(MAX_CHECK_CHARGES)
     .describe("What it pays. What the check is over stays as money to be matched"),
   fund: z.enum(FUNDS).optional().describe("Where no charge is chosen: the account that it is made out to"),
@@ -34,21 +32,21 @@ export const checkFormSchema = z.strictObject({
 });
 export type CheckForm = z.output<typeof checkFormSchema>;
 
-export const reasonSchema = z.strictObject({ reason: line("Must enter a reason", 300) });
+export const reasonSchema = z.strictObject({ reason: lineSchema(300, "Must enter a reason") });
 
 export const checkSchema = z.object({
   id: z.uuid(),
   number: z.string(),
   payer: z.string(),
   amountCents: z.int(),
-  receivedOn: daySchema,
+  receivedOn: day,
   fund: z.string().nullable(),
   account: z.string().describe("Whom checks of its fund are made out to"),
   order: z.string().describe("Reference of its order"),
   status: z.enum(ORDER_STATUSES),
   enteredBy: z.string(),
   createdAt: z.iso.datetime(),
-  deposit: z.object({ id: z.uuid(), reference: z.string(), madeOn: daySchema }).nullable(),
+  deposit: z.object({ id: z.uuid(), reference: z.string(), madeOn: day }).nullable(),
   bounced: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   lines: z.array(
     z.object({
@@ -65,8 +63,8 @@ export type CheckView = z.output<typeof checkSchema>;
 
 export const CHECK_STATES = ["waiting", "deposited", "returned"] as const;
 export const checkFiltersSchema = z.object({
-  day: daySchema.optional().describe("Received on this day"),
-  q: z.string().trim().max(100).optional().describe("Part of number or payer"),
+  day: day.optional().describe("Received on this day"),
+  q: lineSchema(100).optional().describe("Part of number or payer"),
   state: z.enum(CHECK_STATES).optional().describe("`waiting` for a deposit"),
 });
 export type CheckFilters = z.output<typeof checkFiltersSchema>;
@@ -83,7 +81,7 @@ export type CheckTotals = z.output<typeof checkTotalsSchema>;
 export const waitingSumSchema = z.object({
   fund: z.string().nullable(),
   account: z.string(),
-  receivedOn: daySchema,
+  receivedOn: day,
   checks: z.int(),
   totalCents: z.int(),
 });
@@ -98,22 +96,22 @@ export const openChargeSchema = z.object({
   name: z.string().nullable(),
   fund: z.string().nullable(),
   account: z.string().describe("Whom its check is made out to"),
-  dueOn: daySchema.nullable(),
+  dueOn: day.nullable(),
   isOverdue: z.boolean(),
 });
 export type OpenCharge = z.output<typeof openChargeSchema>;
 
 export const depositFormSchema = z.strictObject({
   fund: z.enum(FUNDS).nullable().describe("Null: the association's own account"),
-  upTo: daySchema.describe("Checks received later stay for the next deposit"),
-  totalCents: z.int().min(1).describe("What staff have in hand; another sum is a 409 that names the right one"),
+  upTo: day.describe("Checks received later stay for the next deposit"),
+  totalCents: centsSchema().describe("What staff have in hand; another sum is a 409 that names the right one"),
 });
 export type DepositForm = z.output<typeof depositFormSchema>;
 
 export const depositSchema = z.object({
   id: z.uuid(),
   reference: z.string(),
-  madeOn: daySchema,
+  madeOn: day,
   account: z.string(),
   totalCents: z.int(),
   count: z.int(),

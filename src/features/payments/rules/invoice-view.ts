@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Cents, cents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { lineSchema } from "#shared/text.ts";
 import { payeeOf } from "./funds.ts";
 import { CHARGE_STATUSES, type ChargeStatus, ORDER_STATUSES } from "./states.ts";
 
@@ -117,7 +118,7 @@ export const listedInvoiceSchema = z.object({
 export type ListedInvoice = z.output<typeof listedInvoiceSchema>;
 
 export const invoiceFiltersSchema = z.object({
-  q: z.string().trim().max(100).optional().describe("Parts of number, company, name, email, PO number or total"),
+  q: lineSchema(100).optional().describe("Parts of number, company, name, email, PO number or total"),
   state: z.enum(INVOICE_STATES).optional(),
 });
 export type InvoiceFilters = z.output<typeof invoiceFiltersSchema>;

@@ -1,5 +1,6 @@
 /** What the books say of a period, and how the sums of it are put together. */
 import { z } from "zod";
+import { daySchema } from "#shared/bounds.ts";
 
 export const LEDGER_COLUMNS = ["charged", "fees", "checks", "refunds", "disputes"] as const;
 export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
@@ -26,8 +27,8 @@ export type LedgerReport = z.output<typeof ledgerReportSchema>;
 export type LedgerSums = z.output<typeof sums>;
 
 export const ledgerQuerySchema = z.object({
-  from: z.iso.date().describe("First day, in the association's zone"),
-  to: z.iso.date().describe("Last day"),
+  from: daySchema().describe("First day, in the association's zone"),
+  to: daySchema().describe("Last day"),
   money: z.enum(["live", "test"]).default("live").describe("Money of test cards is no revenue, and only shown apart"),
 });
 

@@ -1,30 +1,28 @@
 /** What the payment calls take and answer. */
 import { z } from "zod";
-import { holdsCardNumber, NO_CARD_NUMBER } from "#shared/card-number.ts";
+import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { lineSchema, withoutCardNumber } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { parseInvoiceAmount, parseInvoiceNumber } from "./invoice.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
 /** What a payer types beside the card: a card number in the wrong field must not be kept anywhere. */
-const words = (most: number) => z.string().max(most).refine(hasNoCardNumber, NO_CARD_NUMBER);
-const price = z.union([z.number(), z.string().max(20)]).refine(hasNoCardNumber, NO_CARD_NUMBER);
-
-function hasNoCardNumber(typed: string | number): boolean {
-  return !holdsCardNumber(String(typed));
-}
+const words = (most: number, missing?: string) => withoutCardNumber(lineSchema(most, missing));
+const price = z.union([dollarsSchema, words(20)]);
 
 const chargeItemSchema = z.strictObject({
-  charge: z.string().regex(/^[0-9a-z]{26}$/, "Not the token of a charge"),
+  charge: tokenSchema,
   itemName: words(300).optional(),
   itemPrice: price.optional(),
 });
 
 const invoiceItemSchema = z.strictObject({
-  invoice: z
-    .string()
-    .refine((typed) => parseInvoiceNumber(typed) !== undefined, "Enter the number that is printed on the invoice")
-    .refine(hasNoCardNumber, NO_CARD_NUMBER),
-  zip: z.string().max(10).optional(),
+  invoice: words(60).refine(
+    (typed) => parseInvoiceNumber(typed) !== undefined,
+    "Enter the number that is printed on the invoice",
+  ),
+  zip: lineSchema(10).optional(),
   itemName: words(300).optional(),
   itemPrice: price.refine((typed) => parseInvoiceAmount(typed) !== undefined, "Enter an amount from $1 to $100,000"),
 });
@@ -37,11 +35,11 @@ export const MAX_ITEMS = 60;
 
 export const paymentSchema = z.strictObject({
   amount: z.string().regex(/^[1-9]\d{0,8}$/, "The total in cents, as a string"),
-  description: words(2000).trim().min(1),
+  description: words(2000, "Must say what is paid"),
   // A run of digits as long as a card number is refused: no card number may reach the server, not even a log.
   id: z
     .string()
-    .max(100)
+    .max(100, { abort: true })
     .regex(/^(?:pm|ctoken)_(?!.*\d{12})\w+$/, "Not a card payment method"),
   checkoutId: z.uuid().optional(),
   items: z.array(paymentItemSchema).min(1).max(MAX_ITEMS).optional(),

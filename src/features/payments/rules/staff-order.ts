@@ -1,19 +1,21 @@
 /** An order as staff see it, and what they ask the list for. */
 import { z } from "zod";
+import { centsSchema, daySchema } from "#shared/bounds.ts";
+import { lineSchema } from "#shared/text.ts";
+import { referenceSchema } from "#shared/token-schema.ts";
 import { CHARGE_STATUSES, DISPUTE_STATUSES, ORDER_STATUSES, REFUND_STATUSES } from "./states.ts";
 
-const day = z.iso.date();
+const day = daySchema();
 const amount = z.int();
+/** Orders have far fewer lines. */
+export const MAX_LINE_NO = 1000;
 
 export const orderFiltersSchema = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   method: z.enum(["card", "check"]).optional(),
   from: day.optional().describe("First day, in the association's zone"),
   to: day.optional().describe("Last day"),
-  q: z
-    .string()
-    .trim()
-    .max(100)
+  q: lineSchema(100)
     .optional()
     .describe("Reference, item, payer, number of check or invoice, or any customer whose charge it paid"),
 });
@@ -113,16 +115,21 @@ export const staffOrderSchema = orderRowSchema.extend({
 export type StaffOrder = z.output<typeof staffOrderSchema>;
 
 export const refundRequestSchema = z.strictObject({
-  order: z.string().max(20).describe("Its reference"),
+  order: referenceSchema.describe("Its reference"),
   lines: z
-    .array(z.strictObject({ lineNo: z.int().min(1), amountCents: z.int().min(1, "Enter an amount above zero") }))
+    .array(
+      z.strictObject({
+        lineNo: z.int().min(1).max(MAX_LINE_NO),
+        amountCents: centsSchema(1, "Enter an amount above zero"),
+      }),
+    )
     .min(1, "Choose what to give back")
     .max(60)
     .refine((lines) => new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length, "Name each line once")
     .optional()
     .describe("Absent: everything that is left"),
-  totalCents: z.int().min(1).optional().describe("What was shown, with the fee's part: another sum is a 409"),
-  reason: z.string().trim().min(1, "Must enter a reason").max(500),
-  checkNumber: z.string().trim().max(40).optional().describe("The office's check, where the order was paid by check"),
+  totalCents: centsSchema().optional().describe("What was shown, with the fee's part: another sum is a 409"),
+  reason: lineSchema(500, "Must enter a reason"),
+  checkNumber: lineSchema(40).optional().describe("The office's check, where the order was paid by check"),
   requestId: z.uuid().describe("Minted by the form: sent again, it finds the same refund"),
 });

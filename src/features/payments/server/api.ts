@@ -4,6 +4,8 @@ import { getCookie } from "hono/cookie";
 import { isProof, spendProof } from "#platform/bot-check/proof.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check-api.ts";
@@ -17,7 +19,7 @@ const TEN_MINUTES = 600;
 const PAYMENT_LIMIT = { name: "payment", max: 20, windowSeconds: TEN_MINUTES };
 const REFRESH_LIMIT = { name: "order-refresh", max: 300, windowSeconds: TEN_MINUTES };
 
-const order = { params: z.object({ token: z.string().regex(/^[0-9a-z]{26}$/) }) };
+const order = { params: z.object({ token: tokenSchema }) };
 const tags = ["Payments"];
 
 const getCheckout = createRoute({
@@ -82,7 +84,7 @@ const authenticate = createRoute({
   path: "/test-cards/authentications",
   request: {
     body: {
-      ...json(z.strictObject({ clientSecret: z.string().max(200), passes: z.boolean() }), "The payer's answer"),
+      ...json(z.strictObject({ clientSecret: lineSchema(200), passes: z.boolean() }), "The payer's answer"),
       required: true,
     },
   },

@@ -7,6 +7,7 @@ import { makeProof, PROOF_SECONDS } from "#platform/bot-check/proof.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
+import { lineSchema } from "#shared/text.ts";
 import { botCheckAway, botCheckFailed, noSuchOrder } from "./errors.ts";
 
 const BOT_CHECK_LIMIT = { name: "bot-check", max: 60, windowSeconds: 600 };
@@ -30,7 +31,10 @@ const verifyBotCheck = createRoute({
   method: "post",
   path: "/recaptcha",
   request: {
-    body: { ...json(z.strictObject({ token: z.string().min(1).max(8000) }), "The token"), required: true },
+    body: {
+      ...json(z.strictObject({ token: lineSchema(8000, "Must hold the token of the check") }), "The token"),
+      required: true,
+    },
   },
   responses: { 200: json(z.object({ verified: z.literal(true) }), "Verified"), ...problems(422, 429, 503) },
 });

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
+import { lineSchema } from "#shared/text.ts";
 import {
   checkFiltersSchema,
   checkFormSchema,
@@ -27,7 +28,7 @@ const getOpenCharges = createRoute({
   method: "get",
   path: "/open-charges",
   middleware,
-  request: { query: z.object({ q: z.string().trim().max(100).optional() }) },
+  request: { query: z.object({ q: lineSchema(100).optional() }) },
   responses: {
     200: json(z.array(openChargeSchema), "At most 20 that fit `q`, or without it at most 200 that are overdue"),
     ...problems(401, 422),

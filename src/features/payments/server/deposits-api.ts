@@ -2,7 +2,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { depositFormSchema, depositSchema, unmatchedSchema, waitingSumSchema } from "../rules/check.ts";
+import { MAX_LINE_NO } from "../rules/staff-order.ts";
 import { sumWaitingChecks } from "./check-queries.ts";
 import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit-queries.ts";
 import { makeDepositSlip } from "./deposit-slip.ts";
@@ -11,8 +13,6 @@ import { matchPayment } from "./match-payment.ts";
 
 const tags = ["Payments"];
 const middleware = requireStaff;
-const tokenSchema = z.string().regex(/^[0-9a-z]{26}$/);
-
 const getDeposits = createRoute({
   operationId: "getDeposits",
   tags,
@@ -97,7 +97,7 @@ const postMatch = createRoute({
   path: "/unmatched/{order}/{lineNo}/match",
   middleware,
   request: {
-    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1) }),
+    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
     body: { ...json(z.strictObject({ charge: tokenSchema }), "The charge's token"), required: true },
   },
   responses: { 200: json(z.array(unmatchedSchema), "What is left"), ...problems(401, 404, 409, 422, 503) },

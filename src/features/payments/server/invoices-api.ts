@@ -7,6 +7,8 @@ import { requireStaff } from "#features/accounts/server/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { invoiceFormSchema, voidReasonSchema } from "../rules/invoice-form.ts";
 import {
   foundInvoiceSchema,
@@ -27,7 +29,7 @@ import { voidInvoice } from "./void-invoice.ts";
 
 const tags = ["Payments"];
 const staff = { tags, middleware: requireStaff } as const;
-const byToken = { params: z.object({ token: z.string().max(40) }) };
+const byToken = { params: z.object({ token: tokenSchema }) };
 const byId = { params: z.object({ id: z.uuid() }) };
 const requestId = { headers: z.object({ "idempotency-key": z.uuid().optional() }) };
 
@@ -37,7 +39,12 @@ const lookup = createRoute({
   summary: "An invoice by its number and the zip code printed on it; an unknown number and a wrong zip answer alike",
   method: "get",
   path: "/invoices/lookup",
-  request: { query: z.object({ number: z.string().trim().min(1).max(40), zip: z.string().trim().min(1).max(10) }) },
+  request: {
+    query: z.object({
+      number: lineSchema(40, "Must enter an invoice number"),
+      zip: lineSchema(10, "Must enter zip code"),
+    }),
+  },
   responses: { 200: json(foundInvoiceSchema, "What is owed on it"), ...problems(404, 422, 429) },
 });
 
@@ -48,7 +55,7 @@ const getPage = createRoute({
   method: "get",
   path: "/invoice-pages/{token}",
   request: byToken,
-  responses: { 200: json(invoicePageSchema, "The invoice"), ...problems(404) },
+  responses: { 200: json(invoicePageSchema, "The invoice"), ...problems(404, 422) },
 });
 
 const getPdf = createRoute({
@@ -63,7 +70,7 @@ const getPdf = createRoute({
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
       description: "The PDF",
     },
-    ...problems(404),
+    ...problems(404, 422),
   },
 });
 

@@ -1,6 +1,7 @@
 /** HTTP door to receipts on paper. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, problems } from "#platform/http.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 const receipt = createRoute({
@@ -9,7 +10,7 @@ const receipt = createRoute({
   summary: "The receipt of a paid order as a PDF, with what was refunded since",
   method: "get",
   path: "/orders/{token}/receipt.pdf",
-  request: { params: z.object({ token: z.string().regex(/^[0-9a-z]{26}$/) }) },
+  request: { params: z.object({ token: tokenSchema }) },
   responses: {
     200: {
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { referenceSchema } from "#shared/token-schema.ts";
 import {
   orderFiltersSchema,
   orderRowSchema,
@@ -54,7 +55,7 @@ const getStaffOrder = createRoute({
   summary: "Everything about one order: lines, attempts, ledger, refunds, disputes",
   method: "get",
   path: "/staff-orders/{reference}",
-  request: { params: z.object({ reference: z.string().max(40) }) },
+  request: { params: z.object({ reference: referenceSchema }) },
   responses: { 200: json(staffOrderSchema, "The order"), ...problems(401, 404, 422) },
 });
 

@@ -1,5 +1,6 @@
 /** Certification: one person, one class, as a member or not. */
 import { z } from "zod";
+import { lineSchema } from "#shared/text.ts";
 import { CERTIFICATION_CLASSES, MEMBER_STATUSES, sellCertification, takesCertId } from "./certification-offer.ts";
 import type { Kind } from "./kind.ts";
 
@@ -8,7 +9,7 @@ export const certificationDetailsSchema = z
     event_type: z.literal("CERTIFICATION"),
     class: z.enum(CERTIFICATION_CLASSES, { error: "Must select a class" }),
     memberStatus: z.enum(MEMBER_STATUSES, { error: "Must select Member or Non-Member" }),
-    certID: z.string().trim().max(60, "At most 60 characters").optional(),
+    certID: lineSchema(60).optional(),
   })
   .superRefine((details, context) => {
     if (!details.certID || takesCertId(details.class)) return;

@@ -1,6 +1,7 @@
 /** The clay shoot: a sponsorship tier, optional sponsorships, a raffle donation and two teams of shooters. */
 import { z } from "zod";
 import { formatCents } from "#shared/money.ts";
+import { lineSchema } from "#shared/text.ts";
 import { clayShootDetailsToInputs, clayShootInputsToDetails } from "./clay-shoot-inputs.ts";
 import { CLAY_OPTIONS, NO_AMOUNT, readDonation, sellClayShoot } from "./clay-shoot-offer.ts";
 import type { Kind } from "./kind.ts";
@@ -21,7 +22,7 @@ const donationSchema = z
 
 export const clayShootDetailsSchema = z.strictObject({
   event_type: z.literal("CLAY_SHOOT"),
-  sponsorship: z.string({ error: "Must choose a sponsorship" }).min(1, "Must choose a sponsorship"),
+  sponsorship: lineSchema(200, "Must choose a sponsorship"),
   optionalSponsorships: z.array(z.enum(CLAY_OPTIONS)).max(CLAY_OPTIONS.length).default([]),
   raffleDonation: donationSchema,
   teams: teamsSchema,

@@ -1,5 +1,6 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
 import { z } from "zod";
+import { lineSchema } from "#shared/text.ts";
 import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
 import { GOLF_OPTIONS, placesOf, RECEPTION_ANSWERS, sellGolf } from "./golf-offer.ts";
 import type { Kind } from "./kind.ts";
@@ -9,7 +10,7 @@ import { playerSchema, teamSlots, teamsSchema } from "./teams.ts";
 export const golfDetailsSchema = z
   .strictObject({
     event_type: z.literal("GOLF"),
-    sponsorship: z.string({ error: "Must choose a sponsorship" }).min(1, "Must choose a sponsorship"),
+    sponsorship: lineSchema(200, "Must choose a sponsorship"),
     optionalSponsorships: z.array(z.enum(GOLF_OPTIONS)).max(GOLF_OPTIONS.length).default([]),
     attendingReception: z.enum(RECEPTION_ANSWERS, { error: "Must answer Yes, No or Maybe" }).optional(),
     teams: teamsSchema,

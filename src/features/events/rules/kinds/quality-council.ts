@@ -1,22 +1,23 @@
 /** Quality council conference: attendees, each with a registration level of their own and the people it includes. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
+import { lineSchema } from "#shared/text.ts";
 import type { Kind } from "./kind.ts";
 import { REG_LEVELS } from "./levels.ts";
 import { attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
 import { INCLUDED_PLACES, MAX_ATTENDEES, sellAttendees } from "./quality-council-offer.ts";
 
-const nameSchema = z.string({ error: "Must enter a name" }).trim().max(100, "At most 100 characters");
+const NO_NAME = "Must enter a name";
 
 const attendeeSchema = z
   .strictObject({
     // A name without a letter would be taken for a number by whatever reads the labels, and lose its place.
-    name: nameSchema.refine((name) => /\p{L}/u.test(name), "Must enter a name"),
+    name: lineSchema(100, NO_NAME).refine((name) => name === "" || /\p{L}/u.test(name), NO_NAME),
     email: emailSchema,
     regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }),
     isMember: z.boolean().default(false),
     pdhRequired: z.boolean().default(false),
-    includedAttendees: z.array(nameSchema).max(MAX_ATTENDEES).default([]),
+    includedAttendees: z.array(lineSchema(100)).max(MAX_ATTENDEES).default([]),
   })
   .superRefine(({ regLevel, includedAttendees }, context) => {
     const places = INCLUDED_PLACES[regLevel];

@@ -1,0 +1,22 @@
+/** Numbers and days as they may be sent: none so large or so far away that reckoning with it fails. */
+import { z } from "zod";
+import { isTimeZone } from "./time-zone.ts";
+
+/** Ten million dollars: more than any sum here, and less than a database's integer holds. */
+export const MOST_CENTS = 1_000_000_000;
+
+/** An amount in whole cents, from `least`. @param error what is said of anything else. */
+export const centsSchema = (least = 1, error?: string) => z.int(error).min(least, error).max(MOST_CENTS, error);
+
+/** Dollars as price tables and the specification's fields give them. */
+export const dollarsSchema = z.number().nonnegative().max(1_000_000);
+
+/** A calendar day such as `2027-03-01`, from 1900 to 2199: a day before or after it still has a year of four digits. */
+export const daySchema = (error = "Must be a day, such as 2027-03-01") =>
+  z.iso.date({ error, abort: true }).regex(/^(?:19|2[01])\d\d-\d\d-\d\d$/, error);
+
+/** A name of the IANA list, such as `America/Chicago`. */
+export const timeZoneSchema = z
+  .string()
+  .max(60, { abort: true })
+  .refine(isTimeZone, "Must be a time zone, such as America/Chicago");

@@ -1,0 +1,33 @@
+/** Which characters a typed text may hold. Apart from the schemas, so that a page may check a text without carrying them. */
+
+/**
+ * Every text but one with a control character that nobody types or with half of a surrogate pair, which a database does
+ * not take. Tabs, line breaks and ESC come with what people paste and are cleaned away. Written without a flag and right
+ * with `u` as well, because the API's document repeats it as a JSON Schema `pattern`, which has no flags.
+ */
+export const TEXT_PATTERN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  /^(?:[^\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
+
+/** Of a character class: ESC, what has no width, and what turns the direction of reading. Texts that look alike differ by them. */
+const UNSEEN = String.raw`\x1b\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb`;
+const ALL_UNSEEN = new RegExp(`[${UNSEEN}]+`, "g");
+
+/** Of a character class: what no address of any kind holds. What nobody sees would make another address of it. */
+export const NOT_IN_ADDRESS = String.raw`\s\x00-\x1f\x7f-\x9f\ud800-\udfff${UNSEEN}`;
+/** What could be an address: nothing in it is a blank or unseen. */
+export const SEEN_PATTERN = new RegExp(`^[^${NOT_IN_ADDRESS}]*$`);
+
+/** Without what nobody sees, on one line: a name with a break in it could pose as another line of a mail. */
+export const cleanLine = (typed: string): string =>
+  typed
+    .replace(ALL_UNSEEN, "")
+    .replace(/[\t-\r\x85\u2028\u2029]+/g, " ")
+    .trim();
+
+/** Without what nobody sees, each break of a line written the same. */
+export const cleanParagraphs = (typed: string): string =>
+  typed
+    .replace(ALL_UNSEEN, "")
+    .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, "\n")
+    .trim();

@@ -1,0 +1,29 @@
+/**
+ * The one type of every text that somebody types. Its length is known before anything else looks at it, and nothing looks at
+ * one that is too long: a check on a megabyte would hold up everybody. Runs on both sides.
+ */
+import { z } from "zod";
+import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
+import { cleanLine, cleanParagraphs, TEXT_PATTERN } from "./characters.ts";
+
+export const UNREADABLE = "Must hold no control characters; please type it anew";
+
+const cleaned = (most: number, clean: (typed: string) => string, missing?: string) => {
+  const text = z
+    .string(missing)
+    .trim()
+    .max(most, { abort: true, error: `At most ${most} characters` })
+    .regex(TEXT_PATTERN, UNREADABLE)
+    .overwrite(clean);
+  return missing === undefined ? text : text.min(1, missing);
+};
+
+/** One line, such as a name. @param missing what is said of an empty one; without it a line may be empty. */
+export const lineSchema = (most: number, missing?: string) => cleaned(most, cleanLine, missing);
+
+/** Text of several lines. @param missing what is said of an empty one; without it it may be empty. */
+export const paragraphsSchema = (most: number, missing?: string) => cleaned(most, cleanParagraphs, missing);
+
+/** Refuses a card number that was typed into the wrong field. */
+export const withoutCardNumber = <S extends z.ZodString>(schema: S): S =>
+  schema.refine((typed) => !holdsCardNumber(typed), NO_CARD_NUMBER);
