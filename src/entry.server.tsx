@@ -1,12 +1,25 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonceContext, requestIdContext } from "#app/api-context.ts";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { nonceContext, reportContext, requestIdContext } from "#app/api-context.ts";
 import { NonceContext } from "#ui/admin/nonce.ts";
 import { RequestReference } from "#ui/public/request-reference.ts";
 
 /** A page that takes longer than this is given up; every loader reads from a database on the same machine. */
 const RENDER_TIMEOUT_MS = 10_000;
+
+/** Into the log, under the request's id. Whoever left before the page was made misses nothing. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted) return;
+  const cause = isRouteErrorResponse(error) && "error" in error ? (error.error ?? error) : error;
+  context?.get(reportContext)(cause);
+};
 
 /** Buffers the whole page: the cache, the ETag and the CSP hashes need all the bytes anyway. */
 export default function handleRequest(

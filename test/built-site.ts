@@ -11,6 +11,8 @@ const START_TIMEOUT_MS = 60_000;
 
 export type BuiltSite = {
   url: string;
+  /** Where it listens on this machine, whatever address visitors use. */
+  port: number;
   pid: number;
   dataDir: string;
   /** The one-time link that makes the first staff user, as the program printed it; absent once there is one. */
@@ -49,7 +51,7 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
   };
   child.stdout?.on("data", collect);
   child.stderr?.on("data", collect);
-  const url = await waitUntilListening(child, () => output);
+  const { url, port } = await waitUntilListening(child, () => output);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
@@ -58,6 +60,7 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
   };
   return {
     url,
+    port,
     pid: child.pid ?? 0,
     dataDir,
     get welcomeLink() {
@@ -82,11 +85,11 @@ function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }
   });
 }
 
-async function waitUntilListening(child: ChildProcess, output: () => string): Promise<string> {
+async function waitUntilListening(child: ChildProcess, output: () => string): Promise<{ url: string; port: number }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const url = /"url":"([^"]+)"[^\n]*"msg":"listening"/.exec(output())?.[1];
-    if (url) return url;
+    const [, url, port] = /"url":"([^"]+)","port":(\d+)[^\n]*"msg":"listening"/.exec(output()) ?? [];
+    if (url) return { url, port: Number(port) };
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the site ended at start:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

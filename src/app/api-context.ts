@@ -37,3 +37,6 @@ export const requestIdContext = createContext<string | undefined>(undefined);
 
 /** The server's clock, which a page asks what is still to come. */
 export const nowContext = createContext<() => Date>(() => new Date());
+
+/** Takes down what failed while a page was made. */
+export const reportContext = createContext<(error: unknown) => void>(() => {});

@@ -9,7 +9,6 @@ import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { serveHealth } from "./health.ts";
-import { refuseOtherMethods } from "./methods.ts";
 import type { PageCache } from "./page-cache.ts";
 import { servePages } from "./pages.ts";
 import { logRequests } from "./request-log.ts";
@@ -28,7 +27,7 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   app.get("/storage/:bucket/:key", serveStoredFiles);
   app.route("/", foundDoors);
   app.route("/", ogDoors);
-  app.use(serveAssets(), refuseOtherMethods);
+  app.use(serveAssets());
   app.all(
     "*",
     servePages((request, bindings) => app.fetch(request, bindings)),

@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { acceptsBrotli } from "./accept-encoding.ts";
 import { CLIENT_FOLDER } from "./project-folder.ts";
 import type { ServerEnv } from "./security.ts";
 
@@ -22,12 +23,16 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".webmanifest", ".txt"]);
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; brotli?: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
+/** What the log and the figures call a file of the build. */
+export const ASSETS = "/assets/*";
+
 export function serveAssets(): MiddlewareHandler<ServerEnv> {
   const loading = import.meta.env.PROD ? loadAssets() : Promise.resolve(new Map<string, Asset>());
   return async (c, next) => {
     const asset = (await loading).get(c.req.path);
     if (!asset || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
-    const takesBrotli = asset.brotli && /\bbr\b/.test(c.req.header("accept-encoding") ?? "");
+    c.set("route", ASSETS);
+    const takesBrotli = asset.brotli && acceptsBrotli(c.req.header("accept-encoding"));
     const headers = takesBrotli ? { ...asset.headers, "content-encoding": "br" } : asset.headers;
     return new Response(takesBrotli ? asset.brotli : asset.bytes, { headers });
   };

@@ -5,6 +5,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { acceptsBrotli } from "./accept-encoding.ts";
 import type { ServerEnv } from "./security.ts";
 
 const compress = promisify(brotliCompress);
@@ -17,7 +18,7 @@ const RENDERED = ["text/html", "application/json", "text/x-script"];
 
 export const compressAnswers: MiddlewareHandler<ServerEnv> = async (c, next) => {
   await next();
-  if (c.env.inProcess || !c.req.header("accept-encoding")?.includes("br")) return;
+  if (c.env.inProcess || !acceptsBrotli(c.req.header("accept-encoding"))) return;
   const { headers, body, status } = c.res;
   const type = headers.get("content-type") ?? "";
   if (!body || headers.has("content-encoding") || !RENDERED.some((rendered) => type.startsWith(rendered))) return;

@@ -1,11 +1,12 @@
 /** What answers a known address asked in an unknown way. */
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono } from "hono";
 import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
+import type { FoundPage } from "./page-routes.ts";
 import type { ServerEnv } from "./security.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-const PAGE_METHODS = ["GET", "HEAD", "POST"];
+const PAGE_METHODS = ["GET", "HEAD"];
 
 /** The methods that a router has a route for at this path, as the Allow header names them. */
 // biome-ignore lint/suspicious/noExplicitAny: Hono's type parameters say nothing about its routing table
@@ -19,9 +20,10 @@ export function allowedMethods(app: Hono<any, any, any>, path: string): string[]
 export const wrongMethod = () =>
   new AppError("wrong-method", "request.wrong-method", "This address does not answer that method.");
 
-/** Pages are read and, where they hold a form, posted to. */
-export const refuseOtherMethods: MiddlewareHandler<ServerEnv> = async (c, next) => {
-  if (PAGE_METHODS.includes(c.req.method)) return next();
-  c.header("Allow", PAGE_METHODS.join(", "));
+/** A page is read, and posted to where it has a form. @returns the answer to any other method. */
+export function refuseOtherMethods(c: Context<ServerEnv>, page: FoundPage | undefined): Response | undefined {
+  const allowed = page?.takesForms ? [...PAGE_METHODS, "POST"] : PAGE_METHODS;
+  if (allowed.includes(c.req.method)) return undefined;
+  c.header("Allow", allowed.join(", "));
   return problem(c, wrongMethod());
-};
+}

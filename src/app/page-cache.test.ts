@@ -45,6 +45,7 @@ describe("the page cache", () => {
     };
     app.get("/slow", slowly({ "cache-control": "public, max-age=0" }));
     app.get("/slow-private", slowly({}));
+    app.get("/*", (c) => c.html(`<p>${++renders}</p>`, 200, { "cache-control": "public, max-age=0" }));
     const toApp = getRequestListener((request) => app.fetch(request, { clientAddress: "" }));
     server = createServer((request, response) => {
       if (!cache.serve(request, response)) void toApp(request, response);
@@ -79,6 +80,17 @@ describe("the page cache", () => {
   test("drops an unknown query instead of keeping one answer for each", async () => {
     await twice("/public");
     expect(await (await fetch(`${base}/public?utm_source=mail`)).text()).toBe("<p>1</p>");
+  });
+
+  test("five hundred spellings of a page are kept by nobody, and leave the page in memory", async () => {
+    const spellings = Array.from({ length: 512 }, (_, at) =>
+      [..."/publicPage"].map((letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join(""),
+    );
+    await twice("/public");
+    for (const spelling of spellings) await (await fetch(base + spelling)).text();
+    expect(renders).toBe(513);
+    expect(await (await fetch(`${base}/public`)).text()).toBe("<p>1</p>");
+    expect(await (await twice("/%70ublic")).text()).toBe(`<p>${renders}</p>`);
   });
 
   test.each([

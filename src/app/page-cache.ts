@@ -8,8 +8,9 @@
  * the old answer for a moment, after a change they wait for the new one.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import type { ChangeListener } from "#platform/live.ts";
+import { createAnswerStore } from "./answer-store.ts";
 import { choose, isKeepable, type KeptAnswer, keepAnswer } from "./kept-answer.ts";
 import type { ServerEnv } from "./security.ts";
 
@@ -17,10 +18,11 @@ import type { ServerEnv } from "./security.ts";
 const MAX_AGE_MS = 30_000;
 /** An answer whose time is over may still be given this long, while its successor is being rendered. */
 const GRACE_MS = 3_000;
-/** The site map is far smaller; a flood of invented addresses must not fill the memory. */
-const MAX_ANSWERS = 500;
-
-type Entry = KeptAnswer & { until: number };
+/**
+ * Routers take many spellings of an address: capitals, escapes, more slashes. Only the one that our own links use is kept,
+ * so that nobody fills the memory with copies of a page, or leaves a copy that was rendered for another spelling.
+ */
+const OUR_SPELLING = /^(\/[a-z0-9][a-z0-9._-]*)+$|^\/$/;
 
 export type PageCache = {
   /** Outermost middleware: keeps what may be kept, and lets who asks for the same wait for one render. */
@@ -30,9 +32,7 @@ export type PageCache = {
 };
 
 export function createPageCache(changes: ChangeListener, now: () => number = Date.now): PageCache {
-  const answers = new Map<string, Entry>();
-  /** Paths that have been kept: only for these is it known that one answer suits everybody. */
-  const known = new Set<string>();
+  const answers = createAnswerStore();
   /** Renders that began after the last change; nothing when the answer turns out not to be for everybody. */
   const renders = new Map<string, Promise<KeptAnswer | undefined>>();
   let generation = 0;
@@ -43,39 +43,30 @@ export function createPageCache(changes: ChangeListener, now: () => number = Dat
     renders.clear();
   });
 
-  const store = (path: string, answer: KeptAnswer) => {
-    if (known.size >= MAX_ANSWERS) {
-      answers.clear();
-      known.clear();
-    }
-    known.add(path);
-    answers.set(path, { ...answer, until: now() + MAX_AGE_MS });
-  };
-
-  const render = async (c: Context<ServerEnv>, next: () => Promise<void>): Promise<KeptAnswer | undefined> => {
-    const { path } = c.req;
+  const render = async (c: Context<ServerEnv>, path: string, next: Next): Promise<KeptAnswer | undefined> => {
     const startedIn = changes.isListening() ? generation : undefined;
     await next();
     if (!isKeepable(c.res)) {
-      known.delete(path);
+      answers.forget(path);
       return undefined;
     }
     const answer = await keepAnswer(c.res.clone());
     // A change while this was being rendered may be missing in it: show it, but do not keep it.
-    if (startedIn === generation && changes.isListening()) store(path, answer);
+    if (startedIn === generation && changes.isListening()) answers.keep(path, answer, now() + MAX_AGE_MS);
     return answer;
   };
 
   const keep: MiddlewareHandler<ServerEnv> = async (c, next) => {
-    const { path } = c.req;
-    if (c.req.method !== "GET" || c.env.inProcess || (c.req.url.includes("?") && isApi(path))) return next();
+    if (c.req.method !== "GET" || c.env.inProcess) return next();
+    const { pathname: path, search } = new URL(c.req.url);
+    if (!OUR_SPELLING.test(path) || (search && isApi(path))) return next();
     const running = renders.get(path);
     const answer = running && (await running);
     if (answer) return sendTo(c, answer);
-    if (c.req.url.includes("?")) return next();
+    if (search) return next();
 
-    const rendered = render(c, next);
-    if (!known.has(path) || !changes.isListening()) return void (await rendered);
+    const rendered = render(c, path, next);
+    if (!answers.wasKept(path) || !changes.isListening()) return void (await rendered);
     // A failure is the first one's own: the others try for themselves.
     const shared = rendered.catch(() => undefined);
     renders.set(path, shared);
@@ -89,11 +80,11 @@ export function createPageCache(changes: ChangeListener, now: () => number = Dat
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== "GET" || isApiQuery(request.url ?? "/")) return false;
     const path = pathOf(request.url ?? "/");
-    const entry = answers.get(path);
-    if (!entry) return false;
-    const late = now() - entry.until;
+    const found = answers.find(path);
+    if (!found) return false;
+    const late = now() - found.until;
     if (late >= 0 && !(late < GRACE_MS && renders.has(path))) return false;
-    const { status, head, body } = choose(entry, request.headers["if-none-match"], encodings(request));
+    const { status, head, body } = choose(found.answer, request.headers["if-none-match"], encodings(request));
     response.writeHead(status, head).end(body);
     return true;
   };

@@ -7,38 +7,52 @@ import {
   createApiClient,
   nonceContext,
   nowContext,
+  reportContext,
   requestIdContext,
   siteUrlContext,
 } from "./api-context.ts";
 import { type Sources, sourcesOfCheckout } from "./checkout-sources.ts";
 import { type FirstPaint, speedFirstPaint } from "./first-paint.ts";
+import { refuseOtherMethods } from "./methods.ts";
+import { pageRequest } from "./page-request.ts";
+import { findPage } from "./page-routes.ts";
 import type { ServerEnv } from "./security.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
 
-const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
-
-const CHECKOUT = /^\/checkout\/?$/;
+const loadBuild = () => import("virtual:react-router/server-build");
+const handlePage = createRequestHandler(loadBuild, import.meta.env.MODE);
 
 /** Pages for one reader: never cached, scripts by nonce. All others are the same for everybody, scripts by hash. */
 const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
 
 export function servePages(callApi: InProcess): Handler<ServerEnv> {
   return async (c) => {
-    const isPersonal = PERSONAL.test(c.req.path);
+    const page = findPage(await loadBuild(), new URL(c.req.url));
+    c.set("route", page?.pattern);
+    const refusal = refuseOtherMethods(c, page);
+    if (refusal) return refusal;
+    const { request, unusable } = await pageRequest(c.req.raw, c.var.deps);
+    const isPersonal = PERSONAL.test(page?.pattern ?? c.req.path);
     const nonce = isPersonal ? randomBytes(16).toString("base64") : undefined;
     const bindings = { clientAddress: c.var.clientAddress, requestId: c.var.requestId, inProcess: true as const };
     const context = new RouterContextProvider();
     context.set(
       apiContext,
-      createApiClient((request) => callApi(request, bindings), c.req.raw),
+      createApiClient((call) => callApi(call, bindings), request),
     );
     context.set(nonceContext, nonce);
     context.set(nowContext, c.var.deps.now);
     context.set(requestIdContext, c.var.requestId);
+    context.set(reportContext, (error) => {
+      const err = error instanceof Error ? error.stack : String(error);
+      c.var.deps.log.error({ requestId: c.var.requestId, err }, "page failed");
+    });
     context.set(siteUrlContext, c.var.deps.publicUrl.replace(/\/$/, ""));
 
-    const response = await handlePage(c.req.raw, context);
+    const response = await handlePage(request, context);
+    const problemOfBody = unusable();
+    if (problemOfBody) throw problemOfBody;
     // The data of a page is as personal as the page.
     if (isPersonal) response.headers.set("cache-control", "no-store");
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
@@ -49,9 +63,9 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     };
     const written = await response.text();
     if (nonce) return send(written, staffPolicy(nonce));
-    const others = CHECKOUT.test(c.req.path) ? sourcesOfCheckout(c.var.deps) : {};
-    const page = DEVELOPMENT ? { html: written } : speedFirstPaint(written);
-    return send(page.html, publicPolicy(page, others));
+    const others = page?.pattern === "/checkout" ? sourcesOfCheckout(c.var.deps) : {};
+    const painted = DEVELOPMENT ? { html: written } : speedFirstPaint(written);
+    return send(painted.html, publicPolicy(painted, others));
   };
 }
 

@@ -42,7 +42,8 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     const server = createServer((request, response) => {
       void ready.promise.then((listener) => listener(request, response));
     });
-    const publicUrl = await listen(server, env);
+    const port = await listen(server, env);
+    const publicUrl = publicUrlOf(env, port);
     const changes = listenForChanges(connection, log);
     lifetime.atEnd(() => changes.stop());
     const deps = createDeps({ env, log, connection, secret: await loadSecret(env), publicUrl, changes });
@@ -60,7 +61,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     lifetime.atEnd(() => drain(server));
     // Their answers would never come to an end by themselves.
     lifetime.atEnd(async () => deps.live.end());
-    log.info({ url: publicUrl, pid: process.pid }, "listening");
+    log.info({ url: publicUrl, port, pid: process.pid }, "listening");
     process.stdout.write(`\nBlacktop is ready at ${publicUrl}\n`);
     await welcomeFirstStaff(deps);
   });
@@ -85,14 +86,18 @@ function readEnv(): Env {
   }
 }
 
-async function listen(server: Server, env: Env): Promise<string> {
+/** @returns the port, which the system chose where 0 was asked for. */
+async function listen(server: Server, env: Env): Promise<number> {
   server.listen(env.PORT, env.HOST);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new Error(`port ${env.PORT} is taken: stop the program that uses it, or set PORT to another number`);
   });
   const address = server.address();
-  const port = typeof address === "object" && address ? address.port : env.PORT;
+  return typeof address === "object" && address ? address.port : env.PORT;
+}
+
+function publicUrlOf(env: Env, port: number): string {
   const host = env.HOST === "0.0.0.0" || env.HOST === "127.0.0.1" ? "localhost" : env.HOST;
   return (env.PUBLIC_URL ?? `http://${host}:${port}`).replace(/\/$/, "");
 }

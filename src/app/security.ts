@@ -9,6 +9,8 @@ import { mediaType, uploadOf } from "./uploads.ts";
 import { isWebhook, MAX_EVENT_BYTES } from "./webhooks.ts";
 
 export type ServerEnv = ApiEnv & {
+  /** What the log and the figures call this address, where no route of Hono's has a name for it. */
+  Variables: { route?: string | undefined };
   /** Given by the listener, or by a page that calls the API in process. */
   Bindings: {
     clientAddress: string;
@@ -80,10 +82,12 @@ function refuseForeign(request: Request, deps: Deps): AppError | undefined {
   return undefined;
 }
 
-function isOwnOrigin(origin: string, request: Request, deps: Deps): boolean {
-  if (origin === new URL(deps.publicUrl).origin) return true;
-  return !deps.env.PUBLIC_URL && origin === new URL(request.url).origin;
-}
+const isOwnOrigin = (origin: string, request: Request, deps: Deps): boolean =>
+  origin === new URL(deps.publicUrl).origin || origin === originOf(request, deps);
+
+/** The origin that visitors see: what the operator named, since a proxy that ends TLS asks us over plain HTTP. */
+export const originOf = ({ url }: Pick<Request, "url">, { env }: Pick<Deps, "env">): string =>
+  new URL(env.PUBLIC_URL ?? url).origin;
 
 const bodyTooLarge = () =>
   new AppError("too-large", "request.too-large", "This is more than one megabyte. Please send less.");

@@ -10,6 +10,7 @@ const STATUS = {
   conflict: 409,
   gone: 410,
   "too-large": 413,
+  "wrong-media-type": 415,
   "too-many": 429,
   unavailable: 503,
   internal: 500,

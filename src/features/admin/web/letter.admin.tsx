@@ -21,7 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return response.status === 200 ? response.json() : absent(response);
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  // It says nothing but that it was sent; what is no form is refused here.
+  await request.formData();
   const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
   if (response.status === 202) return { message: null };
   return refused((await response.json()).message, response);

@@ -1,0 +1,183 @@
+/**
+ * Behind a proxy that ends TLS, as every public site runs: each form of the site arrives, with scripts and without. One
+ * file because all journeys share one site behind one proxy.
+ */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { startTlsProxy, type TlsProxy } from "../test/tls-proxy.ts";
+import { fillCustomer } from "./customer.ts";
+import { registerButton } from "./registration.ts";
+import { expect, STAFF, signIn, test } from "./site.ts";
+
+let proxy: TlsProxy;
+let site: BuiltSite;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  proxy = await startTlsProxy();
+  site = await startBuiltSite({ env: { PUBLIC_URL: proxy.url, TRUSTED_PROXY: "127.0.0.1" } });
+  proxy.leadTo(site.port);
+});
+test.afterAll(async () => {
+  await site.stop();
+  await proxy.close();
+  await removeDataDir(site.dataDir);
+});
+
+const enter = (browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true, javaScriptEnabled }).then((context) => {
+    context.setDefaultTimeout(10_000);
+    return context;
+  });
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function openRegistration(page: Page, type: string): Promise<void> {
+  const events: { id: string; event_type: string; event_date: string }[] = await (
+    await page.request.get("/api/get-events")
+  ).json();
+  const event = events.find(
+    ({ event_type, event_date }) => event_type === type && Date.parse(event_date) > Date.now() + 86_400_000,
+  );
+  await page.goto(`/event-registration?event=${event?.id}`);
+}
+
+/** What each kind asks for beside who comes. */
+const KINDS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> = {
+  async GOLF(page) {
+    await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
+    await box(page, "Golfer name").fill("Pat Reed");
+  },
+  CLAY_SHOOT: (page) => page.getByRole("radio", { name: /^Silver/ }).check(),
+  async QAC(page, hasScripts) {
+    await page.getByRole("textbox", { name: "Attendee name" }).fill("Kim Orr");
+    await page.getByRole("textbox", { name: "Attendee email" }).fill("kim.orr@deltapaving.example");
+    await page.getByRole("radio", { name: /^Student/ }).check();
+    if (hasScripts) await button(page, "Add attendee").click();
+  },
+  CONVENTION: (page) => page.getByRole("radio", { name: /^Individual/ }).check(),
+  async CERTIFICATION(page) {
+    await page.getByRole("radio", { name: /^Level 1 Certification/ }).check();
+    await page.getByRole("radio", { name: "Member", exact: true }).check();
+  },
+};
+
+const FORMS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> = {
+  async contact(page) {
+    await page.goto("/contact");
+    const answers = { "First name": "Pat", "Last name": "Reed", Email: "pat@tls.example", Phone: "662-555-0142" };
+    for (const [label, value] of Object.entries({ ...answers, Message: "Hello" })) await box(page, label).fill(value);
+    await button(page, "Send message").click();
+    await expect(page.getByRole("status").filter({ hasText: "Your message has been sent." })).toBeVisible();
+  },
+  async "member application"(page) {
+    await page.goto("/member-application");
+    const company = { "Company name": "Bogue Paving", "Representative name": "Lena Marsh", Phone: "601-555-0188" };
+    const place = { Email: "lena@bogue.example", Street: "40 Depot Street", City: "Summit", Zip: "39666" };
+    for (const [label, value] of Object.entries({ ...company, ...place })) await box(page, label).fill(value);
+    await page.getByRole("combobox", { name: "Type of business" }).selectOption("asphalt-producer");
+    await page.getByRole("combobox", { name: "State" }).selectOption("MS");
+    await page
+      .getByRole("radio", { name: /^Associate$|^Associate / })
+      .first()
+      .check();
+    await page.getByRole("radio", { name: /^Check/ }).check();
+    await button(page, "Submit").click();
+    await button(page, "Confirm").click();
+    await expect(page).toHaveURL(/\/application\/[0-9a-z]{26}$/);
+  },
+  async "class registration"(page) {
+    await page.goto("/cert-registration");
+    await page.getByRole("combobox", { name: "Class", exact: true }).selectOption({ label: "Level 1" });
+    await fillCustomer(page);
+    await page.getByRole("radio", { name: /^Check/ }).check();
+    await button(page, "Submit").click();
+    await button(page, "Confirm").click();
+    await expect(page).toHaveURL(/\/class-registration\/[0-9a-z]{26}$/);
+  },
+  ...Object.fromEntries(
+    Object.entries(KINDS).map(([type, answer]) => [
+      `${type} registration`,
+      async (page: Page, hasScripts: boolean) => {
+        await openRegistration(page, type);
+        await answer(page, hasScripts);
+        await fillCustomer(page);
+        await registerButton(page).click();
+        await expect(page).toHaveURL(/\/registration\/[0-9a-z]{26}/);
+      },
+    ]),
+  ),
+};
+
+for (const hasScripts of [true, false]) {
+  test(`every form arrives through a proxy that ends TLS, ${hasScripts ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await enter(browser, hasScripts);
+    for (const [name, send] of Object.entries(FORMS)) {
+      const page = await context.newPage();
+      await test.step(name, () => send(page, hasScripts));
+      await page.close();
+    }
+    await context.close();
+  });
+}
+
+test("staff come in by the printed link, leave and sign in again, by cookies that are bound to the host", async ({
+  browser,
+}) => {
+  const context = await enter(browser, true);
+  const page = await context.newPage();
+  expect(site.welcomeLink).toContain(proxy.url);
+  await signIn(page, site);
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([["__Host-blacktop.session_token", true]]);
+  await button(page, "Logout").click();
+  await expect(button(page, "Sign in")).toBeVisible();
+  await context.close();
+
+  const plain = await enter(browser, false);
+  const noScripts = await plain.newPage();
+  await noScripts.goto("/mapa-admin");
+  await box(noScripts, "Email").fill(STAFF.email);
+  await noScripts.getByLabel("Password").fill(STAFF.password);
+  await button(noScripts, "Sign in").click();
+  await expect(button(noScripts, "Logout")).toBeVisible();
+  await plain.close();
+});
+
+test("a card pays through the proxy, and pages name their public address", async ({ browser }) => {
+  const context = await enter(browser, true);
+  const page = await context.newPage();
+  await page.goto("/about");
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${proxy.url}/about`);
+  await openRegistration(page, "GOLF");
+  await KINDS.GOLF?.(page, true);
+  await fillCustomer(page);
+  await registerButton(page).click();
+  await page.getByRole("radio", { name: /^Card/ }).check();
+  await button(page, "Continue").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await fillCustomer(page);
+  await box(page, "Card number").fill("4242 4242 4242 4242");
+  await box(page, "Expiry").fill("12 / 34");
+  await box(page, "Security code").fill("123");
+  await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
+  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
+  await button(page, "Submit").click();
+  await page.getByRole("button", { name: /^Confirm and Pay/ }).click();
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => !name.startsWith("__Host-"))).toEqual([]);
+  await context.close();
+});
+
+test("another site's form is refused, whatever the proxy or a header says", async ({ request }) => {
+  const answer = await request.post(`${proxy.url}/contact`, {
+    ignoreHTTPSErrors: true,
+    headers: { origin: "https://evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+    form: { firstName: "Eve" },
+  });
+  expect(answer.status()).toBe(403);
+});

@@ -1,0 +1,20 @@
+/** Whether a visitor's browser takes what is compressed with Brotli. One answer for pages, files and the API. */
+import { parseAccept } from "hono/utils/accept";
+
+/** Browsers send a handful of different headers; who invents others gets no memory of ours. */
+const MAX_KNOWN = 50;
+const known = new Map<string, boolean>();
+
+/** @param header `Accept-Encoding`; a coding with the weight 0 is refused by it (RFC 9110, section 12.5.3). */
+export function acceptsBrotli(header: string | undefined): boolean {
+  if (!header) return false;
+  const decided = known.get(header) ?? decide(header);
+  if (known.size < MAX_KNOWN) known.set(header, decided);
+  return decided;
+}
+
+function decide(header: string): boolean {
+  const offers = parseAccept(header);
+  const weightOf = (coding: string) => offers.find(({ type }) => type.toLowerCase() === coding)?.q;
+  return (weightOf("br") ?? weightOf("*") ?? 0) > 0;
+}

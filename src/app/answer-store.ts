@@ -1,0 +1,66 @@
+/** A bounded memory of answers: what nobody has asked for since it was kept goes first, what is asked for stays. */
+import type { KeptAnswer } from "./kept-answer.ts";
+
+export type Limits = { answers: number /** Of all bodies, plain and compressed. */; bytes: number };
+
+/** The site map is far smaller, and its pages come to some two megabytes. */
+const LIMITS: Limits = { answers: 500, bytes: 32 * 1024 * 1024 };
+
+type Kept = { answer: KeptAnswer; until: number; isAsked: boolean };
+
+export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limits = LIMITS) {
+  /** Oldest first. */
+  const kept = new Map<string, Kept>();
+  /** Paths that have been kept: only for these is it known that one answer suits everybody. Outlives a change. */
+  const known = new Set<string>();
+  let bytes = 0;
+
+  const drop = (path: string) => {
+    const found = kept.get(path);
+    if (!found) return;
+    bytes -= sizeOf(found.answer);
+    kept.delete(path);
+  };
+  const makeRoom = () => {
+    for (const [path, one] of kept) {
+      if (kept.size <= maxAnswers && bytes <= maxBytes) return;
+      kept.delete(path);
+      // One more round for what was asked for; a walk over all of them comes back to it.
+      if (one.isAsked) kept.set(path, { ...one, isAsked: false });
+      else bytes -= sizeOf(one.answer);
+    }
+  };
+
+  return {
+    /** @param until when its time is over, in milliseconds. */
+    keep(path: string, answer: KeptAnswer, until: number): void {
+      drop(path);
+      kept.set(path, { answer, until, isAsked: false });
+      bytes += sizeOf(answer);
+      makeRoom();
+      known.delete(path);
+      known.add(path);
+      for (const oldest of known) {
+        if (known.size <= maxAnswers) break;
+        known.delete(oldest);
+      }
+    },
+    find(path: string): Kept | undefined {
+      const found = kept.get(path);
+      if (found) found.isAsked = true;
+      return found;
+    },
+    wasKept: (path: string): boolean => known.has(path),
+    /** The answer turned out not to be for everybody. */
+    forget(path: string): void {
+      known.delete(path);
+      drop(path);
+    },
+    clear(): void {
+      kept.clear();
+      bytes = 0;
+    },
+  };
+}
+
+const sizeOf = ({ body, brotli }: KeptAnswer): number => body.length + brotli.length;
