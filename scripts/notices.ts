@@ -1,0 +1,40 @@
+/** The licences of everything that a release contains: a list, then each text once with the packages that it covers. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Component } from "./components.ts";
+
+/** What may be in the product: licences that ask for a notice at the most, or, as fonts and libraries of C do, for their own text. */
+const ALLOWED = new Set([
+  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Unlicense"],
+  ...["CC0-1.0", "CC-BY-4.0", "PSF-2.0", "MPL-2.0", "OFL-1.1", "LGPL-3.0-or-later"],
+]);
+const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
+
+/** @returns the components with a licence, or a part of one, that the list above does not allow. */
+export const withoutAllowedLicense = (components: Component[]): Component[] =>
+  components.filter(({ license }) => !isAllowed(license));
+
+/** Of alternatives one must be allowed, of parts each. */
+function isAllowed(license: string): boolean {
+  const bare = license.replaceAll(/[()]/g, "");
+  return bare.split(" AND ").every((part) => part.split(" OR ").some((name) => ALLOWED.has(name.trim())));
+}
+
+/** @param project the folder with node_modules; what is not installed on this platform is listed without a text. */
+export function noticesOf(components: Component[], project: string): string {
+  const list = components.map(({ name, version, license }) => `${name} ${version}: ${license}`);
+  const byText = Map.groupBy(components, ({ name }) => textOf(join(project, "node_modules", name)));
+  const texts = [...byText].flatMap(([text, covered]) => {
+    const heading = covered.map(({ name, version }) => `${name} ${version}`).join(", ");
+    return text ? ["", "-".repeat(80), heading, "", text.trim()] : [];
+  });
+  return ["Blacktop contains these packages.", "", ...list, ...texts, ""].join("\n");
+}
+
+function textOf(folder: string): string {
+  if (!existsSync(folder)) return "";
+  const names = readdirSync(folder, { withFileTypes: true }).filter(
+    (file) => file.isFile() && LICENSE_FILE.test(file.name),
+  );
+  return names.map(({ name }) => readFileSync(join(folder, name), "utf8")).join("\n");
+}
