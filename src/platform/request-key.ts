@@ -6,5 +6,9 @@ export type RequestKey = { idempotencyKey: string; requestHash: string };
 /** Ties a key that the form minted to the request sent under it. */
 export const requestKey = (idempotencyKey: string, request: unknown): RequestKey => ({
   idempotencyKey,
-  requestHash: createHash("sha256").update(JSON.stringify(request)).digest("base64url"),
+  requestHash: hashOfRequest(request),
 });
+
+/** Tells one request from another. @param request whatever of it decides what is made. */
+export const hashOfRequest = (request: unknown): string =>
+  createHash("sha256").update(JSON.stringify(request)).digest("base64url");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import { type RequestKey, requestKey } from "#platform/request-key.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ContactRequest } from "../rules/contact-message.ts";
 import { contactMessages } from "./tables.ts";
@@ -26,20 +27,20 @@ export function sendContactMessage(
     const { first_name: firstName, last_name: lastName, email, phone, message, subject } = input;
     const written = { firstName, lastName, email, phone, message };
     const isSuspect = Boolean(subject?.trim());
-    const row = { id: crypto.randomUUID(), ...written, isSuspect, idempotencyKey, createdAt: inTx.now() };
+    // When it was written counts for nothing, and is another time when it is sent again.
+    const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, { ...written, subject });
+    const row = { id: crypto.randomUUID(), ...written, ...key, isSuspect, createdAt: inTx.now() };
     const [kept] = await inTx.db.insert(contactMessages).values(row).onConflictDoNothing().returning();
-    if (!kept) return findFirst(inTx, idempotencyKey, written);
+    if (!kept) return findFirst(inTx, key);
     if (!isSuspect) await mailToOffice(inTx, kept);
     return kept;
   });
 }
 
-type Written = Pick<Row, "firstName" | "lastName" | "email" | "phone" | "message">;
-
-async function findFirst({ db }: VerbDeps, key = "", written: Written): Promise<Row> {
-  const [first] = await db.select().from(contactMessages).where(eq(contactMessages.idempotencyKey, key));
-  const isSame = first && Object.entries(written).every(([name, value]) => first[name as keyof Written] === value);
-  if (!isSame) throw keyReused();
+async function findFirst({ db }: VerbDeps, key: RequestKey | undefined): Promise<Row> {
+  const sameKey = eq(contactMessages.idempotencyKey, key?.idempotencyKey ?? "");
+  const [first] = await db.select().from(contactMessages).where(sameKey);
+  if (!first || first.requestHash !== key?.requestHash) throw keyReused();
   return first;
 }
 

@@ -77,6 +77,8 @@ export const contactMessages = pgTable(
     /** A field that only a robot fills was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
     idempotencyKey: text("idempotency_key").unique(),
+    /** Tells a repetition of the same request from another one under the same key. */
+    requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("contact_messages_by_date").on(table.createdAt, table.id)],

@@ -40,9 +40,9 @@ export async function registerForEvent(
   input: RegistrationRequest,
   idempotencyKey?: string,
 ): Promise<Registered> {
-  const event = await getEventRow(deps.db, input.eventID);
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
   try {
+    const event = await getEventRow(deps.db, input.eventID);
     const offer = input.offer === undefined ? undefined : await findOffer(deps, event.id, input.offer);
     const order = await decideOrder(deps, event, input, offer);
     const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
@@ -55,7 +55,7 @@ export async function registerForEvent(
   } catch (error) {
     // A repetition is answered like the first time, though the event may have closed or sold out since.
     const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
-    if (first) return { registration: first, event, isReplay: true };
+    if (first) return { registration: first, event: await getEventRow(deps.db, first.eventId), isReplay: true };
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check-api.ts";
 import { countLookup } from "./count-lookups.ts";
 import { botCheckRequired, noSuchOrder } from "./errors.ts";
-import { orderTokenOfCheckout, orderTokenOfClick, viewOrder } from "./queries.ts";
+import { findClick, orderTokenOfCheckout, viewOrder } from "./queries.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { takePayment } from "./take-payment.ts";
 
@@ -106,7 +106,7 @@ export const paymentsApi = createApi()
     const clickId = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
     const proof = getCookie(c, proofCookie(c));
     const isPerson = deps.botCheck.provider === "off" || isProof(deps, PROOF_PURPOSE, proof);
-    if (!isPerson && !(await orderTokenOfClick(deps.db, clickId))) throw botCheckRequired();
+    if (!isPerson && !(await findClick(deps.db, clickId))) throw botCheckRequired();
     c.header("cache-control", "no-store");
     // A wrong total is answered with the right one: that too tells whether number and zip belong together.
     for (const item of c.req.valid("json").items ?? [])

@@ -22,6 +22,8 @@ export const invoices = pgTable(
     dueOn: date("due_on").notNull(),
     issuedBy: text("issued_by").notNull(),
     clientRequestId: text("client_request_id").notNull().unique(),
+    /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
+    requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
     voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
@@ -57,6 +59,8 @@ export const deposits = pgTable("deposits", {
   totalCents: amount("total_cents").notNull(),
   madeBy: text("made_by").notNull(),
   clientRequestId: text("client_request_id").notNull().unique(),
+  /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
+  requestHash: text("request_hash"),
   createdAt: instant("created_at").notNull(),
 });
 

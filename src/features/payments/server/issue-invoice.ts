@@ -1,13 +1,13 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
-import { invoiceLineLabel, invoiceNumber, withoutInvoice } from "../rules/invoice.ts";
+import { invoiceLineLabel, invoiceNumber } from "../rules/invoice.ts";
 import { INVOICE_PROGRAM, type InvoiceForm, type InvoiceFormLine } from "../rules/invoice-form.ts";
 import { invoiceLines, invoices } from "./desk-tables.ts";
 import { invoiceRefused, requestUsed } from "./errors.ts";
@@ -37,7 +37,8 @@ export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Inv
     // Who issues at the same time waits here: two would read the same last number.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-number:${year}`}, 0))`);
     const known = await findInvoice(db, eq(invoices.clientRequestId, input.requestId));
-    if (known) return sameInvoice(db, known, input);
+    if (known && known.requestHash !== hashOf(input)) throw requestUsed();
+    if (known) return known;
     if (input.dueOn < today) throw invoiceRefused({ dueOn: ["Must be today or later"] });
     const borrowed = await lockOpenCharges(db, input.lines);
     const invoice = await insertInvoice(inTx, input, { number: await nextNumber(db, year), today });
@@ -100,9 +101,10 @@ async function chargesOnInvoices(db: Db, rows: readonly InvoiceCharge[]): Promis
 
 async function insertInvoice(
   { db, now }: Deps,
-  { customer, poNumber, note, dueOn, actor, requestId }: IssueInvoice,
+  input: IssueInvoice,
   { number, today }: { number: string; today: string },
 ): Promise<Invoice> {
+  const { customer, poNumber, note, dueOn, actor, requestId } = input;
   const [invoice] = await db
     .insert(invoices)
     .values({
@@ -116,6 +118,7 @@ async function insertInvoice(
       dueOn,
       issuedBy: actor.name,
       clientRequestId: requestId,
+      requestHash: hashOf(input),
       createdAt: now(),
     })
     .returning();
@@ -164,20 +167,6 @@ async function recordIssue(deps: Deps, { id, number, customer }: Invoice, actor:
   });
 }
 
-/** The invoice that the request made, if it is the same request. */
-async function sameInvoice(db: Db, invoice: Invoice, input: IssueInvoice): Promise<Invoice> {
-  const rows = await chargesOfInvoice(db, invoice.id);
-  const asStored = input.lines.map((line, at) => {
-    const row = rows[at];
-    if ("charge" in line || !row) return { charge: row?.publicToken };
-    const { label, amountCents, program, fund } = row;
-    return { label: withoutInvoice(invoice.number, label), amountCents, program, fund };
-  });
-  const asAsked = input.lines.map((line) =>
-    "charge" in line ? { charge: line.charge } : { ...line, fund: line.fund ?? null },
-  );
-  const stored = [invoice.customer, invoice.dueOn, invoice.poNumber, invoice.note, asStored];
-  const asked = [input.customer, input.dueOn, input.poNumber ?? null, input.note ?? null, asAsked];
-  if (!isDeepStrictEqual(stored, asked)) throw requestUsed();
-  return invoice;
-}
+/** What decides of the invoice; the order of its keys is the schema's. */
+const hashOf = ({ customer, lines, dueOn, poNumber, note }: InvoiceForm): string =>
+  hashOfRequest([customer, lines, dueOn, poNumber ?? null, note ?? null]);

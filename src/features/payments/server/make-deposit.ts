@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { newReference } from "#shared/tokens.ts";
@@ -24,10 +25,16 @@ type MakeDeposit = DepositForm & { requestId: string; actor: Staff };
  */
 export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Deposit> {
   const { fund, upTo, totalCents, requestId, actor } = input;
+  const requestHash = hashOfRequest([fund, upTo, totalCents]);
   // Read before the transaction: one that waited for a second connection could starve the pool.
   const organization = await deps.organization();
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
+    // The same stroke twice: the second waits here, and then finds the first.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${requestId}`}, 0))`);
+    const [known] = await db.select().from(deposits).where(eq(deposits.clientRequestId, requestId));
+    if (known && known.requestHash !== requestHash) throw requestUsed();
+    if (known) return known;
     const waiting = await db
       .select()
       .from(checks)
@@ -41,10 +48,6 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
       )
       .orderBy(asc(checks.id))
       .for("update");
-    // Under the locks: the same stroke twice waits above, and then finds the first here.
-    const [known] = await db.select().from(deposits).where(eq(deposits.clientRequestId, requestId));
-    if (known && (known.fund !== fund || known.totalCents !== totalCents)) throw requestUsed();
-    if (known) return known;
     if (waiting.length === 0) throw nothingToDeposit();
     const sum = sumCents(waiting.map(({ amountCents }) => amountCents));
     if (sum !== totalCents) throw depositChanged(waiting.length, sum);
@@ -53,7 +56,7 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
       .values({
         ...{ id: crypto.randomUUID(), reference: newReference("D"), fund, totalCents },
         madeOn: isoDay(now(), organization.timeZone),
-        ...{ madeBy: actor.name, clientRequestId: requestId, createdAt: now() },
+        ...{ madeBy: actor.name, clientRequestId: requestId, requestHash, createdAt: now() },
       })
       .returning();
     if (!deposit) throw new Error("no deposit was written");

@@ -3,7 +3,7 @@ import { CardProcessorFailed, CardProcessorUnreachable, type Intent } from "#pla
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { statementSuffix } from "../rules/statement-suffix.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
-import { orderClosed } from "./errors.ts";
+import { checkoutChanged, orderClosed } from "./errors.ts";
 import { type Attempt, isOpen, lockOrder, type Order, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
 import { orders, paymentAttempts } from "./tables.ts";
 
@@ -22,6 +22,7 @@ type PayOrder = {
  *
  * @returns what the provider answered, if it was asked and did.
  * @throws payments.order-closed when the order has ended without payment.
+ * @throws payments.checkout-changed when the click stands for another order or card.
  */
 export async function payOrder(deps: Deps, input: PayOrder): Promise<Intent | undefined> {
   const attempt = await openAttempt(deps, input);
@@ -50,9 +51,11 @@ function openAttempt(deps: Deps, { orderId, paymentMethod, clickId }: PayOrder):
     const { order, attempt: last } = await lockOrder(db, orderId);
     if (order.status === "expired" || order.status === "canceled") throw orderClosed(order.status);
     const [known] = await db
-      .select({ orderId: paymentAttempts.orderId })
+      .select({ orderId: paymentAttempts.orderId, paymentMethod: paymentAttempts.paymentMethod })
       .from(paymentAttempts)
       .where(eq(paymentAttempts.clientRequestId, clickId));
+    // Two bodies under one click that came at the same time: the second is no repetition of the first.
+    if (known && (known.orderId !== orderId || known.paymentMethod !== paymentMethod)) throw checkoutChanged();
     const attemptNo = (last?.attemptNo ?? 0) + 1;
     if (known || order.status !== "awaiting_payment" || isOpen(last)) return undefined;
     const at = now();
@@ -69,7 +72,9 @@ function openAttempt(deps: Deps, { orderId, paymentMethod, clickId }: PayOrder):
         createdAt: at,
         updatedAt: at,
       })
+      .onConflictDoNothing({ target: paymentAttempts.clientRequestId })
       .returning();
+    if (!attempt) throw checkoutChanged();
     await setOrderStatus(db, order, "paying");
     return attempt;
   });

@@ -105,14 +105,17 @@ export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<
   return order?.token;
 }
 
-/** The order that this click of a payer was taken up for, if it was. */
-export async function orderTokenOfClick(db: Db, clickId: string): Promise<string | undefined> {
-  const [order] = await db
-    .select({ token: orders.publicToken })
+export type Click = NonNullable<Awaited<ReturnType<typeof findClick>>>;
+
+/** The order that this click of a payer was taken up for, and with what it was to be paid, if it was. */
+export async function findClick(db: Db, clickId: string) {
+  const { publicToken, clientRequestId, requestHash } = orders;
+  const [click] = await db
+    .select({ order: { publicToken, clientRequestId, requestHash }, paymentMethod: paymentAttempts.paymentMethod })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.clientRequestId, clickId));
-  return order?.token;
+  return click;
 }
 
 /** Whether an order is one of this site's. @param orderId what a provider says, which may be anything. */

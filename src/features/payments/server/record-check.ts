@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
@@ -50,8 +50,8 @@ export async function recordCheck(deps: Deps, input: RecordCheck): Promise<Check
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
     // The same stroke twice, or the same check by two people: the second waits here and then finds the first.
-    const same = `check:${input.number}:${input.payer.toLowerCase()}`;
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
+    for (const same of [`check:${input.requestId}`, `check:${input.number}:${input.payer.toLowerCase()}`])
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
     const made = await findReplay(db, input);
     if (made) return made;
     if (!input.isAnother) await refuseKnown(db, input);
@@ -62,10 +62,8 @@ export async function recordCheck(deps: Deps, input: RecordCheck): Promise<Check
   });
 }
 
-const hashOf = ({ number, payer, amountCents, receivedOn, charges, fund }: CheckForm): string =>
-  createHash("sha256")
-    .update(JSON.stringify([number, payer, amountCents, receivedOn, charges, fund ?? null]))
-    .digest("base64url");
+const hashOf = ({ number, payer, amountCents, receivedOn, charges, fund, isAnother }: CheckForm): string =>
+  hashOfRequest([number, payer, amountCents, receivedOn, charges, fund ?? null, ...(isAnother ? [true] : [])]);
 
 async function findReplay(db: Db, input: RecordCheck): Promise<Check | undefined> {
   const [found] = await db
@@ -126,7 +124,8 @@ async function insertOrder({ db, now }: Deps, input: RecordCheck, chosen: Chosen
     .insert(orders)
     .values({
       ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), reference: newReference("O") },
-      ...{ clientRequestId: requestId, requestHash: hashOf(input), livemode: true },
+      // Checkouts and checks have keys of their own: the same one in both names two different orders.
+      ...{ clientRequestId: `check:${requestId}`, requestHash: hashOf(input), livemode: true },
       ...{ method: "check", status: "paid" },
       ...{ subtotalCents: amountCents, feeBps: 0, feeCents: 0, totalCents: amountCents },
       description: [payer, ...labels].join(": ").slice(0, 2000),

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { leftOfLine, type RefundPart, refundFeeCents, wholeRest } from "../rules/refund.ts";
 import { applyRefund } from "./apply-refund.ts";
@@ -68,10 +68,8 @@ function sameRefund(known: RefundRow, input: RequestRefund): RefundRow {
   return known;
 }
 
-const hashOf = ({ orderId, lines, reason, checkNumber }: RequestRefund): string =>
-  createHash("sha256")
-    .update(JSON.stringify([orderId, lines ?? null, reason, checkNumber ?? null]))
-    .digest("base64url");
+const hashOf = ({ orderId, lines, totalCents, reason, checkNumber }: RequestRefund): string =>
+  hashOfRequest([orderId, lines ?? null, totalCents ?? null, reason, checkNumber ?? null]);
 
 const REFUNDABLE: Order["status"][] = ["paid", "partially_refunded"];
 
@@ -112,8 +110,10 @@ async function insertRefund(deps: Deps, input: RequestRefund, decided: Decided):
       checkNumber: order.method === "check" ? input.checkNumber : undefined,
       ...{ createdAt: now(), updatedAt: now() },
     })
+    .onConflictDoNothing({ target: refunds.clientRequestId })
     .returning();
-  if (!refund) throw new Error("no refund was written");
+  // Two orders under one key at the same time: each waits for its own lock alone.
+  if (!refund) throw refundChanged();
   await db.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: id })));
   return refund;
 }

@@ -30,11 +30,11 @@ export async function sendInvoiceAgain(deps: Deps, { id, actor, requestId }: Sen
   const invoice = await findInvoice(deps.db, eq(invoices.id, id));
   if (!invoice) throw noSuchInvoice();
   const { number, customer } = invoice;
-  if (invoice.voidedAt) throw invoiceIsVoid(number);
-  if (openCentsOf(await chargesOfInvoice(deps.db, id)) === 0) throw invoiceIsSettled(number);
   const key = `invoice:${id}:${requestId}`;
   const isKnown = (await deps.db.$count(outbox, eq(outbox.dedupeKey, key))) > 0;
   if (isKnown) return { sentTo: customer.email };
+  if (invoice.voidedAt) throw invoiceIsVoid(number);
+  if (openCentsOf(await chargesOfInvoice(deps.db, id)) === 0) throw invoiceIsSettled(number);
   await countTry(deps.db, RESEND_LIMIT, id);
   await inTransaction(deps, async (inTx) => {
     await postInvoiceLetter(inTx, invoice, { today, key: requestId });

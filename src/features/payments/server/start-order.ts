@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
 import type { Customer } from "#shared/contact.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { feeBpsFor } from "../rules/fee.ts";
@@ -74,9 +74,11 @@ function sameFee(order: Order, feeBps: number): Order {
 }
 
 const hashOf = ({ amountCents, description, items, customer }: StartOrder): string =>
-  createHash("sha256")
-    .update(JSON.stringify([amountCents, description, items ?? null, customer ?? null]))
-    .digest("base64url");
+  hashOfRequest([amountCents, description, items ?? null, customer ?? null]);
+
+/** True when this very checkout, with this very body, made the order. */
+export const isOrderOf = (order: Pick<Order, "clientRequestId" | "requestHash">, input: StartOrder): boolean =>
+  order.clientRequestId === input.checkoutId && order.requestHash === hashOf(input);
 
 async function findByCheckout(db: Db, input: StartOrder): Promise<Order | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.clientRequestId, input.checkoutId));

@@ -79,8 +79,10 @@ describe("a charge is paid once", () => {
     const charge = await aCharge(deps);
     const sent = { checkoutId: crypto.randomUUID(), clickId: crypto.randomUUID() };
     await payCharge(deps, charge, "pm_card_visa_chargeDeclined", sent);
-    const again = await payCharge(deps, charge, "pm_card_visa", sent);
+    const again = await payCharge(deps, charge, "pm_card_visa_chargeDeclined", sent);
     expect(again).toMatchObject({ success: false, message: "Your card was declined." });
+    const withAnother = payCharge(deps, charge, "pm_card_visa", sent);
+    await expect(withAnother).rejects.toMatchObject({ code: "payments.checkout-changed" });
   });
 });
 

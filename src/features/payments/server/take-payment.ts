@@ -1,10 +1,10 @@
 import type { Intent } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { OrderView, PaymentAnswer, PaymentRequest } from "../rules/schema.ts";
-import { botCheckRequired, cardsOff } from "./errors.ts";
+import { botCheckRequired, cardsOff, checkoutChanged } from "./errors.ts";
 import { payOrder } from "./pay-order.ts";
-import { orderTokenOfClick, viewOrder } from "./queries.ts";
-import { startOrder } from "./start-order.ts";
+import { type Click, findClick, viewOrder } from "./queries.ts";
+import { isOrderOf, type StartOrder, startOrder } from "./start-order.ts";
 
 type TakePayment = PaymentRequest & {
   /** One click of the payer; sent again, it is answered again and starts nothing. */
@@ -17,20 +17,23 @@ type TakePayment = PaymentRequest & {
  * The whole card payment of one click: order, attempt, provider, outcome. A declined card is an answer; the same
  * checkout can then be paid with another card.
  *
+ * @throws payments.checkout-changed when the click or the checkout stands for another body.
  * @throws payments.cards-off, payments.bot-check-required, and whatever `startOrder` and `payOrder` refuse.
  */
 export async function takePayment(deps: Deps, input: TakePayment): Promise<PaymentAnswer> {
-  const answered = await orderTokenOfClick(deps.db, input.clickId);
-  if (answered) return answer(await viewOrder(deps.db, answered));
-  if (deps.cards.mode === "off") throw cardsOff();
-  const order = await startOrder(deps, {
-    checkoutId: input.checkoutId ?? crypto.randomUUID(),
+  const request = {
+    // Without a checkout each click is an order of its own, which no id of a checkout can name.
+    checkoutId: input.checkoutId ?? `click:${input.clickId}`,
     amountCents: Number(input.amount),
     description: input.description,
     items: input.items,
     customer: input.customer,
     paymentMethod: input.id,
-  });
+  };
+  const answered = await findClick(deps.db, input.clickId);
+  if (answered) return answer(await viewOrder(deps.db, sameClick(answered, request)));
+  if (deps.cards.mode === "off") throw cardsOff();
+  const order = await startOrder(deps, request);
   const isSpent = await input.spendProof();
   // A second click that came at the same time shares the proof: it may see the order, but it pays nothing.
   if (!isSpent && order.status === "awaiting_payment") throw botCheckRequired();
@@ -38,6 +41,12 @@ export async function takePayment(deps: Deps, input: TakePayment): Promise<Payme
     ? await payOrder(deps, { orderId: order.id, paymentMethod: input.id, clickId: input.clickId })
     : undefined;
   return answer(await viewOrder(deps.db, order.publicToken), intent);
+}
+
+/** @returns the public token of the order that the click was taken up for. */
+function sameClick({ order, paymentMethod }: Click, request: StartOrder): string {
+  if (paymentMethod !== request.paymentMethod || !isOrderOf(order, request)) throw checkoutChanged();
+  return order.publicToken;
 }
 
 function answer({ order, status, message }: OrderView, intent?: Intent): PaymentAnswer {

@@ -1,0 +1,47 @@
+/** Requests that are taken as they stand, by the id of their call: what fits a filled database is put into them. */
+import { CUSTOMER } from "../customer.ts";
+
+export type Example = {
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+};
+
+/** Things of a database that requests name. */
+export type Named = { golfEvent: string; invoice: string; paidOrder: string };
+
+const MESSAGE = {
+  first_name: CUSTOMER.firstName,
+  last_name: CUSTOMER.lastName,
+  email: CUSTOMER.email,
+  phone: CUSTOMER.phone,
+  message: "When does the golf classic begin?",
+};
+const { company, street, city, state, zip, email, phone } = CUSTOMER;
+const APPLICATION = {
+  ...{ companyName: company, repName: "Pat Reed", repPhone: phone, email, street, city, state, zip },
+  website: "deltapaving.example",
+  businessType: "asphalt-producer",
+  memberType: "Sustaining",
+};
+const GOLF_DETAILS = { event_type: "GOLF", sponsorship: "Gold Sponsor" };
+const INVOICE = {
+  customer: CUSTOMER,
+  lines: [{ label: "Exhibit table", amountCents: 25_000, program: "Conference" }],
+  dueOn: "2099-12-31",
+  poNumber: "PO-4711",
+};
+
+export const examplesFor = ({ golfEvent, invoice, paidOrder }: Named): Record<string, Example> => ({
+  registerForEvent: { body: { eventID: golfEvent, ...CUSTOMER, details: GOLF_DETAILS } },
+  registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
+  sendContactMessage: { body: MESSAGE },
+  addAffiliate: { body: APPLICATION },
+  pay: { body: { amount: "5000", description: "Delta Paving: invoice 12", id: "pm_card_visa" } },
+  recordCheck: {
+    body: { number: "1042", payer: company, amountCents: 7500, receivedOn: "2026-01-05", charges: [] },
+  },
+  makeDeposit: { body: { fund: null, upTo: "2026-12-31", totalCents: 7500 } },
+  issueInvoice: { body: INVOICE },
+  sendInvoiceAgain: { params: { id: invoice } },
+  refundOrder: { body: { order: paidOrder, reason: "Rained out", lines: [{ lineNo: 1, amountCents: 100 }] } },
+});

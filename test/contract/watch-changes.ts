@@ -1,0 +1,35 @@
+/** Which rows a request has changed, told by the database itself: what was taken back does not count. */
+
+type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Counted at every try, whatever comes of it. */
+const COUNTERS = ["rate_limits"];
+
+/** A trigger of its own on every table notes each row. That a session is in use, or an update of nothing, is no change. */
+const WATCH = `
+  create schema watch;
+  create table watch.changes (what text not null);
+  create function watch.note() returns trigger language plpgsql as $$ begin
+    if tg_op <> 'UPDATE' or (new is distinct from old and tg_table_name <> 'sessions') then
+      insert into watch.changes values (tg_op || ' ' || tg_table_name);
+    end if;
+    return null;
+  end $$;
+  do $$ declare one record; begin
+    for one in select tablename as name from pg_tables where schemaname = 'public'
+        and tablename not in (${COUNTERS.map((name) => `'${name}'`).join(", ")}) loop
+      execute format('create trigger watch after insert or update or delete on public.%I
+        for each row execute function watch.note()', one.name);
+    end loop;
+  end $$;`;
+
+/** @returns asks what has changed since it was asked last, such as `INSERT orders`, in the order of the alphabet. */
+export async function watchChanges(query: Query): Promise<() => Promise<string[]>> {
+  await query(WATCH);
+  return async () => {
+    const { rows } = await query(
+      "with gone as (delete from watch.changes returning what) select what from gone order by 1",
+    );
+    return rows.map(({ what }) => String(what));
+  };
+}
