@@ -351,7 +351,7 @@ test.describe("a failure is shown in red with all its parts, and nothing typed i
     try {
       await page.getByRole("button", { name: "Confirm" }).click();
       await expectFailure(page, [
-        "Something went wrong on our side. Nothing was charged by this request.",
+        "Something went wrong on our side.",
         "Please try again in a few minutes, or contact the office.",
         "ERROR: server.failed",
       ]);

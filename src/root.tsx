@@ -2,6 +2,7 @@ import overpass from "@fontsource/overpass/files/overpass-latin-800-normal.woff2
 import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -13,7 +14,7 @@ import {
 } from "react-router";
 import { apiContext, siteUrlContext } from "#app/api-context.ts";
 import chromeScript from "#ui/public/chrome.ts?script";
-import { ErrorPage } from "#ui/public/error-page.tsx";
+import { BUSY_TITLE, ErrorPage } from "#ui/public/error-page.tsx";
 import { pageMeta } from "#ui/public/page-meta.ts";
 import { RouteFocus } from "#ui/public/route-focus.tsx";
 import { SiteFooter } from "#ui/public/site-footer.tsx";
@@ -40,9 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** For a page that names nothing itself, and for an error. */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, args.error ? "Unexpected Application Error!" : undefined, "Asphalt pavement association", {
+  pageMeta(args, titleOfFailure(args.error), "Asphalt pavement association", {
     isIndexed: !args.error,
   });
+
+function titleOfFailure(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error) && error.status === 503) return BUSY_TITLE;
+  return error ? "Unexpected Application Error!" : undefined;
+}
 
 /** What a page says about its frame. Both stand unless a page takes them away. */
 type Handle = { /** React in the browser. */ hydrate?: boolean /** Header, side menu and footer. */; chrome?: boolean };

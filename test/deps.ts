@@ -7,7 +7,7 @@ import { createJobs } from "#app/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Env, parseEnv } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
-import type { Log } from "#platform/log.ts";
+import { createLog, type Log } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type LogLine = { level: "debug" | "info" | "warn" | "error"; detail: object; message: string };
@@ -36,6 +36,8 @@ export type TestOptions = {
 };
 
 const ENV = parseEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", MAIL_TRANSPORT: "mailbox" });
+
+const LEVELS = { 20: "debug", 30: "info", 40: "warn", 50: "error" } as const;
 
 const DEAF = { isListening: () => false, onChange: () => {}, stop: async () => {} };
 
@@ -75,15 +77,11 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   };
 }
 
-function memoryLog(lines: LogLine[]): Log {
-  const keep = (level: LogLine["level"]) => (detail: object, message: string) =>
-    void lines.push({ level, detail, message });
-  const log: Log = {
-    debug: keep("debug"),
-    info: keep("info"),
-    warn: keep("warn"),
-    error: keep("error"),
-    child: () => log,
-  };
-  return log;
-}
+/** The real log, so that a test sees what would be written and nothing else. */
+const memoryLog = (lines: LogLine[]): Log =>
+  createLog("debug", {
+    write(line) {
+      const { level, time, msg: message, ...detail } = JSON.parse(line);
+      lines.push({ level: LEVELS[level as keyof typeof LEVELS], detail, message });
+    },
+  });

@@ -32,12 +32,12 @@ import { reconciliationsApi } from "#features/payments/server/reconciliations-ap
 import { refundsApi } from "#features/payments/server/refunds-api.ts";
 import { webhookApi } from "#features/payments/server/webhook-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
-import { isUnreachable } from "#platform/database/unreachable.ts";
 import { createApi, problem } from "#platform/http.ts";
-import { AppError, SERVER_BUSY } from "#shared/errors.ts";
+import { AppError } from "#shared/errors.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import { refuseDeepJson } from "./json-depth.ts";
 import { allowedMethods, wrongMethod } from "./methods.ts";
+import { outageOf, serverFailed } from "./outages.ts";
 
 /** Every feature's routes. Its type is what pages call through `createApiClient`. */
 const routes = createApi()
@@ -75,16 +75,6 @@ const routes = createApi()
 
 export type Api = typeof routes;
 
-/** Long enough for a crowd that came at once to have been served. */
-const BUSY_SECONDS = 5;
-
-/** More came at once than the database can serve in time, or it is being restarted. */
-const serverBusy = () =>
-  new AppError("unavailable", SERVER_BUSY, "The site is very busy at the moment.", {
-    instruction: "Please send it again in a few seconds.",
-    retryAfter: BUSY_SECONDS,
-  });
-
 export const OPENAPI_INFO = {
   openapi: "3.1.0" as const,
   info: {
@@ -104,19 +94,11 @@ export function createApiRoutes() {
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, new AppError("unreadable", "request.unreadable", "This request cannot be read."));
     }
-    if (isUnreachable(error)) {
-      c.var.deps.log.warn({ requestId: c.var.requestId, err: String(error) }, "no database connection for a request");
-      return problem(c, serverBusy());
-    }
-    c.var.deps.log.error({ requestId: c.var.requestId, err: error.stack ?? String(error) }, "request failed");
-    return problem(
-      c,
-      new AppError(
-        "internal",
-        "server.failed",
-        "Something went wrong on our side. Nothing was charged by this request.",
-      ),
-    );
+    const { log } = c.var.deps;
+    const outage = outageOf(error);
+    if (outage) log.warn({ requestId: c.var.requestId, err: error }, outage.reason);
+    else log.error({ requestId: c.var.requestId, err: error }, "request failed");
+    return problem(c, outage?.answer ?? serverFailed());
   });
   api.use(refuseDeepJson);
   api.route("/", routes);

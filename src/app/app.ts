@@ -9,6 +9,7 @@ import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { serveHealth } from "./health.ts";
+import { outageOf } from "./outages.ts";
 import type { PageCache } from "./page-cache.ts";
 import { servePages } from "./pages.ts";
 import { logRequests } from "./request-log.ts";
@@ -34,7 +35,12 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   );
   app.onError((error, c) => {
     if (error instanceof AppError) return problem(c, error);
-    deps.log.error({ requestId: c.var.requestId, err: error.stack ?? String(error) }, "request failed");
+    const outage = outageOf(error);
+    if (outage) {
+      deps.log.warn({ requestId: c.var.requestId, err: error }, outage.reason);
+      return problem(c, outage.answer);
+    }
+    deps.log.error({ requestId: c.var.requestId, err: error }, "request failed");
     return c.text("Unexpected Application Error!", 500);
   });
   return app;

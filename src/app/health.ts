@@ -58,7 +58,7 @@ async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[st
     await Promise.race([check(deps), late]);
     return [name, "ok"];
   } catch (error) {
-    deps.log.warn({ check: name, err: String(error) }, "not ready");
+    deps.log.warn({ check: name, err: error }, "not ready");
     return [name, "failed"];
   }
 }

@@ -27,7 +27,7 @@ export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => P
   try {
     await starting;
   } catch (error) {
-    log.error({ err: error instanceof Error ? error.message : String(error) }, "cannot start");
+    log.error({ err: error }, "cannot start");
     await unwind(undos, log);
     process.exit(1);
   }
@@ -41,7 +41,7 @@ async function unwind(undos: Undo[], log: Log): Promise<boolean> {
   for (let step = undos.pop(); step; step = undos.pop()) {
     await within(step).catch((error: unknown) => {
       isClean = false;
-      log.error({ err: String(error) }, "could not end cleanly");
+      log.error({ err: error }, "could not end cleanly");
     });
   }
   log.info({}, "stopped");

@@ -14,6 +14,7 @@ import {
 import { type Sources, sourcesOfCheckout } from "./checkout-sources.ts";
 import { type FirstPaint, speedFirstPaint } from "./first-paint.ts";
 import { refuseOtherMethods } from "./methods.ts";
+import { BUSY_SECONDS } from "./outages.ts";
 import { pageRequest } from "./page-request.ts";
 import { findPage } from "./page-routes.ts";
 import type { ServerEnv } from "./security.ts";
@@ -45,8 +46,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     context.set(nowContext, c.var.deps.now);
     context.set(requestIdContext, c.var.requestId);
     context.set(reportContext, (error) => {
-      const err = error instanceof Error ? error.stack : String(error);
-      c.var.deps.log.error({ requestId: c.var.requestId, err }, "page failed");
+      c.var.deps.log.error({ requestId: c.var.requestId, err: error }, "page failed");
     });
     context.set(siteUrlContext, c.var.deps.publicUrl.replace(/\/$/, ""));
 
@@ -55,6 +55,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     if (problemOfBody) throw problemOfBody;
     // The data of a page is as personal as the page.
     if (isPersonal) response.headers.set("cache-control", "no-store");
+    if (response.status === 503) response.headers.set("retry-after", String(BUSY_SECONDS));
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
     const send = (html: string, policy: string) => {

@@ -5,6 +5,7 @@ import { networkOf } from "#platform/client-address.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
+import { routeOf } from "./request-log.ts";
 import { mediaType, uploadOf } from "./uploads.ts";
 import { isWebhook, MAX_EVENT_BYTES } from "./webhooks.ts";
 
@@ -44,7 +45,7 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
     if (c.env.inProcess || !MUTATIONS.has(c.req.method) || isWebhook(c.req.raw)) return next();
     const refusal = refuseForeign(c.req.raw, deps);
     if (!refusal) return next();
-    deps.log.warn({ requestId: c.var.requestId, reason: refusal.code, path: c.req.path }, "request refused");
+    deps.log.warn({ requestId: c.var.requestId, reason: refusal.code, route: routeOf(c) }, "request refused");
     return problem(c, refusal);
   };
 }

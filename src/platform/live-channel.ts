@@ -50,7 +50,7 @@ export function createChannel(topic: Topic, isListening: () => boolean, log: Log
       if (topic.everyMs) plan(topic.everyMs);
     } catch (error) {
       if (error instanceof AppError) for (const watcher of [...watchers]) watcher.end();
-      else log.warn({ topic: topic.name, err: String(error) }, "cannot read for live streams");
+      else log.warn({ topic: topic.name, err: error }, "cannot read for live streams");
       plan(RETRY_MS);
     }
   };

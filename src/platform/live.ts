@@ -41,7 +41,7 @@ export function listenForChanges(connection: Connection, log: Log): ChangeListen
     retry = undefined;
     const next = new pg.Client(connection);
     client = next;
-    next.on("error", (error) => log.warn({ err: error.message }, "change listener lost its connection"));
+    next.on("error", (error) => log.warn({ err: error }, "change listener lost its connection"));
     next.on("end", lose);
     next.on("notification", tellAll);
     try {
@@ -50,7 +50,7 @@ export function listenForChanges(connection: Connection, log: Log): ChangeListen
       isListening = true;
       tellAll();
     } catch (error) {
-      log.warn({ err: String(error) }, "change listener cannot connect");
+      log.warn({ err: error }, "change listener cannot connect");
       next.end().catch(() => {});
       lose();
     }

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Db } from "./database/db.ts";
+import { errorInWords } from "./error-for-log.ts";
 import type { Log } from "./log.ts";
+import { forgetTheFuture, steadyClock } from "./queue-clock.ts";
 
 export type JobOptions = { startAfterSeconds?: number; retryLimit?: number; singletonKey?: string };
 
@@ -28,14 +30,32 @@ export type RunningQueue = Queue & {
   stop(seconds: number): Promise<void>;
 };
 
-const QUEUE_OPTIONS = { retryLimit: 8, retryDelay: 5, retryBackoff: true };
+/**
+ * Seconds. A process at work gives a sign of life for each of its jobs every half `heartbeat`; a job without one is found
+ * in the next `round` and tried again after `retry` to twice that. Together a killed process's jobs are back within a minute.
+ */
+export const PACE = { heartbeat: 15, round: 15, cron: 30, retry: 5 };
 
-export function createQueue(pool: pg.Pool, log: Log): RunningQueue {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) } });
-  boss.on("error", (error) => log.error({ err: error.message }, "job queue"));
+/** @param pace quicker ones are for tests. */
+export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    clock: steadyClock,
+    superviseIntervalSeconds: pace.round,
+    monitorIntervalSeconds: pace.round,
+    cronMonitorIntervalSeconds: pace.cron,
+    clockMonitorIntervalSeconds: pace.cron,
+    cronWorkerIntervalSeconds: Math.min(pace.cron, 5),
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  let forgetting: NodeJS.Timeout | undefined;
+  const forget = () =>
+    forgetTheFuture(pool).catch((error: unknown) =>
+      log.warn({ err: error }, "the job queue's clock cannot be checked"),
+    );
+  const options = { retryLimit: 8, retryDelay: pace.retry, retryBackoff: true, heartbeatSeconds: pace.heartbeat };
   return {
-    async send(db, name, data, options = {}) {
-      const { startAfterSeconds, ...rest } = options;
+    async send(db, name, data, { startAfterSeconds, ...rest } = {}) {
       await boss.send(name, data, {
         ...rest,
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
@@ -45,21 +65,25 @@ export function createQueue(pool: pg.Pool, log: Log): RunningQueue {
     async start(jobs, work = true) {
       await boss.start();
       for (const job of jobs) {
-        await boss.createQueue(job.name, QUEUE_OPTIONS);
+        await boss.createQueue(job.name, options);
+        // One that an earlier version made keeps that version's settings otherwise.
+        await boss.updateQueue(job.name, options);
         // The first send to a queue reads its settings over a second connection. Inside a transaction, while all others
         // wait for a row that it holds, there would be none left: the settings are read here, once and for all.
         await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
         if (work) await subscribe(boss, job, log);
       }
+      if (work) forgetting = setInterval(() => void forget(), (pace.cron * 1000) / 2).unref();
     },
     async sendAgain(db, jobs) {
       await boss.start();
-      for await (const { name, data, ...options } of jobs) {
-        await boss.createQueue(name, QUEUE_OPTIONS);
-        await this.send(db, name, data, options);
+      for await (const { name, data, ...how } of jobs) {
+        await boss.createQueue(name, options);
+        await this.send(db, name, data, how);
       }
     },
     async stop(seconds) {
+      clearInterval(forgetting);
       await boss.stop({ graceful: true, timeout: seconds * 1000 });
     },
   };
@@ -71,11 +95,9 @@ async function subscribe(boss: PgBoss, job: Job, log: Log): Promise<void> {
       try {
         await job.handle(data as never);
       } catch (error) {
-        log.error(
-          { job: job.name, id, err: error instanceof Error ? error.message : String(error) },
-          "job failed; it will be tried again",
-        );
-        throw error;
+        log.error({ job: job.name, id, err: error }, "job failed; it will be tried again");
+        // The queue keeps what it is thrown in the job's row, whole.
+        throw new Error(errorInWords(error));
       }
     }
   });

@@ -1,6 +1,6 @@
 /** Tables of the adapters themselves: limits, and the mail that waits to be sent. */
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./database/columns.ts";
 
 export const rateLimits = pgTable("rate_limits", {
@@ -24,6 +24,8 @@ export const outbox = pgTable(
     /** When it may be tried; while somebody is sending it, the end of their lease. */
     nextAt: instant("next_at").notNull(),
     sentAt: instant("sent_at"),
+    /** Done with, but given to no mail server: nobody can be reached at the address. */
+    isWithheld: boolean("is_withheld").notNull().default(false),
     messageId: text("message_id"),
     lastError: text("last_error"),
     /** What was sent, as staff see it in the mailbox. */

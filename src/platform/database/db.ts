@@ -37,8 +37,17 @@ export function createDb(pool: pg.Pool): NodePgDatabase {
   // each database restart under load took some, until none was left and no stop came to its end.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    // On a lost connection the ROLLBACK fails too, and Drizzle throws that in place of what went wrong.
+    let failure: unknown;
+    const noted: typeof work = (tx) =>
+      work(tx).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      });
     try {
-      return await drizzle({ client }).transaction(work, config);
+      return await drizzle({ client }).transaction(noted, config);
+    } catch (error) {
+      throw failure ?? error;
     } finally {
       client.release();
     }

@@ -1,21 +1,26 @@
-/** Telling a database that could not be asked from one that refused. */
+/** Telling a database that is away from one that refused. */
 
-/** pg's own words: neither error carries a code. */
+/** pg's own words: none of these errors carries a code. */
 const NO_CONNECTION_IN_TIME = new Set([
   "timeout exceeded when trying to connect",
   "Connection terminated due to connection timeout",
 ]);
-/** The server refuses new sessions: it starts, it stops, or all of its places are taken. */
-const NO_SESSION = new Set(["57P03", "53300"]);
+const LOST_IN_THE_MIDDLE =
+  /^Connection terminated|^Client has encountered a connection error|^Client was closed and is not/;
+/** The server ends sessions or takes no new ones, all of its places are taken, or the line to it broke. */
+const NO_SESSION = /^(?:57P0[1-5]|53300|08[0-9A-Z]{3})$/;
+const BROKEN_LINE = new Set(["ECONNRESET", "EPIPE"]);
 
 /**
- * Whether a failure means that no connection to the database could be had: all of ours were busy for too long, or the
- * server is away. The statement that failed so was never sent; what the request wrote before it stays written.
+ * Whether a failure means that the database is away: no connection to it could be had, or the one in use was lost in the
+ * middle. Whether a statement, a COMMIT above all, that was under way took effect is then unknown; asking again under the
+ * same idempotency key finds out.
  */
 export function isUnreachable(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code = "", syscall } = one as { code?: string; syscall?: string };
-    if (NO_CONNECTION_IN_TIME.has(one.message) || NO_SESSION.has(code) || syscall === "connect") return true;
+    if (NO_CONNECTION_IN_TIME.has(one.message) || LOST_IN_THE_MIDDLE.test(one.message)) return true;
+    if (NO_SESSION.test(code) || BROKEN_LINE.has(code) || syscall === "connect") return true;
     // A name with several addresses fails by each of them.
     if (one instanceof AggregateError && one.errors.some(isUnreachable)) return true;
   }

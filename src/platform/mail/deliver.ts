@@ -2,24 +2,31 @@
  * Delivery of the outbox: claim a letter for a while, send it, record it.
  *
  * No lock is held while a mail server is spoken to. A claim is a lease: it moves `next_at` past the longest send, so that
- * nobody else takes the letter, and so that it comes back by itself if this process dies. A letter can then go out twice
- * only if the process dies between sending and recording; both copies carry the same Message-ID.
+ * nobody else takes the letter, and so that it comes back by itself if this process dies. Leases go by the database's
+ * clock, because the clocks of two processes may differ by more than a lease. A letter can then go out twice only if the
+ * process dies between sending and recording; both copies carry the same Message-ID.
  */
-import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { emailSchema } from "#shared/contact.ts";
 import type { Deps } from "../deps.ts";
+import { errorInWords, isFailedStatement } from "../error-for-log.ts";
 import type { Job } from "../queue.ts";
 import { outbox } from "../tables.ts";
 import type { Mailbox, OutgoingMail, RenderLetter } from "./mailer.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
+import { isReservedAddress } from "./reserved-address.ts";
 
-const LEASE_MS = 120_000;
+const LEASE_SECONDS = 120;
 /** Seconds after the first, second, ... failure; the last one repeats. */
 const RETRY_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400];
 /** Afterwards a letter is no longer tried by itself. It stays, with its last error, for staff to see. */
 const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
 /** A sweep ends before the next one begins. */
 const SWEEP_MS = 50_000;
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+/** One that was never tried is due whatever its time says, which is in the future once the clock was set back. */
+const isDue = and(isNull(outbox.sentAt), or(sql`${outbox.nextAt} <= now()`, eq(outbox.attempts, 0)));
 
 type Claimed = typeof outbox.$inferSelect & { messageId: string };
 
@@ -40,12 +47,11 @@ async function deliver(deps: Deps, render: RenderLetter, id: string): Promise<vo
 /** Whatever a lost job, a dead process or a failed try left behind. */
 async function deliverDue(deps: Deps, render: RenderLetter): Promise<void> {
   const startedAt = performance.now();
-  const now = deps.now();
-  const notGivenUp = gt(outbox.createdAt, new Date(now.getTime() - TRIED_FOR_MS));
+  const notGivenUp = gt(outbox.createdAt, new Date(deps.now().getTime() - TRIED_FOR_MS));
   const due = await deps.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.nextAt, now), notGivenUp))
+    .where(and(isDue, notGivenUp))
     .orderBy(asc(outbox.nextAt))
     .limit(500);
   for (const { id } of due) {
@@ -55,17 +61,16 @@ async function deliverDue(deps: Deps, render: RenderLetter): Promise<void> {
 }
 
 async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
-  const now = deps.now();
   const free = deps.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), lte(outbox.nextAt, now)))
+    .where(and(eq(outbox.id, id), isDue))
     .for("update", { skipLocked: true });
   const [letter] = await deps.db
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
-      nextAt: new Date(now.getTime() + LEASE_MS),
+      nextAt: inSeconds(LEASE_SECONDS),
       messageId: sql`coalesce(${outbox.messageId}, ${messageIdOf(id, deps.publicUrl)})`,
     })
     .where(sql`${outbox.id} in (${free})`)
@@ -75,9 +80,13 @@ async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
 
 async function send(deps: Deps, render: RenderLetter, letter: Claimed): Promise<OutgoingMail> {
   const mail = await compose(deps, render, letter);
-  await deps.mailer.send(mail);
+  if (!isWithheld(deps, letter)) await deps.mailer.send(mail);
   return mail;
 }
+
+/** No mail server is asked to reach nobody: the sample association's addresses are such, and a server would bounce each. */
+const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
+  mailer.name !== "mailbox" && isReservedAddress(toAddress);
 
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
@@ -110,19 +119,23 @@ const oneMailbox = ({ name, address }: Mailbox): Mailbox | undefined =>
 /** A line break in a header would begin another header. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-async function recordSent(deps: Deps, { id }: Claimed, { subject, html, text }: OutgoingMail): Promise<void> {
+async function recordSent(deps: Deps, letter: Claimed, { subject, html, text }: OutgoingMail): Promise<void> {
   await deps.db
     .update(outbox)
-    .set({ sentAt: deps.now(), lastError: null, subject, html, text })
-    .where(eq(outbox.id, id));
+    .set({ sentAt: deps.now(), isWithheld: isWithheld(deps, letter), lastError: null, subject, html, text })
+    .where(eq(outbox.id, letter.id));
 }
 
 async function recordFailure(deps: Deps, { id, attempts }: Claimed, error: unknown): Promise<undefined> {
   const seconds = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 0;
-  const nextAt = new Date(deps.now().getTime() + seconds * 1000);
-  const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
+  // A mail server's answer is for staff as it came; a failure of the database would bring the letter's own words along.
+  const isOurs = error instanceof Error && !isFailedStatement(error);
+  const lastError = (isOurs ? error.message : errorInWords(error)).slice(0, 500);
   // A mail server's answer may quote the address: it belongs into the row, and only its code into the log.
   deps.log.warn({ letter: id, attempts, code: (error as { code?: string }).code }, "mail not delivered; will retry");
-  await deps.db.update(outbox).set({ lastError, nextAt }).where(eq(outbox.id, id));
+  await deps.db
+    .update(outbox)
+    .set({ lastError, nextAt: inSeconds(seconds) })
+    .where(eq(outbox.id, id));
   await deps.queue.send(deps.db, DELIVER_MAIL, { id }, { startAfterSeconds: seconds });
 }

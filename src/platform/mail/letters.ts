@@ -5,14 +5,26 @@ import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
 
-/** `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport took it. */
-export type LetterState = "waiting" | "failing" | "sent";
+/**
+ * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport took it.
+ * `withheld`: its address is one of samples, and no mail server was asked.
+ */
+export type LetterState = "waiting" | "failing" | "sent" | "withheld";
 
 type Row = Pick<
   typeof outbox.$inferSelect,
-  "id" | "template" | "toName" | "toAddress" | "subject" | "attempts" | "createdAt" | "sentAt" | "lastError"
+  | "id"
+  | "template"
+  | "toName"
+  | "toAddress"
+  | "subject"
+  | "attempts"
+  | "createdAt"
+  | "sentAt"
+  | "isWithheld"
+  | "lastError"
 >;
-export type LetterSummary = Omit<Row, "createdAt" | "sentAt"> & {
+export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld"> & {
   state: LetterState;
   createdAt: string;
   sentAt: string | null;
@@ -28,6 +40,7 @@ const SUMMARY = {
   attempts: outbox.attempts,
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
+  isWithheld: outbox.isWithheld,
   lastError: outbox.lastError,
 };
 
@@ -57,10 +70,10 @@ export async function findLetter(db: Db, id: string) {
 }
 
 /** Makes an unsent letter due now and sends its job. @returns false when there is no such letter or it was sent. */
-export async function retryLetter(deps: Pick<Deps, "db" | "queue" | "now">, id: string): Promise<boolean> {
+export async function retryLetter(deps: Pick<Deps, "db" | "queue">, id: string): Promise<boolean> {
   const due = await deps.db
     .update(outbox)
-    .set({ nextAt: deps.now() })
+    .set({ nextAt: sql`now()` })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
     .returning({ id: outbox.id });
   if (due.length === 0) return false;
@@ -76,7 +89,12 @@ const summarize = (row: Row): LetterSummary => ({
   subject: row.subject,
   attempts: row.attempts,
   lastError: row.lastError,
-  state: row.sentAt ? "sent" : row.lastError ? "failing" : "waiting",
+  state: stateOf(row),
   createdAt: row.createdAt.toISOString(),
-  sentAt: row.sentAt?.toISOString() ?? null,
+  sentAt: row.isWithheld ? null : (row.sentAt?.toISOString() ?? null),
 });
+
+function stateOf({ sentAt, isWithheld, lastError }: Row): LetterState {
+  if (sentAt) return isWithheld ? "withheld" : "sent";
+  return lastError ? "failing" : "waiting";
+}

@@ -1,5 +1,5 @@
 /** Mail is written beside what it reports, in the same transaction, and delivered by a job afterwards. */
-
+import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 
@@ -16,7 +16,6 @@ export type Letter = {
 
 /** Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. */
 export async function postLetter(deps: Pick<Deps, "db" | "queue" | "now">, letter: Letter): Promise<void> {
-  const now = deps.now();
   const id = crypto.randomUUID();
   const written = await deps.db
     .insert(outbox)
@@ -27,8 +26,8 @@ export async function postLetter(deps: Pick<Deps, "db" | "queue" | "now">, lette
       toName: letter.to.name,
       toAddress: letter.to.address,
       payload: letter.payload,
-      createdAt: now,
-      nextAt: now,
+      createdAt: deps.now(),
+      nextAt: sql`now()`,
     })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });

@@ -55,7 +55,7 @@ const failureOf = ({ message, instruction, number, email, error }: Problem): Fai
 });
 
 const CRASHED: Failure = {
-  message: "Something went wrong on our side. Nothing was charged by this request.",
+  message: "Something went wrong on our side.",
   instruction: "Please try again in a few minutes, or contact the office.",
   name: "server.failed",
 };

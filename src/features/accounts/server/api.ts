@@ -5,7 +5,7 @@ import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { linkTokenSchema, newStaffUserSchema, signInSchema } from "../rules/schema.ts";
 import { acceptStaffLink } from "./accept-staff-link.ts";
-import { authHeaders, authOf } from "./auth.ts";
+import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { linkNotValid } from "./errors.ts";
 import { findOpenLink } from "./queries.ts";
 import { requireStaff } from "./session.ts";
@@ -95,13 +95,14 @@ export const accountsApi = createApi()
   })
   .openapi(signOut, async (c) => {
     const headers = authHeaders(c.req.raw, c.var.clientAddress);
-    const response = await authOf(c.var.deps).api.signOut({ headers, asResponse: true });
+    const response = await askAuth(() => authOf(c.var.deps).api.signOut({ headers, asResponse: true }));
     setCookies(c, response.headers.getSetCookie());
     return c.json({ success: true as const }, 200);
   })
   .openapi(getSession, async (c) => {
     c.header("Cache-Control", "no-store");
-    const found = await authOf(c.var.deps).api.getSession({ headers: authHeaders(c.req.raw, c.var.clientAddress) });
+    const headers = authHeaders(c.req.raw, c.var.clientAddress);
+    const found = await askAuth(() => authOf(c.var.deps).api.getSession({ headers }));
     if (!found || found.user.disabledAt) return c.json(null, 200);
     const { id, name, email, grants } = found.user;
     return c.json({ user: { id, name, email, grants }, expiresAt: found.session.expiresAt.toISOString() }, 200);

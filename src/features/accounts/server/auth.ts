@@ -2,6 +2,7 @@
  * better-auth, for its sessions, password hashes and signed cookies. Its router is not mounted: its functions are called
  * one by one, so an endpoint exists only where our own API names it.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { eq } from "drizzle-orm";
@@ -50,7 +51,7 @@ function createAuth({ pool, publicUrl, secret }: AuthDeps) {
     // One limit per account and one per address are ours (server/sign-in.ts), kept in PostgreSQL.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: "error", log: (_level, _message, cause) => noteCause(cause) },
     advanced: {
       // No table of verifications: one-time links are ours.
       database: { generateId: "uuid", validateSchema: false },
@@ -72,6 +73,20 @@ async function isEnabled(db: Db, userId: string): Promise<boolean> {
 type Auth = ReturnType<typeof createAuth>;
 
 const made = new WeakMap<pg.Pool, Auth>();
+
+/** What failed below better-auth, which tells its logger of it and its caller only that something did. */
+const asking = new AsyncLocalStorage<{ cause?: unknown }>();
+const noteCause = (cause: unknown) => void Object.assign(asking.getStore() ?? {}, { cause });
+
+/** Calls better-auth, and throws what truly failed, such as a connection that was lost, in place of its bare 500. */
+export async function askAuth<T>(work: () => Promise<T>): Promise<T> {
+  const seen: { cause?: unknown } = {};
+  try {
+    return await asking.run(seen, work);
+  } catch (error) {
+    throw seen.cause ?? error;
+  }
+}
 
 export function authOf(deps: AuthDeps): Auth {
   const known = made.get(deps.pool);

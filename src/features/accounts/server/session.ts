@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import type { ApiEnv } from "#platform/http.ts";
-import { authHeaders, authOf } from "./auth.ts";
+import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { signInRequired } from "./errors.ts";
 import { sessions } from "./tables.ts";
 
@@ -17,7 +17,7 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 
 /** The staff user whose session cookie the headers carry; `undefined` for anybody else. Notes that the session is in use. */
 export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
-  const found = await authOf(deps).api.getSession({ headers });
+  const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
   if (!found) return undefined;
   const { session, user } = found;
   const grants = (user.grants as string[] | null) ?? [];

@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import { type Brake, blurred, bucketOf, countTry, forgetTries, type Limit, slowDown } from "#platform/rate-limit.ts";
 import { AppError } from "#shared/errors.ts";
 import type { SignIn } from "../rules/schema.ts";
-import { authHeaders, authOf } from "./auth.ts";
+import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { tooManyGuesses, wrongCredentials } from "./errors.ts";
 import { inHashTurn } from "./hash-turns.ts";
 
@@ -32,14 +32,8 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
   const response = await inHashTurn(account, async () => {
     // Within the turn: who is told to come again because others crowd has not guessed.
     await countGuess(deps, account, guesser);
-    return authOf(deps).api.signInEmail({
-      body: { email, password: input.password },
-      // No cookie travels along: a session always gets a fresh token, whatever the browser held before.
-      headers: withoutCookie(authHeaders(request, clientAddress)),
-      asResponse: true,
-    });
+    return askAuth(() => answerOf(deps, request, clientAddress, { ...input, email }));
   });
-  if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`);
   if (!response.ok) {
     deps.log.warn({ event: "sign-in-refused", account }, "sign-in refused");
     throw wrongCredentials();
@@ -47,6 +41,17 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
   await forgetTries(deps.db, PER_ACCOUNT, guesser);
   deps.log.info({ event: "signed-in", account }, "signed in");
   return response.headers.getSetCookie();
+}
+
+async function answerOf(deps: Deps, request: Request, clientAddress: string, body: SignIn): Promise<Response> {
+  const answer = await authOf(deps).api.signInEmail({
+    body,
+    // No cookie travels along: a session always gets a fresh token, whatever the browser held before.
+    headers: withoutCookie(authHeaders(request, clientAddress)),
+    asResponse: true,
+  });
+  if (answer.status >= 500) throw new Error(`sign-in failed with ${answer.status}`);
+  return answer;
 }
 
 async function countGuess(deps: Deps, account: string, guesser: string): Promise<void> {

@@ -13,7 +13,7 @@ const letterSummarySchema = z
     toName: z.string(),
     toAddress: z.string(),
     subject: z.string().nullable(),
-    state: z.enum(["waiting", "failing", "sent"]),
+    state: z.enum(["waiting", "failing", "sent", "withheld"]),
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),

@@ -113,12 +113,16 @@ const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice;
   <>
     <h2 className={styles.heading}>Letters</h2>
     <ul>
-      {letters.map(({ id, createdAt, sentAt }) => (
+      {letters.map(({ id, createdAt, sentAt, isWithheld }) => (
         <li key={id} className={styles.letter}>
           <Link to={`/mapa-admin/email/${id}`}>
             {formatDateTime(createdAt, zone)} to {email}
           </Link>
-          <Mark tone={sentAt ? "good" : "open"}>{sentAt ? "Sent" : "Waiting"}</Mark>
+          {isWithheld ? (
+            <Mark tone="over">Not sent</Mark>
+          ) : (
+            <Mark tone={sentAt ? "good" : "open"}>{sentAt ? "Sent" : "Waiting"}</Mark>
+          )}
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   return (
     <>
       <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
-        {letter.state !== "sent" && <SendAgain />}
+        {(letter.state === "waiting" || letter.state === "failing") && <SendAgain />}
       </PageHead>
       <Facts>
         <Fact label="To">

@@ -232,7 +232,7 @@ describe("a failure says what to do, whom to call, and its name", () => {
     await deps.db.execute(sql`alter table charges_away rename to charges`);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
-      message: "Something went wrong on our side. Nothing was charged by this request.",
+      message: "Something went wrong on our side.",
       instruction: "Please try again in a few minutes, or contact the office.",
       ...OFFICE,
       error: { name: "server.failed" },

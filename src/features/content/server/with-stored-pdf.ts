@@ -37,6 +37,6 @@ async function removeOrphan({ db, files, log }: Deps, bucket: DocumentBucket, ke
     const [row] = await db.select().from(documentEditions).where(eq(documentEditions.key, key)).limit(1);
     if (!row) await files.remove(bucket, key);
   } catch (error) {
-    log.warn({ bucket, key, err: String(error) }, "a file may have been left without its row");
+    log.warn({ bucket, key, err: error }, "a file may have been left without its row");
   }
 }

@@ -158,6 +158,13 @@ export const staffInvoiceSchema = invoicePageSchema.extend({
       livemode: z.boolean(),
     }),
   ),
-  letters: z.array(z.object({ id: z.string(), createdAt: z.iso.datetime(), sentAt: z.iso.datetime().nullable() })),
+  letters: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().nullable(),
+      isWithheld: z.boolean().describe("Its address is one of samples: no mail server was asked"),
+    }),
+  ),
 });
 export type StaffInvoice = z.output<typeof staffInvoiceSchema>;

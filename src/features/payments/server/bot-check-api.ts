@@ -61,7 +61,7 @@ async function isGenuine({ botCheck, log }: Deps, token: string, clientAddress: 
     return await botCheck.verify(token, clientAddress);
   } catch (error) {
     if (!(error instanceof BotCheckUnreachable)) throw error;
-    log.error({ err: error.message }, "bot check unreachable");
+    log.error({ err: error }, "bot check unreachable");
     throw botCheckAway();
   }
 }

@@ -24,7 +24,7 @@ export async function eachOrder<T extends { orderId: string }>(
     } catch (error) {
       const isAway = error instanceof CardProcessorUnreachable;
       const level = isAway ? "warn" : "error";
-      log[level]({ order: one.orderId, err: String(error) }, "an order cannot be reconciled; next try in a minute");
+      log[level]({ order: one.orderId, err: error }, "an order cannot be reconciled; next try in a minute");
       silent = isAway ? silent + 1 : 0;
       if (silent === MOST_SILENCES) return false;
     }

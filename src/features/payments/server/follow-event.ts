@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { CardRefused } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
+import { errorInWords } from "#platform/error-for-log.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { knowsOrder } from "./queries.ts";
 import { reconcileDisputesOf } from "./reconcile-disputes.ts";
@@ -20,7 +21,7 @@ export async function followEvent(deps: Deps, id: string): Promise<void> {
     const note = await followIntent(deps, event.objectId, event.type);
     await keep(deps, id, { processedAt: deps.now(), error: note ?? null });
   } catch (error) {
-    await keep(deps, id, { error: (error as Error).message });
+    await keep(deps, id, { error: errorInWords(error) });
     throw error;
   }
 }

@@ -40,6 +40,6 @@ async function onlyLogged(deps: Deps, orderId: string): Promise<void> {
     await reconcileRefundsOf(deps, orderId);
   } catch (error) {
     if (error instanceof CardProcessorUnreachable) throw error;
-    deps.log.error({ order: orderId, err: (error as Error).message }, "refunds cannot be brought into the books");
+    deps.log.error({ order: orderId, err: error }, "refunds cannot be brought into the books");
   }
 }

@@ -39,7 +39,7 @@ export async function payOrder(deps: Deps, input: PayOrder): Promise<Intent | un
     return intent;
   } catch (error) {
     if (!(error instanceof CardProcessorUnreachable)) throw error;
-    deps.log.warn({ order: input.orderId, attempt: attempt.attemptNo, err: error.message }, "payment outcome unknown");
+    deps.log.warn({ order: input.orderId, attempt: attempt.attemptNo, err: error }, "payment outcome unknown");
     await markUnknown(deps, attempt);
     return undefined;
   }

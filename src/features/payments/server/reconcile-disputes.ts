@@ -13,7 +13,7 @@ export async function reconcileDisputes(deps: Deps): Promise<void> {
     for (const dispute of await deps.cards.disputesSince(since)) await applyDispute(deps, dispute);
   } catch (error) {
     if (!(error instanceof CardProcessorUnreachable)) throw error;
-    deps.log.warn({ err: error.message }, "the card processor cannot be asked about disputes; next try in a minute");
+    deps.log.warn({ err: error }, "the card processor cannot be asked about disputes; next try in a minute");
   }
 }
 

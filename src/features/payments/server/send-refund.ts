@@ -33,7 +33,7 @@ export async function sendRefund(deps: Deps, refundId: string, key?: string): Pr
     if (error instanceof CardRefused) {
       await applyRefund(deps, refundId, { status: "failed", error: error.message });
     } else if (error instanceof CardProcessorUnreachable) {
-      deps.log.warn({ refund: refundId, err: error.message }, "refund outcome unknown; it is asked for in a minute");
+      deps.log.warn({ refund: refundId, err: error }, "refund outcome unknown; it is asked for in a minute");
     } else throw error;
   }
 }

@@ -167,6 +167,8 @@ export const paymentAttempts = pgTable(
     status: text("status").$type<AttemptStatus>().notNull(),
     errorCode: text("error_code"),
     errorMessage: text("error_message"),
+    /** The provider's charge that was declined: tells an intent's last decline from an earlier try's. */
+    declinedCharge: text("declined_charge"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -103,11 +103,11 @@ async function paymentsOf(db: Db, rows: readonly InvoiceCharge[]): Promise<Staff
 
 async function lettersOf(db: Db, id: string): Promise<StaffInvoice["letters"]> {
   const rows = await db
-    .select({ id: outbox.id, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+    .select({ id: outbox.id, createdAt: outbox.createdAt, sentAt: outbox.sentAt, isWithheld: outbox.isWithheld })
     .from(outbox)
     .where(like(outbox.dedupeKey, `invoice:${id}:%`))
     .orderBy(outbox.createdAt);
-  return rows.map(({ id: letter, createdAt, sentAt }) => ({
-    ...{ id: letter, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
+  return rows.map(({ id: letter, createdAt, sentAt, isWithheld }) => ({
+    ...{ id: letter, isWithheld, createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null },
   }));
 }

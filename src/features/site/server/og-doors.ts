@@ -28,7 +28,7 @@ export const ogDoors = new Hono<ApiEnv>()
     try {
       return await send(c, eventPictures(await eventPicture(event, deps)));
     } catch (error) {
-      deps.log.error({ err: String(error), page: event.page }, "cannot draw the picture of an event");
+      deps.log.error({ err: error, page: event.page }, "cannot draw the picture of an event");
       return sendSitePicture(c);
     }
   });
@@ -40,7 +40,7 @@ async function sendSitePicture(c: Context<ApiEnv>): Promise<Response> {
     return await send(c, sitePictures({ name, motto: heroTitle, host: new URL(deps.publicUrl).host }));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    deps.log.error({ err: String(error) }, "cannot draw the picture of the site");
+    deps.log.error({ err: error }, "cannot draw the picture of the site");
     return c.redirect(LAST_RESORT, 302);
   }
 }

@@ -1,0 +1,31 @@
+/** Failures that are nobody's mistake: the database is away, or there is no room to write. Said in words, with 503. */
+import { isUnreachable } from "#platform/database/unreachable.ts";
+import { isDiskFull } from "#platform/disk-full.ts";
+import { AppError, SERVER_BUSY } from "#shared/errors.ts";
+
+/** Long enough for a crowd that came at once to have been served, and for a database to restart. */
+export const BUSY_SECONDS = 5;
+/** Somebody has to make room first. */
+const FULL_SECONDS = 60;
+
+/** @returns what to answer, and the reason for the log; nothing for any other failure. */
+export function outageOf(error: unknown): { answer: AppError; reason: string } | undefined {
+  if (isDiskFull(error)) return { answer: diskFull(), reason: "the disk is full: nothing can be saved" };
+  if (isUnreachable(error)) return { answer: serverBusy(), reason: "the database is away or was lost in the middle" };
+  return undefined;
+}
+
+/** More came at once than the database can serve in time, or it is being restarted. */
+const serverBusy = () =>
+  new AppError("unavailable", SERVER_BUSY, "The site is very busy at the moment.", {
+    instruction: "Please send it again in a few seconds.",
+    retryAfter: BUSY_SECONDS,
+  });
+
+export const diskFull = () =>
+  new AppError("unavailable", "server.disk-full", "The site cannot save anything at the moment: its disk is full.", {
+    instruction: "Nothing was saved of what you sent. Please try again later, or contact the office.",
+    retryAfter: FULL_SECONDS,
+  });
+
+export const serverFailed = () => new AppError("internal", "server.failed", "Something went wrong on our side.");
