@@ -36,10 +36,10 @@ export function PriceMatrix({ event, includes }: MatrixProps) {
               </td>
             ) : (
               <>
-                <td>
+                <td data-label="Member">
                   <Price of={offer.member} />
                 </td>
-                <td>
+                <td data-label="Non-Member">
                   <Price of={offer.nonMember} />
                 </td>
               </>

@@ -1,0 +1,104 @@
+/** Every page with text one and a half times and twice as large, as a browser's setting makes it: nothing leaves the window. */
+import type { Page } from "@playwright/test";
+import { addressOf, formAddresses, ownAddresses, ROUTES } from "./public-routes.ts";
+import { expect, test } from "./site.ts";
+
+const WIDTHS = [320, 390, 768, 1280];
+/** The size of plain text in the browser's settings, 16 as it comes. */
+const SIZES = [24, 32];
+
+/** The setting itself, which media queries heed as well; a style sheet's size would not be seen by them. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+  await cdp.detach();
+}
+
+/** Runs in the page. @returns what leaves the window or is cut off where nothing scrolls, in words. */
+function findLost(): string[] {
+  const root = document.documentElement;
+  const isMeantHidden = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== "none" || isMeantHidden(element.parentElement));
+  /** How far a text may reach: the window, and every box around it that shows no more than itself. */
+  const limitsOf = (element: Element | null): [left: number, right: number, top: number, bottom: number] => {
+    if (!element || element === document.body) return [0, root.clientWidth, -Infinity, Infinity];
+    const around = limitsOf(element.parentElement);
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // What scrolls shows everything, one part after the other.
+    if (["auto", "scroll"].includes(overflowX)) return [-Infinity, Infinity, around[2], around[3]];
+    const cutsWidth = overflowX !== "visible";
+    const cutsHeight = ["hidden", "clip"].includes(overflowY);
+    return [
+      cutsWidth ? Math.max(around[0], left) : around[0],
+      cutsWidth ? Math.min(around[1], right) : around[1],
+      cutsHeight ? Math.max(around[2], top) : around[2],
+      cutsHeight ? Math.min(around[3], bottom) : around[3],
+    ];
+  };
+  const found = new Set<string>();
+  if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} px wide`);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    if (!text.textContent?.trim() || !holder?.checkVisibility({ visibilityProperty: true })) continue;
+    if (holder.closest("svg, select, noscript, [inert], [aria-hidden=true]") || isMeantHidden(holder)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const [left, right, top, bottom] = limitsOf(holder);
+    const isLost = [...range.getClientRects()].some(
+      (line) => line.left < left - 1 || line.right > right + 1 || line.bottom > bottom + 4 || line.top < top - 4,
+    );
+    if (isLost) found.add(`${holder.localName}.${holder.className} is cut: ${text.textContent.trim().slice(0, 50)}`);
+  }
+  return [...found];
+}
+
+/** Looks at the page as it stands, in both sizes at every width. */
+async function lostIn(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  for (const size of SIZES) {
+    await setTextSize(page, size);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await page.evaluate(findLost);
+      lost.push(...found.map((what) => `${page.url()} at ${width} px with text of ${size} px: ${what}`));
+    }
+  }
+  return lost;
+}
+
+const SENDS = /^(Register|Submit|Send message|Add attendee)$/;
+
+test("no page runs out of its window with larger text, at any width", async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const own = await ownAddresses(page, site);
+  const listed = await Promise.all(ROUTES.map((route) => addressOf(route, page)));
+  const lost: string[] = [];
+  for (const address of [...listed, ...own]) {
+    await page.goto(address);
+    lost.push(...(await lostIn(page)));
+  }
+  expect(lost).toEqual([]);
+});
+
+test("nor does the side menu, nor a form that was sent empty and names each mistake", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto("/");
+  await page.locator("[data-open-menu]").click();
+  const lost = await lostIn(page);
+  await page.evaluate(() =>
+    localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
+  );
+  const forms = ["/contact", "/member-application", "/cert-registration", "/checkout", ...(await formAddresses(page))];
+  for (const address of forms) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    lost.push(...(await lostIn(page)));
+    // A conference's form can be sent once somebody is on its list.
+    await page.getByRole("button", { name: SENDS, disabled: false }).last().click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    lost.push(...(await lostIn(page)));
+  }
+  expect(lost).toEqual([]);
+});
