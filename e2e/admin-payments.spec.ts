@@ -39,7 +39,7 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   await payInvoices(page);
   await signIn(page, site);
   await page.goto("/mapa-admin/payments");
-  await page.getByLabel("Reference, payer or item").fill(COMPANY);
+  await page.getByLabel("Reference, customer, check number or item").fill(COMPANY);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/q=Refund/);
   await expectAccessible(page);

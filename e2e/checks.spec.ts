@@ -19,10 +19,10 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   // Three checks typed key by key, and four screens looked over.
   test.slow();
   await signIn(page, site);
-  const names = ["Exact Paving", "Short Striping", "Short Striping", "Over Milling"];
+  const names = ["Exact Paving", "Short Striping", "Short Striping", "Over Milling", "Very Short", "Very Short"];
   const references: string[] = [];
   for (const name of names) references.push(await aDebt(page, name));
-  const [exact = "", short = "", shortToo = "", over = ""] = references;
+  const [exact = "", short = "", shortToo = "", over = "", scant = "", scantToo = ""] = references;
 
   await page.goto("/mapa-admin/checks");
   const number = page.getByLabel("Check number");
@@ -69,6 +69,17 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await take(over);
   await said("Over by $10.00, kept to be matched");
   await record("7003");
+
+  // A check that leaves nothing for the second charge is recorded over the first, as the sentence said.
+  await begin("7004", "1000");
+  await take(scant);
+  await take(scantToo);
+  await said("$1,000.00 of $1,000.00. Short by $2,380.00, which stays owed.");
+  await expect(page.getByText("Not paid by this check: all of it stays owed.")).toHaveCount(1);
+  await record("7004");
+  const left = await (await page.request.get(`/api/open-charges?q=${scantToo}`)).json();
+  expect(left).toMatchObject([{ amountCents: 169_000 }]);
+  await expect(page.getByText("Magnolia Asphalt Pavement Association: 4 checks, $7,390.00")).toBeVisible();
 
   const todays = page.getByRole("region", { name: "Checks received today" });
   await expect(todays.getByRole("row").filter({ hasText: "7002" })).toContainText("$3,000.00");

@@ -16,6 +16,12 @@ type Props = {
   keeps: string;
   /** What the action hears besides `reason`. */
   hidden?: { name: string; value: string };
+  /** What else is asked, below the reason. */
+  fields?: ReactNode;
+  /** Done, now or before: only what came of it is still said. */
+  isOver?: boolean;
+  /** False while something must be known first. */
+  isReady?: boolean;
   /** What will be done, and what follows from it. */
   children: ReactNode;
 };
@@ -29,10 +35,14 @@ export function ConfirmWithReason({
   confirms,
   keeps,
   hidden,
+  fields,
+  isOver = false,
+  isReady = true,
   children,
 }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const fetcher = useFetcher<{ message: string | null }>();
+  const fetcher = useFetcher<{ message: string | null; done?: string }>();
+  if (isOver) return fetcher.data?.done ? <p role="status">{fetcher.data.done}</p> : null;
   if (!isAsking)
     return (
       <Button variant="default" size="md" className={styles.open} onClick={() => setIsAsking(true)}>
@@ -51,9 +61,10 @@ export function ConfirmWithReason({
         size="md"
         ref={(input) => input?.focus()}
       />
+      {fields}
       {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
       <div className={styles.buttons}>
-        <Button type="submit" size="md" color="red.9" loading={fetcher.state !== "idle"}>
+        <Button type="submit" size="md" color="red.9" loading={fetcher.state !== "idle"} disabled={!isReady}>
           {confirms}
         </Button>
         <Button variant="default" size="md" onClick={() => setIsAsking(false)}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, sayBalance } from "./check-balance.ts";
+import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
 
 test.each([
   ["nothing typed", 0, [], "Enter the amount of the check."],
@@ -21,4 +21,29 @@ test("a part that was typed stays, and the others share what it leaves", () => {
   expect(sayBalance(4000, [5000], partsOf(4000, [{ charge: { amountCents: 5000 }, typed: "50" }]))).toBe(
     "$50.00 of $40.00: $10.00 more than the check.",
   );
+});
+
+test.each([
+  ["a short check leaves nothing for the second charge", 10_000, [10_000, 5000], [undefined, undefined], [[0, 10_000]]],
+  ["the first one is typed as nothing", 5000, [10_000, 5000], ["0", undefined], [[1, 5000]]],
+  ["one is cleared", 5000, [10_000, 5000], [undefined, ""], [[0, 5000]]],
+  [
+    "one cannot be read",
+    5000,
+    [10_000, 5000],
+    [undefined, "half"],
+    [
+      [0, 5000],
+      [1, Number.NaN],
+    ],
+  ],
+  ["all are typed as nothing", 5000, [10_000], ["0"], []],
+])("what is recorded is what the sentence says, where %s", (_what, amount, owed, typed, recorded) => {
+  const chosen = owed.map((amountCents, at) => ({
+    charge: { token: String(at), amountCents },
+    ...(typed[at] !== undefined && { typed: typed[at] }),
+  }));
+  const paid = paidOf(chosen, partsOf(amount, chosen));
+  expect(paid.map(({ at, amountCents }) => [at, amountCents])).toEqual(recorded);
+  expect(paid.map(({ at, token }) => [at, token])).toEqual(paid.map(({ at }) => [at, String(at)]));
 });

@@ -15,6 +15,24 @@ export function partsOf(amountCents: number, chosen: readonly Chosen[]): number[
   });
 }
 
+/**
+ * What the check is recorded with: the charges that it pays something of. One that nothing is left for is not on it and
+ * stays owed, as the sentence says. What cannot be read as an amount is kept as such, to be refused.
+ *
+ * @returns with `at`, the place among the chosen.
+ */
+export function paidOf<C extends { token: string; amountCents: number }>(
+  chosen: readonly { charge: C; typed?: string }[],
+  parts: readonly number[],
+): { at: number; token: string; amountCents: number }[] {
+  return chosen.flatMap(({ charge, typed }, at) => {
+    const isReadable = !typed?.trim() || parseDollars(typed) !== undefined;
+    if (!isReadable) return { at, token: charge.token, amountCents: Number.NaN };
+    const amountCents = parts[at] ?? 0;
+    return amountCents > 0 ? { at, token: charge.token, amountCents } : [];
+  });
+}
+
 /** One sentence that a clerk reads before recording. All in cents. */
 export function sayBalance(amountCents: number, owed: readonly number[], parts: readonly number[]): string {
   if (amountCents === 0) return "Enter the amount of the check.";

@@ -8,7 +8,7 @@ import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { errorsOf, type FieldErrors } from "#ui/public/use-field-errors.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import { ChargeSearch, Owed } from "./charge-search.tsx";
-import { partsOf, sayBalance } from "./check-balance.ts";
+import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
 import type { DeskAnswer } from "./checks.admin.tsx";
 import styles from "./checks.module.css";
 
@@ -52,13 +52,15 @@ export function CheckEntry({ today }: { today: string }) {
   };
   const send = (isAnother: boolean) => {
     if (isBusy) return;
+    const paid = paidOf(chosen, parts);
+    const fund = chosen.length === 0 ? fields.fund : chosen[0]?.charge.fund;
     const check: CheckForm = {
       ...{ number: fields.number, payer: fields.payer, amountCents, receivedOn },
-      charges: chosen.map(({ charge }, at) => ({ token: charge.token, amountCents: parts[at] ?? 0 })),
-      ...(chosen.length === 0 && fields.fund && { fund: PAC_FUND }),
+      charges: paid.map((part) => ({ token: part.token, amountCents: part.amountCents })),
+      ...(paid.length === 0 && fund && { fund: PAC_FUND }),
       ...(isAnother && { isAnother }),
     };
-    const found = errorsOf(checkFormSchema, check);
+    const found = byChosen(errorsOf(checkFormSchema, check), paid);
     setErrors(found);
     if (Object.keys(found).length > 0)
       return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
@@ -103,6 +105,9 @@ export function CheckEntry({ today }: { today: string }) {
           {chosen.map(({ charge, typed }, at) => (
             <li key={charge.token}>
               <Owed charge={charge} />
+              {amountCents > 0 && (parts[at] ?? 0) === 0 && (
+                <span className={styles.unpaid}>Not paid by this check: all of it stays owed.</span>
+              )}
               <TextInput
                 aria-label={`Part of ${charge.label} that is paid`}
                 size="md"
@@ -164,5 +169,14 @@ export function CheckEntry({ today }: { today: string }) {
     </form>
   );
 }
+
+/** The charges that a check pays stand at other places than the chosen ones, where some get nothing. */
+const byChosen = (errors: FieldErrors, paid: readonly { at: number }[]): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [
+      field.replace(/^charges\.(\d+)/, (_, place: string) => `charges.${paid[Number(place)]?.at ?? place}`),
+      message,
+    ]),
+  );
 
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];

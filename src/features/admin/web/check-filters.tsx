@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { CHECK_STATES, type CheckFilters, type CheckTotals } from "#features/payments/rules/check.ts";
+import { CHECK_STATES, type CheckFilters, type CheckSums, type CheckTotals } from "#features/payments/rules/check.ts";
 import { formatCents } from "#shared/money.ts";
+import desk from "./checks.module.css";
 import { FilterForm } from "./list-filters.tsx";
 import styles from "./payments.module.css";
 import { countOf } from "./search.ts";
@@ -28,8 +29,18 @@ export const CheckFilterForm = ({ list, filters }: { list: string; filters: Chec
   </FilterForm>
 );
 
-/** Of every check that fits, not of one page. */
-export const sayTotals = ({ checks, totalCents, returned, returnedCents }: CheckTotals): string =>
+/** Of every check that fits, not of one page; each account by itself, as it goes to the bank. */
+export const CheckTotalsList = ({ totals: { accounts } }: { totals: CheckTotals }) => (
+  <ul className={desk.sums}>
+    {accounts.map((sums) => (
+      <li key={sums.fund ?? ""}>
+        {sums.account}: <strong>{sayTotals(sums)}</strong>
+      </li>
+    ))}
+  </ul>
+);
+
+const sayTotals = ({ checks, totalCents, returned, returnedCents }: CheckSums): string =>
   `${countOf(checks, "check")}, ${formatCents(totalCents)}${
     returned > 0 ? `; ${returned} of them returned, ${formatCents(returnedCents)}` : ""
   }`;

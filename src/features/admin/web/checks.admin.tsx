@@ -13,7 +13,7 @@ import { PageHead } from "#ui/admin/page-head.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import type { Route } from "./+types/checks.admin";
 import { CheckEntry } from "./check-entry.tsx";
-import { CheckFilterForm, sayTotals } from "./check-filters.tsx";
+import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
 import { ChecksTable, DepositBoxes, DepositsTable, OverdueTable, UnmatchedList } from "./check-lists.tsx";
 import styles from "./checks.module.css";
 import { filtersIn, ListPages } from "./list-filters.tsx";
@@ -85,8 +85,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (sent.intent === "record") {
     const response = await api.checks.$post({ header: { "idempotency-key": sent.key }, json: sent.check });
     if (response.status !== 201) return refusal(response);
-    const { number, payer, amountCents } = await response.json();
-    const recorded = `Recorded: check ${number} of ${payer}, ${formatCents(amountCents)}.`;
+    const { number, payer, amountCents, lines } = await response.json();
+    const paid = lines.map((line) => `${line.label} ${formatCents(line.amountCents)}`).join("; ");
+    const recorded = `Recorded: check ${number} of ${payer}, ${formatCents(amountCents)}: ${paid}.`;
     return { recorded } satisfies DeskAnswer;
   }
   if (sent.intent === "deposit") {
@@ -149,7 +150,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
               <EmptyState title="No checks yet">The first one of the day appears here.</EmptyState>
             ) : (
               <>
-                <p className={styles.sums}>{sayTotals(totals)}</p>
+                <CheckTotalsList totals={totals} />
                 <ChecksTable checks={checks} label="Checks received today" />
               </>
             )}
@@ -179,7 +180,7 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
             <EmptyState title="Nothing found">Try a part of a number or of a name, or another state.</EmptyState>
           ) : (
             <>
-              <p className={styles.sums}>{sayTotals(totals)}</p>
+              <CheckTotalsList totals={totals} />
               <ChecksTable checks={checks} label="Checks, the newest first" />
             </>
           )}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import type { PaidRegistration } from "#features/events/rules/paid-registration.ts";
 import { cardName } from "#features/payments/rules/card-brand.ts";
 import type { refundRequestSchema, StaffOrder } from "#features/payments/rules/staff-order.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -11,6 +12,8 @@ import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { LinkRow } from "#ui/admin/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import type { Route } from "./+types/payment.admin";
+import { cancelByForm } from "./cancel-by-form.ts";
+import { CancelRegistration } from "./cancel-registration.tsx";
 import { useZone } from "./letters.admin.tsx";
 import { METHODS, OrderMark, TestMark } from "./order-words.tsx";
 import { PageProblem } from "./page-problem.tsx";
@@ -23,16 +26,20 @@ import { staffMeta } from "./staff-meta.ts";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.reference ?? "Payment");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const response = await context
-    .get(apiContext)
-    ["staff-orders"][":reference"].$get({ param: { reference: params.order } });
-  return response.status === 200 ? response.json() : absent(response);
+  const orders = context.get(apiContext)["staff-orders"][":reference"];
+  const param = { reference: params.order };
+  const [order, registrations] = await Promise.all([orders.$get({ param }), orders.registrations.$get({ param })]);
+  if (order.status !== 200) return absent(order);
+  if (registrations.status !== 200) return absent(registrations);
+  return { ...(await order.json()), registrations: await registrations.json() };
 }
 
 type RefundRequest = (typeof refundRequestSchema)["_zod"]["input"];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const response = await context.get(apiContext).refunds.$post({ json: (await request.json()) as RefundRequest });
+  const api = context.get(apiContext);
+  if (!request.headers.get("content-type")?.includes("json")) return cancelByForm(api, await request.formData());
+  const response = await api.refunds.$post({ json: (await request.json()) as RefundRequest });
   if (response.status === 201) {
     const { status, amountCents } = await response.json();
     return { message: null, done: doneWords(status, formatCents(amountCents)) };
@@ -56,7 +63,11 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
   const canRefund = (order.status === "paid" || order.status === "partially_refunded") && order.leftCents > 0;
   return (
     <>
-      <PageHead title={order.reference} note={order.company ?? order.description} back={BACK} />
+      <PageHead
+        title={order.reference}
+        note={order.customers.length > 1 ? order.customers.join(", ") : (order.company ?? order.description)}
+        back={BACK}
+      />
       {order.disputes.map(({ id, amountCents, status, reason }) => (
         <div key={id} className={styles.alarm}>
           <DangerBox
@@ -65,6 +76,7 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
         </div>
       ))}
       <OrderFacts order={order} />
+      <EndQuestions registrations={order.registrations} />
       <PaymentLines order={order} />
       {order.refunds.length > 0 && <PaymentRefunds order={order} />}
       {canRefund && !isDisputed && <RefundForm order={order} />}
@@ -78,6 +90,21 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
     </>
   );
 }
+
+/** Money that went back does not end a registration by itself: staff say whether it ends. */
+const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistration[] }) =>
+  registrations
+    .filter(({ isGivenBack }) => isGivenBack)
+    .map(({ id, reference, name, company, event }) => (
+      <section key={id} className={styles.form} aria-label={`Does the registration ${reference} end?`}>
+        <h2 className={styles.formTitle}>Does the registration end?</h2>
+        <p>
+          All that {name}, {company}, paid for <strong>{event}</strong> ({reference}) went back or is on its way. The
+          registration still stands and keeps its places.
+        </p>
+        <CancelRegistration registration={{ id, name, company, firstName: name }} isPaid={false} />
+      </section>
+    ));
 
 function OrderFacts({ order }: { order: StaffOrder }) {
   const zone = useZone();

@@ -47,7 +47,14 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         ))}
       </dl>
       {charges.length > 0 && <Charges charges={charges} />}
-      {!ended && <CancelRegistration registrant={registrant} />}
+      <CancelRegistration
+        registration={{
+          ...{ id: registrant.id, company: registrant.company, firstName: registrant.first_name },
+          name: `${registrant.first_name} ${registrant.last_name}`,
+        }}
+        isPaid={charges.some(({ status }) => status === "paid")}
+        isOver={!!ended}
+      />
     </div>
   );
 }

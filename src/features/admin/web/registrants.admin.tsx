@@ -8,6 +8,7 @@ import { TableFrame } from "#ui/admin/table-frame.tsx";
 import { useAddressState } from "#ui/admin/use-address-state.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import type { Route } from "./+types/registrants.admin";
+import { cancelByForm } from "./cancel-by-form.ts";
 import { EventLimitsForm } from "./event-limits-form.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
@@ -46,20 +47,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
+  if (form.get("cancel")) return cancelByForm(api, form);
   const capacity = form.get("capacity");
-  const response =
-    capacity === null
-      ? await api.registrants[":registrationId"].cancel.$post({
-          param: { registrationId: String(form.get("cancel")) },
-          json: { reason: String(form.get("reason")) },
-        })
-      : await api.admin.events[":eventId"].$patch({
-          param: params,
-          json: {
-            capacity: capacity === "" ? null : Number(capacity),
-            correctionsLastDay: String(form.get("correctionsLastDay")),
-          },
-        });
+  const response = await api.admin.events[":eventId"].$patch({
+    param: params,
+    json: {
+      capacity: capacity === "" || capacity === null ? null : Number(capacity),
+      correctionsLastDay: String(form.get("correctionsLastDay")),
+    },
+  });
   if (response.status === 200) return { message: null };
   const { message, instruction, fields = {} } = await response.json();
   return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);

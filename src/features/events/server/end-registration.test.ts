@@ -22,7 +22,7 @@ const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield" };
+const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
 
 /** A Silver sponsor with the one golf ball sponsorship, at an event for one. */
 async function registered(over: Record<string, unknown> = {}, capacity = 1) {

@@ -19,6 +19,10 @@ type End = {
   reason: string;
   /** Name of the staff user, or who else did it. */
   by: string;
+  /** Takes locks that belong before those of the charges. */
+  before?: (deps: Deps) => Promise<void>;
+  /** What goes back of what was paid, in cents, as the letter says it. */
+  refundCents?: number;
   /** Looks once more under the locks, at the row and at what is paid, in cents. What it throws leaves everything as it was. */
   check?: (row: Registration, paidCents: number, event: EventRow) => AppError | undefined;
   /** Writes what belongs to it into the same transaction. */
@@ -37,16 +41,17 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   await closeOrdersOf(deps, source);
   return inTransaction(deps, async (inTx) => {
-    // First the event, then the registration, then its charges: whoever takes several of these takes them in this order.
+    // First the event, then the registration, then orders, then charges: whoever takes several of these takes them in this order.
     const event = await lockEvent(inTx.db, found.eventId);
     const row = await findRegistration(inTx.db, registrationId, true);
     if (row.status !== "active") return row;
+    await end.before?.(inTx);
     const paidCents = await voidCharges(inTx, source);
     const refusal = end.check?.(row, paidCents, event);
     if (refusal) throw refusal;
     const ended = await writeEnd(inTx, row, end);
     await releasePlaces(inTx.db, registrationId);
-    await postEndedLetter(inTx, event, ended, { ending: end.ending, paidCents });
+    await postEndedLetter(inTx, event, ended, { ending: end.ending, paidCents, refundCents: end.refundCents ?? 0 });
     await end.also?.(inTx, ended);
     await offerFreedPlaces(inTx, event.id);
     return ended;

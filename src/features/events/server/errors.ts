@@ -95,3 +95,13 @@ export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again before you register once more.",
   });
+
+export const endedUnrefunded = () =>
+  new AppError(
+    "conflict",
+    "events.ended-unrefunded",
+    "This registration had ended already, and nothing was given back.",
+    {
+      instruction: "Load the list again. If its money should go back, refund the payment itself under Payments.",
+    },
+  );

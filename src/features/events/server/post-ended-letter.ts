@@ -21,6 +21,8 @@ export type RegistrationEnded = {
   reason: string;
   /** What was paid before, which the office sees to. */
   paidCents: number;
+  /** What of it goes back, fee and all; letters of earlier versions do not say. */
+  refundCents?: number;
 };
 
 /** Tells the registrant that the registration has ended, inside the transaction that ends it. */
@@ -28,12 +30,12 @@ export function postEndedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   event: EventRow,
   { id, company, reference, firstName, lastName, email, endedReason }: Registration,
-  { ending, paidCents }: { ending: Ending; paidCents: number },
+  { ending, paidCents, refundCents }: { ending: Ending; paidCents: number; refundCents: number },
 ): Promise<void> {
   const { event_date, time_zone } = eventView(event);
   const to_name = `${firstName} ${lastName}`;
   const payload: RegistrationEnded = {
-    ...{ ending, to_name, company, reference, event_date, time_zone, paidCents },
+    ...{ ending, to_name, company, reference, event_date, time_zone, paidCents, refundCents },
     event: titleWithYear(eventView(event)),
     eventId: event.id,
     reason: endedReason ?? "",

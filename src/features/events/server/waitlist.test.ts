@@ -22,7 +22,7 @@ const call = createTestApi(deps);
 afterAll(deps.close);
 const START = "2027-01-10T12:00:00.000Z";
 beforeEach(() => deps.setNow(START));
-const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield" };
+const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
 
 let waiters = 0;
 const waiter = (over: Record<string, unknown> = {}) => ({

@@ -69,11 +69,18 @@ export const checkFiltersSchema = z.object({
 });
 export type CheckFilters = z.output<typeof checkFiltersSchema>;
 
-export const checkTotalsSchema = z.object({
+const checkSums = z.object({
   checks: z.int(),
   totalCents: z.int(),
   returned: z.int().describe("How many of them the bank returned"),
   returnedCents: z.int(),
+});
+export type CheckSums = z.output<typeof checkSums>;
+
+export const checkTotalsSchema = checkSums.extend({
+  accounts: z
+    .array(checkSums.extend({ fund: z.string().nullable(), account: z.string() }))
+    .describe("The same by account: what goes to the bank apart is counted apart"),
 });
 export type CheckTotals = z.output<typeof checkTotalsSchema>;
 

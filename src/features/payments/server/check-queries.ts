@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sq
 import type { Db } from "#platform/database/db.ts";
 import { likePart } from "#platform/database/like-part.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { CheckFilters, CheckTotals, CheckView, WaitingSum } from "../rules/check.ts";
+import type { CheckFilters, CheckSums, CheckTotals, CheckView, WaitingSum } from "../rules/check.ts";
 import { payeeOf } from "../rules/funds.ts";
 import { noSuchCheck } from "./check-errors.ts";
 import { checks, deposits } from "./desk-tables.ts";
@@ -38,20 +38,30 @@ export async function listChecks(
   return { checks: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** What all of them come to, however many pages they are. */
-export async function totalsOfChecks(db: Db, filters: CheckFilters): Promise<CheckTotals> {
+/** What all of them come to, however many pages they are: together, and in each account. */
+export async function totalsOfChecks(db: Db, organization: Organization, filters: CheckFilters): Promise<CheckTotals> {
   const back = sql`filter (where ${isNotNull(checks.bouncedAt)})`;
-  const [sums] = await db
+  const rows = await db
     .select({
+      fund: checks.fund,
       checks: sql<number>`count(*)::int`,
-      totalCents: sql<string>`coalesce(sum(${checks.amountCents}), 0)::text`,
+      totalCents: sql<string>`sum(${checks.amountCents})::text`,
       returned: sql<number>`(count(*) ${back})::int`,
       returnedCents: sql<string>`coalesce(sum(${checks.amountCents}) ${back}, 0)::text`,
     })
     .from(checks)
-    .where(conditionOf(filters));
-  const { checks: count = 0, totalCents = 0, returned = 0, returnedCents = 0 } = sums ?? {};
-  return { checks: count, totalCents: Number(totalCents), returned, returnedCents: Number(returnedCents) };
+    .where(conditionOf(filters))
+    .groupBy(checks.fund)
+    .orderBy(sql`${checks.fund} nulls first`);
+  const accounts = rows.map((row) => ({
+    ...{ fund: row.fund, account: payeeOf(organization, row.fund), checks: row.checks, returned: row.returned },
+    ...{ totalCents: Number(row.totalCents), returnedCents: Number(row.returnedCents) },
+  }));
+  const sum = (key: keyof CheckSums) => accounts.reduce((all, account) => all + account[key], 0);
+  return {
+    ...{ checks: sum("checks"), totalCents: sum("totalCents") },
+    ...{ returned: sum("returned"), returnedCents: sum("returnedCents"), accounts },
+  };
 }
 
 /** What waits for a deposit, by account and by the day that it was received on: what `makeDeposit` would take. */

@@ -57,7 +57,7 @@ const getChecks = createRoute({
 const getTotals = createRoute({
   operationId: "getCheckTotals",
   tags,
-  summary: "What all checks that fit come to, however many pages they are",
+  summary: "What all checks that fit come to, together and by account, however many pages they are",
   method: "get",
   path: "/check-totals",
   middleware,
@@ -114,7 +114,10 @@ export const checksApi = createApi()
     const { db, organization } = c.var.deps;
     return c.json(await listChecks(db, await organization(), c.req.valid("query")), 200);
   })
-  .openapi(getTotals, async (c) => c.json(await totalsOfChecks(c.var.deps.db, c.req.valid("query")), 200))
+  .openapi(getTotals, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await totalsOfChecks(db, await organization(), c.req.valid("query")), 200);
+  })
   .openapi(postCheck, async (c) => {
     const { deps, staff } = c.var;
     const requestId = c.req.valid("header")["idempotency-key"];

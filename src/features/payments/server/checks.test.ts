@@ -335,10 +335,41 @@ describe("the list of checks", () => {
     expect(new Set(seen)).toEqual(new Set(made));
     expect(seen[0]).toBe(lastId);
     const sums = { checks: 7, totalCents: 7021, returned: 1, returnedCents: 1006 };
-    expect(await totalsOfChecks(deps.db, { q })).toEqual(sums);
-    expect(await totalsOfChecks(deps.db, { q, state: "waiting" })).toMatchObject({ checks: 6, totalCents: 6015 });
-    expect(await totalsOfChecks(deps.db, { q, state: "deposited" })).toMatchObject({ checks: 0, totalCents: 0 });
-    expect(await totalsOfChecks(deps.db, { q: q.replace("%", "x") })).toMatchObject({ checks: 0 });
+    const own = { ...sums, fund: null, account: organization.name };
+    expect(await totalsOfChecks(deps.db, organization, { q })).toEqual({ ...sums, accounts: [own] });
+    expect(await totalsOfChecks(deps.db, organization, { q, state: "waiting" })).toMatchObject({
+      checks: 6,
+      totalCents: 6015,
+    });
+    expect(await totalsOfChecks(deps.db, organization, { q, state: "deposited" })).toMatchObject({
+      checks: 0,
+      totalCents: 0,
+    });
+    expect(await totalsOfChecks(deps.db, organization, { q: q.replace("%", "x") })).toMatchObject({ checks: 0 });
+  });
+
+  test("what came in on a day is summed by account, association and committee apart", async () => {
+    deps.setNow("2027-02-03T18:00:00Z");
+    const received = { receivedOn: "2027-02-03" };
+    for (const amount of [1000, 250]) await record(amount, [], received);
+    const returned = await record(700, [], { ...received, fund: "pac" });
+    await record(30, [], { ...received, fund: "pac" });
+    await returnCheck(deps, { checkId: returned.id, reason: "Stopped", actor: ACTOR });
+    deps.setNow("2027-03-01T18:00:00Z");
+    expect(await totalsOfChecks(deps.db, organization, { day: "2027-02-03" })).toEqual({
+      ...{ checks: 4, totalCents: 1980, returned: 1, returnedCents: 700 },
+      accounts: [
+        { fund: null, account: organization.name, checks: 2, totalCents: 1250, returned: 0, returnedCents: 0 },
+        {
+          fund: "pac",
+          account: organization.committee.name,
+          checks: 2,
+          totalCents: 730,
+          returned: 1,
+          returnedCents: 700,
+        },
+      ],
+    });
   });
 
   test("what waits is summed by account and day, as a deposit takes it", async () => {

@@ -19,7 +19,7 @@ export function registrationEnded(letter: RegistrationEnded, context: LetterCont
 }
 
 function Letter(props: RegistrationEnded & LetterContext) {
-  const { organization, publicUrl, ending, reference, event, reason, paidCents } = props;
+  const { organization, publicUrl, ending, reference, event, reason, paidCents, refundCents = 0 } = props;
   const facts: [string, string][] = [
     ["Reference", reference],
     ["Event", `${event}, ${formatLongDate(props.event_date, props.time_zone)}`],
@@ -31,7 +31,9 @@ function Letter(props: RegistrationEnded & LetterContext) {
       <LetterFacts rows={facts} />
       {paidCents > 0 && (
         <LetterText>
-          {`You had paid ${formatCents(paidCents as Cents)}. The office will be in touch about it; you can also call ${formatPhone(organization.phone)}.`}
+          {refundCents > 0
+            ? `You had paid ${formatCents(paidCents as Cents)}. ${formatCents(refundCents as Cents)} goes back to you; a letter of its own says how.`
+            : `You had paid ${formatCents(paidCents as Cents)}. The office will be in touch about it; you can also call ${formatPhone(organization.phone)}.`}
         </LetterText>
       )}
       {ending === "lapsed" && (

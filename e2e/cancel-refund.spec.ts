@@ -1,0 +1,80 @@
+/** What staff do when a paid registration does not take place: end it and give its money back. */
+import type { Page } from "@playwright/test";
+import { golfRegistration } from "../test/golf-registration.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+/** Pays with one check what registrations owe. @returns the order's reference. */
+async function payByCheck(page: Page, number: string, references: string[]): Promise<string> {
+  const found = references.map((reference) => page.request.get(`/api/open-charges?q=${reference}`));
+  const owed: { token: string; amountCents: number }[] = (
+    await Promise.all(found.map(async (response) => (await response).json()))
+  ).flat();
+  const charges = owed.map(({ token, amountCents }) => ({ token, amountCents }));
+  const amountCents = charges.reduce((sum, charge) => sum + charge.amountCents, 0);
+  const made = await page.request.post("/api/checks", {
+    data: { number, payer: "Delta Bookkeeping", amountCents, receivedOn: "2026-01-05", charges },
+    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).order;
+}
+
+test("staff end a paid registration with its refund in one act, and are asked after a refund of another", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const event = await ownEvent(site, "Refund Golf Classic");
+  await signIn(page, site);
+  const references: string[] = [];
+  for (const number of [71, 72]) {
+    const data = golfRegistration(event, number);
+    const made = await page.request.post("/api/event-register", {
+      data,
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    references.push((await (await page.request.get(made.headers().location ?? "")).json()).reference);
+  }
+  const order = await payByCheck(page, "9071", references);
+
+  await page.goto(`/mapa-admin/events/${event}`);
+  await page.getByRole("button", { name: "Pat Reed 71" }).click();
+  await page.getByRole("button", { name: "Cancel registration" }).click();
+  const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 71" });
+  await form.getByLabel(/^Reason/).fill("Cannot come");
+  // Without an answer about the money nothing is sent.
+  await form.getByRole("button", { name: "Cancel registration of Pat Reed 71" }).click();
+  const back = form.getByRole("radio", { name: new RegExp(`^Give \\$.* back: \\$.* by check \\(${order}\\)$`) });
+  await back.check();
+  await expectAccessible(page);
+  await form.getByLabel("Number of the office's check").fill("5001");
+  await form.getByRole("button", { name: "Cancel registration of Pat Reed 71" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "was given back" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Pat Reed 71/ }).first()).toContainText("Cancelled");
+
+  await page.goto("/mapa-admin/payments");
+  await page.getByLabel("Reference, customer, check number or item").fill("Paving Company 72");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page
+    .getByRole("row", { name: new RegExp(order) })
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("region", { name: "Items" })).toContainText("Delta Paving Company 72");
+  await expect(page.getByRole("heading", { name: "Does the registration end?" })).toHaveCount(0);
+  const refund = page.getByRole("region", { name: "Give money back" });
+  await refund.getByRole("button", { name: "Everything that is left" }).click();
+  await refund.getByLabel(/^Reason/).fill("Withdrew");
+  await refund.getByLabel("Number of the office's check").fill("5002");
+  await refund.getByRole("button", { name: "Review refund" }).click();
+  await expect(refund).toContainText("back to Delta Paving Company 72 by check 5002?");
+  await refund.getByRole("button", { name: /^Refund \$/ }).click();
+  const question = page.getByRole("region", { name: `Does the registration ${references[1]} end?` });
+  await expect(question).toContainText("still stands and keeps its places");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel registration" }).click();
+  await question.getByLabel(/^Reason/).fill("Withdrew");
+  await question.getByRole("button", { name: "Cancel registration of Pat Reed 72" }).click();
+  await expect(question).toHaveCount(0);
+});

@@ -1,0 +1,13 @@
+/** A registration as the page of the payment for it shows it. */
+import { z } from "zod";
+
+export const paidRegistrationSchema = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  reference: z.string(),
+  name: z.string(),
+  company: z.string(),
+  event: z.string().describe("Title and year"),
+  isGivenBack: z.boolean().describe("All that was paid for it went back, or is on its way"),
+});
+export type PaidRegistration = z.output<typeof paidRegistrationSchema>;

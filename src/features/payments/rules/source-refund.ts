@@ -1,0 +1,26 @@
+/** Giving back all that was paid for one thing, as staff see and ask for it. */
+import { z } from "zod";
+import { lineSchema } from "#shared/text.ts";
+
+export const sourceRefundSchema = z.object({
+  orders: z.array(
+    z.object({
+      reference: z.string(),
+      method: z.enum(["card", "check"]),
+      lines: z.array(z.object({ label: z.string(), amountCents: z.int() })),
+      feeCents: z.int(),
+      amountCents: z.int().describe("With its part of the card fee"),
+    }),
+  ),
+  totalCents: z.int(),
+  wantsCheckNumber: z.boolean().describe("Some of it came by check, and goes back by a check of the office"),
+  isGivenBack: z.boolean().describe("All that was paid went back, or is on its way"),
+});
+export type SourceRefund = z.output<typeof sourceRefundSchema>;
+
+export const askSourceRefundSchema = z.strictObject({
+  totalCents: z.int().min(1).describe("What was shown: another sum is a 409"),
+  checkNumber: lineSchema(40).optional().describe("The office's check, where some of it came by check"),
+  requestId: z.uuid().describe("Minted by the form: sent again, it makes no second refund"),
+});
+export type AskSourceRefund = z.output<typeof askSourceRefundSchema>;
