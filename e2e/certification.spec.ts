@@ -26,11 +26,15 @@ const soFar = (page: Page) => page.getByRole("region", { name: "Registered so fa
 const owed = (page: Page) => page.getByRole("complementary", { name: "What you owe" });
 const cartLength = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("items") ?? "[]").length);
 
+/** The dates of the chosen class, where it is held more than once. */
+const dates = (page: Page) => page.getByRole("group", { name: "Dates", exact: true });
+
 type Person = { first: string; last: string; of: RegExp; as: "Member" | "Non-Member"; company?: string };
 
 /** Fills the form and registers; stands at the question whether somebody else is to come. */
 async function registerPerson(page: Page, { first, last, of, as, company = CUSTOMER.Company }: Person): Promise<void> {
   await page.getByRole("radio", { name: of }).check();
+  if (await dates(page).isVisible()) await dates(page).getByRole("radio").filter({ visible: true }).first().check();
   await page.getByRole("radio", { name: as, exact: true }).check();
   const email = `${first}.${last}@deltapaving.example`.toLowerCase();
   await fillCustomer(page, { "First name": first, "Last name": last, Email: email, Company: company });
@@ -46,11 +50,51 @@ test("the form shows each class with its dates and both prices, and that everybo
   const card = classes.locator("label").filter({ has: first });
   await expect(card).toContainText("$1,690.00");
   await expect(card).toContainText("$2,035.00");
-  expect((await card.textContent())?.match(/\d{4} to /g)).toHaveLength(2);
+  expect((await card.textContent())?.match(/Monday, \w+ \d+ to Thursday, /g)).toHaveLength(2);
   await expect(page.getByText("Each person books their own hotel room.")).toBeVisible();
   await expect(page.getByText("MAPALAB")).toBeVisible();
   await expect(owed(page)).toContainText("--");
   await expectAccessible(page);
+});
+
+test("of a class held twice the visitor chooses the dates, and page, cart and calendar follow them", async ({
+  page,
+}) => {
+  await openForm(page);
+  await expect(dates(page)).toBeHidden();
+  await page.getByRole("radio", { name: /^Level 2 Recertification/ }).check();
+  await expect(dates(page)).toBeHidden();
+  await page.getByRole("radio", { name: /^Level 1 Certification/ }).check();
+  const choices = dates(page).getByRole("radio").filter({ visible: true });
+  await expect(choices).toHaveCount(2);
+  await page.getByRole("radio", { name: "Member", exact: true }).check();
+  await fillCustomer(page, { "First name": "Nell", "Last name": "Sharp" });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Must choose the dates of the class"]);
+  await expectAccessible(page);
+  await page.getByRole("alert").getByRole("link").click();
+  const second = dates(page)
+    .getByRole("radio", { name: /to Thursday/ })
+    .filter({ visible: true })
+    .nth(1);
+  await second.check();
+  // A choice made for one class is none for another.
+  await page.getByRole("radio", { name: /^Level 2 Certification/ }).check();
+  await expect(dates(page).getByRole("radio", { checked: true }).filter({ visible: true })).toHaveCount(0);
+  await page.getByRole("radio", { name: /^Level 1 Certification/ }).check();
+  await expect(second).toBeChecked();
+  const label = await second.evaluate((radio) => radio.closest("label")?.textContent?.trim() ?? "");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(anybodyElse(page)).toBeFocused();
+  await expect(page.getByRole("main").getByText(label, { exact: true })).toHaveCount(2);
+  const path = `/api/registrations/${new URL(page.url()).pathname.split("/").pop()}`;
+  const { heldOn, charges } = await (await page.request.get(path)).json();
+  expect(heldOn.label).toBe(label);
+  await expect(soFar(page)).toContainText(charges[0].label.split(": ")[1]);
+  const entry = await (await page.request.get(`${path}/event.ics`)).text();
+  const [from = "", to = ""] = [...entry.matchAll(/^DT(?:START|END):(\d{8})/gm)].map(([, day]) => day);
+  expect(from).toBe(heldOn.starts.replaceAll("-", ""));
+  expect(to > heldOn.ends.replaceAll("-", "")).toBe(true);
 });
 
 test("the Cert ID is asked for, optional, in every class but the first, and never sent with the first", async ({
@@ -217,8 +261,11 @@ test("a technician registers by keyboard alone on a phone", async ({ page }) => 
   await openForm(page);
   await page.getByRole("radio", { name: /^Level 1 Certification/ }).focus();
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
+  // The dates of the class, then the membership.
+  for (let question = 0; question < 2; question++) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+  }
   await page.keyboard.press("Tab");
   for (const answer of [
     "L1-24-0147",
@@ -258,6 +305,9 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("textbox", { name: "Cert ID (optional)" })).toBeHidden();
     await page.getByRole("radio", { name: "Member", exact: true }).check();
     await fillCustomer(page);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("alert")).toContainText("Must choose the dates of the class");
+    await dates(page).getByRole("radio").filter({ visible: true }).last().check();
     await page.getByRole("button", { name: "Register" }).click();
     await expect(anybodyElse(page)).toBeVisible();
     await expect(page.getByRole("link", { name: "Register Another" })).toBeVisible();

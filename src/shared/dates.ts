@@ -26,6 +26,27 @@ export const formatDateTime = (at: Date | string, zone: string): string =>
 /** `March 1, 2027` for a calendar day such as `2027-03-01`, whatever the zone. */
 export const formatDay = (day: string): string => formatter("UTC", { dateStyle: "long" }).format(new Date(day));
 
+/**
+ * Calendar days from one to another, both included: `Monday, February 8 to Thursday, February 11, 2027`. The year stands
+ * once where it is the same.
+ */
+export function formatDays(starts: string, ends: string): string {
+  const weekday = { weekday: "long", month: "long", day: "numeric" } as const;
+  const last = formatLongDate(ends, "UTC");
+  if (starts === ends) return last;
+  const isOneYear = starts.slice(0, 4) === ends.slice(0, 4);
+  return `${isOneYear ? formatter("UTC", weekday).format(new Date(starts)) : formatLongDate(starts, "UTC")} to ${last}`;
+}
+
+/** The same without weekdays, as a bill has room for: `February 8 to 11, 2027`. */
+export function formatDaysBriefly(starts: string, ends: string): string {
+  if (starts === ends) return formatDay(starts);
+  const [year, month] = [starts.slice(0, 4) === ends.slice(0, 4), starts.slice(0, 7) === ends.slice(0, 7)];
+  const first = year ? formatter("UTC", { month: "long", day: "numeric" }).format(new Date(starts)) : formatDay(starts);
+  const last = month ? `${Number(ends.slice(8))}, ${ends.slice(0, 4)}` : formatDay(ends);
+  return `${first} to ${last}`;
+}
+
 /** The parts a date block shows: `{ month: "MAY", day: "13", weekday: "Thu", year: "2027" }`. */
 export function dateParts(at: Date | string, zone: string) {
   const date = new Date(at);
@@ -49,12 +70,19 @@ export function isoDay(at: Date | string, zone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** The calendar day that many days after another one: `addDays("2027-02-28", 1)` is `2027-03-01`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The instant at which a calendar day such as `2027-05-13` begins in a zone. */
-export function startOfDay(day: string, zone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  let at = midnight;
+export const startOfDay = (day: string, zone: string): Date => atClock(day, "00:00", zone);
+
+/** The instant at which clocks in a zone show a time such as `08:00` on a calendar day. */
+export function atClock(day: string, time: string, zone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  let at = wall;
   // The offset belongs to the instant that is sought; on the day of a clock change the first guess may miss it.
-  for (let round = 0; round < 2; round++) at = midnight - offsetAt(new Date(at), zone);
+  for (let round = 0; round < 2; round++) at = wall - offsetAt(new Date(at), zone);
   return new Date(at);
 }
 

@@ -1,7 +1,5 @@
 /** Days counted from today, so that the sample never grows old: working days, clock times of the place, no holidays. */
-import { formatLongDate, isoDay } from "#shared/dates.ts";
-
-const DAY_MS = 86_400_000;
+import { addDays, atClock, formatLongDate, isoDay } from "#shared/dates.ts";
 
 /** Nobody tees off on these: Thanksgiving, Christmas to New Year, Independence Day. Month and day, both ends included. */
 const QUIET: readonly [string, string][] = [
@@ -40,38 +38,13 @@ export function createCalendar(now: Date, zone: string) {
       return isQuiet(day) ? this.stepOver(addDays(day, 7)) : day;
     },
     /** The instant at which clocks in the zone show `time`, such as `08:00`, on that day. */
-    at: (day: Day, time: string): Date => toInstant(day, time, zone),
+    at: (day: Day, time: string): Date => atClock(day, time, zone),
     /** `Thursday, May 13, 2027`. */
-    long: (day: Day): string => formatLongDate(toInstant(day, "12:00", zone), zone),
+    long: (day: Day): string => formatLongDate(atClock(day, "12:00", zone), zone),
   };
 }
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 function isQuiet(day: Day): boolean {
   const monthAndDay = day.slice(5);
   return QUIET.some(([from, to]) => from <= monthAndDay && monthAndDay <= to);
-}
-
-function toInstant(day: Day, time: string, zone: string): Date {
-  const wall = Date.parse(`${day}T${time}:00Z`);
-  // The offset may differ between the guess and the result when clocks change in between: two rounds settle it.
-  const first = wall - offsetAt(wall, zone);
-  return new Date(wall - offsetAt(first, zone));
-}
-
-function offsetAt(instant: number, zone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    hourCycle: "h23",
-  });
-  const parts = format.formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find(({ type: found }) => found === type)?.value);
-  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - instant;
 }

@@ -9,7 +9,8 @@ import { certifications, technicians } from "#features/certifications/server/tab
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
-import { addDays, type Calendar } from "./calendar.ts";
+import { addDays } from "#shared/dates.ts";
+import type { Calendar } from "./calendar.ts";
 import { paySample } from "./pay-sample.ts";
 import { person, type SamplePerson } from "./people.ts";
 import type { Paid } from "./sample-entry.ts";

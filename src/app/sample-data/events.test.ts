@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { EVENT_TYPES } from "#features/events/rules/event-types.ts";
 import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-offer.ts";
 import { eventSchema } from "#features/events/rules/schema.ts";
+import { sessionsOf } from "#features/events/rules/sessions.ts";
+import { isUpcoming } from "#features/events/rules/upcoming.ts";
 import { formatTime } from "#shared/dates.ts";
 import { createCalendar } from "./calendar.ts";
 import { sampleEvents } from "./events.ts";
@@ -37,13 +39,30 @@ test.each(MOMENTS)("seen from %s, events to come lie ahead with all their dates,
   for (const event of events.slice(8))
     expect(Date.parse(event.event_date), event.event_title).toBeLessThan(now.getTime());
   expect(new Set(toCome.map(({ event_type }) => event_type))).toEqual(new Set(EVENT_TYPES));
+  const areAhead = events.map((event) => isUpcoming({ ...event, sessions: sessionsOf(event) }, now));
+  expect(areAhead).toEqual(events.map((_, at) => at < 8));
 });
+
+test.each(MOMENTS)(
+  "seen from %s, each class of a certification event has sessions of its own length, all readable",
+  (now) => {
+    for (const event of sampleEvents(createCalendar(now, ZONE)).filter(
+      ({ event_type }) => event_type === "CERTIFICATION",
+    )) {
+      const sessions = sessionsOf(event);
+      expect(Object.keys(sessions)).toEqual([...CERTIFICATION_CLASSES]);
+      expect(sessions["Level 1 Certification"]).toHaveLength(2);
+      for (const { starts = "", ends = "" } of sessions["Level 1 Certification"] ?? [])
+        expect((Date.parse(ends) - Date.parse(starts)) / 86_400_000).toBe(3);
+    }
+  },
+);
 
 test.each(MOMENTS)(
   "seen from %s, each event fits the schema and starts on a working day at its own clock time",
   (now) => {
     for (const event of sampleEvents(createCalendar(now, ZONE))) {
-      eventSchema.parse(event);
+      eventSchema.parse({ ...event, sessions: sessionsOf(event) });
       const at = new Date(event.event_date);
       const weekday = at.toLocaleDateString("en-US", { timeZone: ZONE, weekday: "short" });
       expect(["Mon", "Tue", "Wed", "Thu", "Fri"]).toContain(weekday);

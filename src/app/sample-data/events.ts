@@ -1,8 +1,8 @@
 /** The association's year: editions of all five kinds of event, past and to come. */
 import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-offer.ts";
 import type { EventView } from "#features/events/rules/schema.ts";
-import { formatTime } from "#shared/dates.ts";
-import { addDays, type Calendar, type Day, type Weekday } from "./calendar.ts";
+import { addDays, formatDays, formatTime } from "#shared/dates.ts";
+import type { Calendar, Day, Weekday } from "./calendar.ts";
 import {
   CERTIFICATION_PRICES,
   CLAY_PRICES,
@@ -13,18 +13,26 @@ import {
 
 export const GOLF_PACKET = "golf-classic-packet.pdf";
 
-type Facts = Pick<EventView, "event_title" | "event_type" | "event_location"> & Partial<EventView>;
+/** Its sessions are read from its dates. */
+export type SampleEvent = Omit<EventView, "sessions">;
+type Facts = Pick<SampleEvent, "event_title" | "event_type" | "event_location"> & Partial<SampleEvent>;
 type When = { weeks: number; weekday: Weekday; time: string };
 
 /** All sample events, those to come and those gone by; ids are new each time. */
-export function sampleEvents(calendar: Calendar): EventView[] {
+export function sampleEvents(calendar: Calendar): SampleEvent[] {
   const toCome = [golfClassic(10), technicianClasses(12), qualityConference(15), technicianClasses(20)];
   const later = [clayShoot(24), annualConvention(29), coastScramble(33), technicianClasses(37)];
-  const gone = [golfClassic(-42), clayShoot(-28), qualityConference(-37), annualConvention(-23), technicianClasses(-9)];
+  const gone = [
+    golfClassic(-42),
+    clayShoot(-28),
+    qualityConference(-37),
+    annualConvention(-23),
+    technicianClasses(-12),
+  ];
   return [...toCome, ...later, ...gone].map((edition) => edition(calendar));
 }
 
-type Edition = (calendar: Calendar) => EventView;
+type Edition = (calendar: Calendar) => SampleEvent;
 
 const edition =
   (when: When, factsOf: (calendar: Calendar, day: Day) => Facts): Edition =>
@@ -156,7 +164,6 @@ function classDates(calendar: Calendar, firstMonday: Day, name: CertificationCla
   const { starts, lasts } = CLASS_DAYS[name];
   return starts.map((start) => {
     const from = calendar.stepOver(addDays(firstMonday, start));
-    const first = calendar.long(from);
-    return lasts === 1 ? first : `${first} to ${calendar.long(addDays(from, lasts - 1))}`;
+    return formatDays(from, addDays(from, lasts - 1));
   });
 }

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { documentEditions, documents, settings } from "#features/content/server/tables.ts";
-import type { EventView } from "#features/events/rules/schema.ts";
 import { events } from "#features/events/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live.ts";
 import { type Bucket, newFileKey } from "#platform/storage/store.ts";
+import { addDays } from "#shared/dates.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";
-import { addDays, type Calendar, createCalendar } from "./calendar.ts";
+import { type Calendar, createCalendar } from "./calendar.ts";
 import { loadClassRegistrations } from "./class-registrations.ts";
 import { SAMPLE_DOCUMENTS, type SampleDocument } from "./documents.ts";
-import { GOLF_PACKET, sampleEvents } from "./events.ts";
+import { GOLF_PACKET, type SampleEvent, sampleEvents } from "./events.ts";
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
 import { SAMPLE_NOTICES } from "./notices.ts";
 import { loadRegistrations } from "./registrations.ts";
@@ -125,7 +125,7 @@ async function loadFiles({ db, files }: Deps, { now, today }: Calendar, folder: 
   await db.insert(documentEditions).values(loaded.flatMap(({ editions }) => editions));
 }
 
-async function loadEvents({ db, files }: Deps, { now }: Calendar, editions: EventView[]): Promise<void> {
+async function loadEvents({ db, files }: Deps, { now }: Calendar, editions: SampleEvent[]): Promise<void> {
   await copy(files, "events", "event_storage", GOLF_PACKET);
   await db.insert(events).values(
     editions.map((event) => ({

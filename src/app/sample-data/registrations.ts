@@ -1,14 +1,15 @@
 /** Registrations of the sample, made by the same verb as a visitor's, each on the day it is said to have come in. */
-import type { EventView } from "#features/events/rules/schema.ts";
 import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
 import { REGISTRATION, registerForEvent } from "#features/events/server/register-for-event.ts";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
-import { addDays, type Calendar } from "./calendar.ts";
+import { addDays } from "#shared/dates.ts";
+import type { Calendar } from "./calendar.ts";
 import { LAST_CLASSES, NEXT_CLASSES } from "./certification-registrations.ts";
 import { LAST_SHOOT, NEXT_SHOOT } from "./clay-registrations.ts";
 import { LAST_CONFERENCE, NEXT_CONFERENCE } from "./conference-registrations.ts";
 import { LAST_CONVENTION, NEXT_CONVENTION } from "./convention-registrations.ts";
+import type { SampleEvent } from "./events.ts";
 import { LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
 import { depositSample, paySample } from "./pay-sample.ts";
 import type { SampleEntry } from "./sample-entry.ts";
@@ -22,8 +23,8 @@ const EDITIONS: { title: string; last: SampleEntry[]; next: SampleEntry[] }[] = 
   { title: "Technician Certification Classes", last: LAST_CLASSES, next: NEXT_CLASSES },
 ];
 
-export async function loadRegistrations(deps: Deps, calendar: Calendar, events: EventView[]): Promise<void> {
-  const isPast = ({ event_date }: EventView) => Date.parse(event_date) < calendar.now.getTime();
+export async function loadRegistrations(deps: Deps, calendar: Calendar, events: SampleEvent[]): Promise<void> {
+  const isPast = ({ event_date }: SampleEvent) => Date.parse(event_date) < calendar.now.getTime();
   for (const { title, last, next } of EDITIONS) {
     const editions = events.filter(({ event_title }) => event_title === title);
     const [gone, toCome] = [editions.find(isPast), editions.find((event) => !isPast(event))];
@@ -38,7 +39,7 @@ export async function loadRegistrations(deps: Deps, calendar: Calendar, events: 
 }
 
 /** @param from the day that the entry's days are counted back from. */
-async function register(deps: Deps, calendar: Calendar, event: EventView, from: string, entry: SampleEntry) {
+async function register(deps: Deps, calendar: Calendar, event: SampleEvent, from: string, entry: SampleEntry) {
   const { who, details, paid, daysBefore } = entry;
   const came = calendar.at(addDays(from, -daysBefore), `1${daysBefore % 6}:${10 + (daysBefore % 49)}`);
   const onThatDay = { ...deps, now: () => came };

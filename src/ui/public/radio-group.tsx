@@ -13,6 +13,8 @@ export type RadioOption = {
   benefits?: readonly string[];
   /** Why it cannot be chosen, such as `sold out`; stands after the label in red and disables the choice. */
   unavailable?: string | undefined;
+  /** Words for the stylesheet of the page, as `data-mark`: what else shows or hides with this choice. */
+  mark?: string | undefined;
 };
 
 type Props = {
@@ -35,7 +37,12 @@ export function RadioGroup(props: Props) {
     <FieldGroup legend={legend} id={id} hint={hint} error={error}>
       <div className={styles[look]}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option} data-unavailable={option.unavailable ? "" : undefined}>
+          <label
+            key={option.value}
+            className={styles.option}
+            data-unavailable={option.unavailable ? "" : undefined}
+            data-mark={option.mark}
+          >
             <input
               type="radio"
               className={styles.input}

@@ -1,14 +1,18 @@
 /** Until when names may be corrected, and whose. Free of schemas. */
-import { formatLongDate, isoDay, startOfDay } from "#shared/dates.ts";
+import { addDays, formatLongDate, isoDay, startOfDay } from "#shared/dates.ts";
 import { registersOneByOne } from "./event-types.ts";
 import type { PersonSlot } from "./people.ts";
 import type { EventView } from "./schema.ts";
 
 type Dated = Pick<EventView, "event_date" | "time_zone">;
 
-/** The instant that staff set, or the beginning of the event's day where it takes place. */
-export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Date | null): Date =>
-  setByStaff ?? startOfDay(isoDay(event_date, time_zone), time_zone);
+/**
+ * The instant that staff set, or the beginning of the event's day where it takes place.
+ *
+ * @param firstDay of the session that a registration is for, `2027-02-08`; the event's own where it is for none.
+ */
+export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Date | null, firstDay?: string): Date =>
+  setByStaff ?? startOfDay(firstDay ?? isoDay(event_date, time_zone), time_zone);
 
 /** The last calendar day before the instant at which corrections end. */
 export const lastDayBefore = (end: Date, zone: string): string => isoDay(new Date(end.getTime() - 1), zone);
@@ -18,10 +22,7 @@ export const lastDayWords = (end: Date | string, zone: string): string =>
   formatLongDate(new Date(new Date(end).getTime() - 1), zone);
 
 /** The instant at which a day is over: names may be corrected through the whole of it. */
-export function endOfDay(day: string, zone: string): Date {
-  const next = new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000);
-  return startOfDay(isoDay(next, "UTC"), zone);
-}
+export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone);
 
 /** Paths of the two names of whoever registered, where that is the person who comes. */
 export const REGISTRANT_PATHS = { "registrant.firstName": "firstName", "registrant.lastName": "lastName" } as const;

@@ -17,6 +17,7 @@ const golf: EventDetail = {
   event_type: "GOLF",
   event_attachment_filename: "",
   event_date_obj: {},
+  sessions: {},
   price_obj: {
     sponsorship: { "Silver Sponsor": 750, "Platinum Sponsor": 3000 },
     sponsorshipDetails: { Platinum: ["Two teams of four"] },
@@ -104,7 +105,7 @@ describe("what an event sells", () => {
       ...golf,
       event_type: "CERTIFICATION",
       price_obj: prices as never,
-      event_date_obj: { "Level 1 Certification": ["March 1", "March 8"] },
+      sessions: { "Level 1 Certification": ["March 1", "March 8"].map((label) => ({ session: label, label })) },
     });
     expect(table?.rows).toMatchObject([{ name: "Level 1 Certification", notes: ["March 1", "March 8"] }]);
   });

@@ -28,7 +28,7 @@ export type OfferTable = {
   rows: readonly OfferRow[];
 };
 
-type Sold = Pick<EventDetail, "event_type" | "price_obj" | "event_date_obj" | "sold_out">;
+type Sold = Pick<EventDetail, "event_type" | "price_obj" | "sessions" | "sold_out">;
 
 /** In the order of the registration form. Empty where registration is free of charge. */
 export const offersOf = (event: Sold): OfferTable[] =>
@@ -80,9 +80,9 @@ const forWhom = (audience: string, price: LevelPrice | undefined): OfferPrice[] 
 const classes = (event: Sold): OfferTable => ({
   heading: "Classes",
   soldOutWord: "Full",
-  rows: classesOf(event, event.sold_out).map(({ name, dates, prices, isSoldOut }) => ({
+  rows: classesOf(event, event.sold_out).map(({ name, sessions, prices, isSoldOut }) => ({
     name,
-    notes: dates,
+    notes: sessions.map(({ label }) => label),
     prices: MEMBER_STATUSES.map((audience) => ({ audience, priceCents: prices[audience], isSoldOut })),
   })),
 });

@@ -5,6 +5,14 @@ import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { EVENT_TYPES } from "./event-types.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
 
+/** As `HeldOn`. */
+const heldOnSchema = z.object({
+  label: z.string().describe("As people read it"),
+  session: z.string().optional().describe("The session of a class, as the event names it"),
+  starts: z.iso.date().optional().describe("Absent where nobody can tell yet"),
+  ends: z.iso.date().optional(),
+});
+
 export const registrationViewSchema = z.object({
   reference: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
@@ -30,6 +38,8 @@ export const registrationViewSchema = z.object({
   }),
   /** Everybody inside it whose name may be corrected, empty places included. */
   people: z.array(z.object({ path: z.string(), role: z.string(), name: z.string(), email: z.string().optional() })),
+  /** When it takes place: the session of a class, the event's own day everywhere else. */
+  heldOn: heldOnSchema,
   /** Until then names may be corrected. */
   correctionsUntil: z.iso.datetime(),
   /** Until then limited places are held without a payment; absent where they are not at stake. */

@@ -13,6 +13,8 @@ export type SaleLine = {
   amountCents: Cents;
   /** How many can be sold; unlimited when it is missing. */
   limit?: number;
+  /** What is limited, where the label says more than that. */
+  limited?: string;
   /** The account that the money belongs to, where it is not the association's own. */
   fund?: string;
 };

@@ -33,8 +33,23 @@ export const priceObjSchema = z.looseObject({
 });
 export type PriceObj = z.output<typeof priceObjSchema>;
 
-/** Dates by name, such as `"Shotgun start": "8:00 AM"`, or class dates by class name. */
+/**
+ * Dates by name, such as `"Shotgun start": "8:00 AM"`. A certification event keys them by class name: each range of days is
+ * a session, `February 8 to 11, 2027` or `2027-02-08/2027-02-11`, several in a list.
+ */
 export const eventDateObjSchema = byName(z.union([z.string(), z.array(z.string())]));
+
+/** Class -> the times it is held, as `event_date_obj` says, the earliest first. A class limit counts them together. */
+const sessionsSchema = byName(
+  z.array(
+    z.object({
+      session: z.string().describe("What `details.session` takes, such as `2027-02-08/2027-02-11`"),
+      label: z.string().describe("As people read it; `customInputs` takes this too, as `Session`"),
+      starts: z.iso.date().optional().describe("Absent where the dates are a text that cannot be read"),
+      ends: z.iso.date().optional(),
+    }),
+  ),
+);
 
 export const customInfoObjSchema = z.object({
   reservationRoomCode: z.string().optional(),
@@ -57,6 +72,7 @@ export const eventSchema = z.object({
   /** The registration packet in the bucket `event_storage`; empty: one is made from the event. */
   event_attachment_filename: z.string(),
   event_date_obj: eventDateObjSchema,
+  sessions: sessionsSchema,
   price_obj: priceObjSchema,
   custom_info_obj: customInfoObjSchema,
   time_zone: timeZoneSchema.default(DEFAULT_TIME_ZONE),

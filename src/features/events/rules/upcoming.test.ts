@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closedReason, isUpcoming, upcomingFirst } from "./upcoming.ts";
 
 const at = (event_date: string, time_zone = "America/Chicago") => ({
@@ -36,4 +36,33 @@ test.each([
   [{ event_date: "2026-05-13T13:00:00Z" }, "past"],
 ])("an event with %o is closed because: %s", (over, reason) => {
   expect(closedReason({ ...at("2027-05-13T13:00:00Z"), ...over }, new Date("2027-01-01T00:00:00Z"))).toBe(reason);
+});
+
+describe("classes in January and February", () => {
+  const classes = (event_date = "2027-01-04T14:00:00Z") => ({
+    ...at(event_date),
+    sessions: {
+      "Level 1": [{ starts: "2027-01-04" }, { starts: "2027-01-18" }],
+      "Level 2": [{ starts: "2027-02-08" }, {}],
+    },
+  });
+
+  test.each([
+    ["2027-01-04T20:00:00Z", true, "2027-01-04T14:00:00Z"],
+    ["2027-01-05T06:00:00Z", true, "2027-01-18T18:00:00.000Z"],
+    ["2027-01-19T06:00:00Z", true, "2027-02-08T18:00:00.000Z"],
+    ["2027-02-09T05:59:00Z", true, "2027-02-08T18:00:00.000Z"],
+    ["2027-02-09T06:00:00Z", false, undefined],
+  ])("are ahead at %s: %s, next on %s", (now, isAhead, next) => {
+    expect(isUpcoming(classes(), new Date(now))).toBe(isAhead);
+    expect(upcomingFirst([classes()], new Date(now))[0]?.next_date).toBe(next);
+  });
+
+  test("stand behind an event that comes before their next session", () => {
+    const events = [classes(), at("2027-01-12T14:00:00Z")];
+    const dates = (now: string) =>
+      upcomingFirst(events, new Date(now)).map(({ event_date }) => event_date.slice(0, 10));
+    expect(dates("2027-01-02T12:00:00Z")).toEqual(["2027-01-04", "2027-01-12"]);
+    expect(dates("2027-01-06T12:00:00Z")).toEqual(["2027-01-12", "2027-01-04"]);
+  });
 });

@@ -1,27 +1,45 @@
 /** Which events still lie ahead, decided by the calendar of the place where they happen. */
+import { atClock, isoDay } from "#shared/dates.ts";
 import type { EventStatus } from "./event-types.ts";
 
-type Dated = { event_date: string; time_zone: string };
+type Dated = {
+  event_date: string;
+  time_zone: string;
+  /** Class -> its sessions, the earliest first; empty for all but certification events. */
+  sessions?: Record<string, readonly { starts?: string | undefined }[]>;
+};
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+/** The days on which something of an event begins, the earliest first: its own, and those of its classes' sessions. */
+const daysOf = ({ event_date, time_zone, sessions = {} }: Dated): string[] =>
+  [
+    isoDay(event_date, time_zone),
+    ...Object.values(sessions).flatMap((some) => some.flatMap(({ starts = [] }) => starts)),
+  ].toSorted();
 
-/** `2027-05-14` in the given zone: days compare as text. */
-function dayIn(zone: string, at: Date): string {
-  let calendar = calendars.get(zone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-    calendars.set(zone, calendar);
-  }
-  return calendar.format(at);
-}
-
-/** True until the event's own day ends in its zone: a desk on the course takes late teams on that day. */
+/**
+ * True until the event's own day ends in its zone: a desk on the course takes late teams on that day. One of classes lies
+ * ahead until the last of their sessions has begun.
+ */
 export const isUpcoming = (event: Dated, now: Date): boolean =>
-  dayIn(event.time_zone, new Date(event.event_date)) >= dayIn(event.time_zone, now);
+  (daysOf(event).at(-1) ?? "") >= isoDay(now, event.time_zone);
 
-/** Only events that lie ahead, the earliest first. */
-export const upcomingFirst = <E extends Dated>(events: readonly E[], now: Date): E[] =>
-  events.filter((event) => isUpcoming(event, now)).sort((a, b) => Date.parse(a.event_date) - Date.parse(b.event_date));
+/** An event that lies ahead, with the instant whose day lists show. */
+export type Upcoming<E> = E & { next_date: string };
+
+/** Only events that lie ahead, the one that comes next first. Once classes have begun, the next session's day counts. */
+export const upcomingFirst = <E extends Dated>(events: readonly E[], now: Date): Upcoming<E>[] =>
+  events
+    .filter((event) => isUpcoming(event, now))
+    .map((event) => ({ ...event, next_date: nextDate(event, now) }))
+    .sort((a, b) => Date.parse(a.next_date) - Date.parse(b.next_date));
+
+function nextDate(event: Dated, now: Date): string {
+  const { event_date, time_zone } = event;
+  const today = isoDay(now, time_zone);
+  if (isoDay(event_date, time_zone) >= today) return event_date;
+  const next = daysOf(event).find((day) => day >= today);
+  return next ? atClock(next, "12:00", time_zone).toISOString() : event_date;
+}
 
 export type Closed = "past" | "cancelled" | "not-published" | "full";
 

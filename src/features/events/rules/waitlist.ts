@@ -28,6 +28,8 @@ export const waitlistViewSchema = z.object({
   position: z.number().int().optional(),
   /** Until then the places are held for the registration; only while offered. */
   offerUntil: z.iso.datetime().optional(),
+  /** When what is waited for takes place, as people read it. */
+  heldOn: z.string(),
   event: z.object({
     id: z.uuid(),
     event_title: z.string(),

@@ -2,7 +2,7 @@
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
 import { drawOffice, makeSheet } from "#platform/pdf/sheet.ts";
-import { formatDay, formatLongDate } from "#shared/dates.ts";
+import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -20,7 +20,7 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
   const open = openCentsOf(registration);
   return makeSheet({ title: `${title}: registration ${reference}`, organization }, (sheet) => {
     sheet.head(`Registration ${reference}`, title);
-    sheet.table("The event", facts(eventFacts(event)), "facts");
+    sheet.table("The event", facts(eventFacts(registration)), "facts");
     sheet.table("What it costs", [
       ...charges.map(({ label, amountCents }) => ({
         label: chargeLabelWithin(event, label),
@@ -55,8 +55,8 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
   });
 }
 
-const eventFacts = ({ event_date, time_zone, event_time, event_location }: RegistrationView["event"]) => [
-  ["Date", formatLongDate(event_date, time_zone)] as const,
+const eventFacts = ({ heldOn, event: { event_time, event_location } }: RegistrationView) => [
+  ["Date", heldOn.label] as const,
   ...(event_time ? [["Time", event_time] as const] : []),
   ...(event_location ? [["Place", event_location] as const] : []),
 ];

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { correctionsEnd, REGISTRANT_PATHS, type RegistrantPath, registrantSlots } from "../rules/corrections.ts";
+import { heldOn } from "../rules/held-on.ts";
 import { kindOf } from "../rules/kinds/index.ts";
 import { type PersonChange, type PersonSlot, withPeople } from "../rules/people.ts";
 import { EVENT_PLACE } from "../rules/sales.ts";
@@ -34,7 +35,8 @@ export async function correctPeople(
     const event = await lockEvent(inTx.db, found.eventId);
     const [row] = await inTx.db.select().from(registrations).where(byToken).for("update");
     if (row?.status !== "active") throw noSuchRegistration();
-    const end = correctionsEnd(eventView(event), event.correctionsUntil);
+    const view = eventView(event);
+    const end = correctionsEnd(view, event.correctionsUntil, heldOn(view, row.details).starts);
     if (inTx.now() >= end) throw correctionsOver(end, event.timeZone, phone);
     await write(inTx, event, row, changes);
   });

@@ -27,7 +27,8 @@ export async function decideOrder(
   offer?: Offer,
 ): Promise<Order> {
   if (input.event && input.event.id !== event.id) throw eventMismatch();
-  const reason = closedReason({ ...eventView(event), is_full: isFull(event) }, deps.now());
+  const view = eventView(event);
+  const reason = closedReason({ ...view, is_full: isFull(event) }, deps.now());
   if (reason && !(reason === "full" && offer?.held.has(EVENT_PLACE))) throw closed(reason);
   const kind = kindOf(event.type);
 
@@ -35,7 +36,9 @@ export async function decideOrder(
   const answers = input.details ?? kind.fromCustomInputs({ customInputs, isAttendingReception });
   const checked = kind.details.safeParse(answers);
   if (!checked.success) throw invalidAnswers(byField(checked.error.issues));
-  const details = checked.data;
+  const fitted = kind.atEvent?.(view, checked.data, deps.now()) ?? { details: checked.data };
+  if ("problems" in fitted) throw invalidAnswers(fitted.problems);
+  const { details } = fitted;
   const sold = kind.sell(event.priceObj, details);
   if ("problems" in sold) throw invalidAnswers(sold.problems);
 

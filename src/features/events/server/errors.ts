@@ -30,8 +30,10 @@ export const tooFewPlaces = (left: number) =>
         details: { left },
       });
 
+type Taken = { option: string; label: string; limited?: string | undefined; left?: number };
+
 /** @param taken with how many places are left of each, which are fewer than were wanted. */
-export const sponsorshipTaken = (taken: readonly { option: string; label: string; left?: number }[]) =>
+export const sponsorshipTaken = (taken: readonly Taken[]) =>
   new AppError("conflict", "events.sponsorship-taken", takenText(taken), {
     instruction: "Please choose again; everything else you entered is kept.",
     details: { taken: [...new Set(taken.map(({ option }) => option))] },
@@ -39,9 +41,10 @@ export const sponsorshipTaken = (taken: readonly { option: string; label: string
 
 const placesLeft = (left: number) => (left === 1 ? "Only 1 place is left" : `Only ${left} places are left`);
 
-function takenText(taken: readonly { label: string; left?: number }[]): string {
-  const gone = new Set(taken.filter(({ left = 0 }) => left === 0).map(({ label }) => label));
-  const short = new Set(taken.flatMap(({ label, left = 0 }) => (left > 0 ? [`${placesLeft(left)}: ${label}.`] : [])));
+function takenText(taken: readonly Taken[]): string {
+  const nameOf = ({ limited, label }: Taken) => limited ?? label;
+  const gone = new Set(taken.filter(({ left = 0 }) => left === 0).map(nameOf));
+  const short = new Set(taken.flatMap((one) => (one.left ? [`${placesLeft(one.left)}: ${nameOf(one)}.`] : [])));
   return [...(gone.size > 0 ? [`No longer available: ${[...gone].join(", ")}.`] : []), ...short].join(" ");
 }
 
@@ -65,6 +68,12 @@ export const registrationEnded = () =>
 
 /** Somebody has prolonged it since it was found. */
 export const holdStands = () => new AppError("conflict", "events.hold-stands", "The places are still held.");
+
+/** No calendar takes an entry without a day. */
+export const datesNotKnown = () =>
+  new AppError("conflict", "events.dates-not-known", "The dates of this class are not announced yet.", {
+    instruction: "Please look again later: they appear on the page of the registration.",
+  });
 
 export const noSuchWaiter = () => new AppError("not-found", "events.no-such-waiter", "There is no such place in line.");
 

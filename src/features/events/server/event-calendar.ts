@@ -1,16 +1,24 @@
 /** Events as entries for a visitor's calendar: one registration's, one event's, or all of them as a feed. */
+import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Organization } from "#shared/organization.ts";
+import { type Span, spanOfEvent, spanOfSession } from "../rules/calendar-span.ts";
 import { titleWithYear } from "../rules/event-text.ts";
-import type { RegistrationView } from "../rules/registration-view.ts";
+import { heldOn } from "../rules/held-on.ts";
 import type { ListedEvent } from "../rules/schema.ts";
+import { datesNotKnown } from "./errors.ts";
+import { eventView } from "./queries.ts";
+import type { FoundRegistration } from "./view-registration.ts";
 
-type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_time" | "event_location" | "time_zone">;
+type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone">;
 
 export type CalendarEntry = {
   /** Never changes: a later version of the entry replaces the one before. */
   uid: string;
   event: Held;
+  span: Span;
+  /** The class, where the entry is for a session of one. */
+  className?: string;
   description: string;
   /** Where one reads more. */
   url: string;
@@ -25,8 +33,8 @@ export type CalendarEntry = {
 type Feed = { name: string; url: string; refreshSeconds: number };
 
 /**
- * An iCalendar file. The start is given in UTC, which is one instant in every calendar and needs no rules of a zone. When
- * an event ends nobody has said, so that no entry has an end.
+ * An iCalendar file. Start and end are given in UTC, which is one instant in every calendar and needs no rules of a zone;
+ * whole days are dates, of which the end is the day after the last.
  */
 export function makeCalendar(organization: Organization, entries: readonly CalendarEntry[], feed?: Feed): string {
   const calendar = ical({
@@ -34,13 +42,15 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
     method: ICalCalendarMethod.PUBLISH,
     ...(feed && { name: feed.name, source: feed.url, ttl: feed.refreshSeconds }),
   });
-  for (const { uid, event, description, url, isCancelled, stamp, sequence } of entries) {
+  for (const { uid, event, span, className, description, url, isCancelled, stamp, sequence } of entries) {
     calendar.createEvent({
       id: uid,
-      start: new Date(event.event_date),
+      start: span.start,
+      end: span.end,
+      allDay: span.isWholeDays,
       stamp,
       ...(sequence !== undefined && { sequence, lastModified: stamp }),
-      summary: titleWithYear(event),
+      summary: [className, titleWithYear(event)].filter(Boolean).join(": "),
       ...(event.event_location && { location: event.event_location }),
       description,
       url,
@@ -50,25 +60,38 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
   return calendar.toString();
 }
 
-/** A registration's own entry, which leads back to its page. */
-export function registrationEntry(registration: RegistrationView, pageUrl: string, now: Date): CalendarEntry {
-  const { event, reference, status } = registration;
+/**
+ * A registration's own entry, which leads back to its page: the session of a class, or the event.
+ *
+ * @throws `events.dates-not-known` while the dates of its class are not announced.
+ */
+export function registrationEntry({ row, event }: FoundRegistration, pageUrl: string, now: Date): CalendarEntry {
+  const view = eventView(event);
+  const { session, starts } = heldOn(view, row.details);
+  const span = session === undefined ? starts && spanOfEvent(view) : spanOfSession(session, view);
+  if (!span) throw datesNotKnown();
+  const { event_time } = view;
   return {
-    uid: `${reference}@${new URL(pageUrl).hostname}`,
-    event,
-    description: `Registration ${reference}${event.event_time ? `, ${event.event_time}` : ""}. ${pageUrl}`,
+    uid: `${row.reference}@${new URL(pageUrl).hostname}`,
+    event: view,
+    span,
+    ...(session !== undefined && { className: row.customInputs.class ?? "" }),
+    description: `Registration ${row.reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
     url: pageUrl,
-    isCancelled: status === "cancelled" || status === "lapsed",
+    isCancelled: row.status !== "active",
     stamp: now,
   };
 }
 
-/** An event's entry for everybody. It reads the same until staff change the event. @param siteUrl without a slash at its end. */
-export function eventEntry(event: ListedEvent, siteUrl: string): CalendarEntry {
+/**
+ * An event's entries for everybody: one, or one for each session of its classes. They read the same until staff change the
+ * event. @param siteUrl without a slash at its end.
+ */
+export function eventEntries(event: ListedEvent, siteUrl: string): CalendarEntry[] {
   const url = siteUrl + event.page;
+  const { hostname } = new URL(siteUrl);
   const changed = Date.parse(event.updated_at);
-  return {
-    uid: `${event.id}@${new URL(siteUrl).hostname}`,
+  const common = {
     event,
     description: [event.event_time, url].filter(Boolean).join(". "),
     url,
@@ -76,4 +99,12 @@ export function eventEntry(event: ListedEvent, siteUrl: string): CalendarEntry {
     stamp: new Date(changed),
     sequence: Math.max(0, Math.floor((changed - Date.parse(event.created_at)) / 1000)),
   };
+  const sessions = Object.entries(event.sessions).flatMap(([className, held]) =>
+    held.flatMap(({ session }) => {
+      const span = spanOfSession(session, event);
+      const uid = `${event.id}-${createHash("sha256").update(`${className} ${session}`).digest("hex").slice(0, 12)}`;
+      return span ? [{ ...common, uid: `${uid}@${hostname}`, span, className }] : [];
+    }),
+  );
+  return sessions.length > 0 ? sessions : [{ ...common, uid: `${event.id}@${hostname}`, span: spanOfEvent(event) }];
 }

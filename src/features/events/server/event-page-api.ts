@@ -19,14 +19,14 @@ const pageRoute = createRoute({
 const calendarRoute = createRoute({
   operationId: "getEventCalendar",
   tags: ["Events"],
-  summary: "The event for a calendar",
+  summary: "The event for a calendar; one of classes has an entry for each session",
   method: "get",
   path: "/events/{eventId}/event.ics",
   request: { params: z.object({ eventId: z.uuid() }) },
   responses: {
     200: {
       content: { "text/calendar": { schema: z.string() } },
-      description: "An iCalendar file; its UID never changes",
+      description: "An iCalendar file; its UIDs never change",
     },
     ...problems(404, 422),
   },
@@ -37,8 +37,8 @@ export const eventPageApi = createApi()
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;
     const event = await getEvent(deps.db, c.req.valid("param").eventId);
-    const { eventEntry, makeCalendar } = await import("./event-calendar.ts");
-    return c.body(makeCalendar(await deps.organization(), [eventEntry(event, deps.publicUrl)]), 200, {
+    const { eventEntries, makeCalendar } = await import("./event-calendar.ts");
+    return c.body(makeCalendar(await deps.organization(), eventEntries(event, deps.publicUrl)), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="${event.page.split("/").at(-1)}.ics"`,
       "cache-control": "no-cache",

@@ -39,9 +39,9 @@ const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
     {
       heading: "Class",
       note: "Tick one. Each person sends a form of their own.",
-      choices: classesOf(event, event.sold_out).flatMap(({ name, dates, isSoldOut }) =>
-        (dates.length > 0 ? dates : [""]).map((date) => ({
-          label: date ? `${name}: ${date}` : name,
+      choices: classesOf(event, event.sold_out).flatMap(({ name, sessions, isSoldOut }) =>
+        (sessions.length > 0 ? sessions : [{ label: "" }]).map(({ label }) => ({
+          label: label ? `${name}: ${label}` : name,
           ...(isSoldOut && { value: "sold out" }),
         })),
       ),

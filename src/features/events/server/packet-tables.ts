@@ -73,9 +73,9 @@ export function packetPrices(event: EventDetail): Matrix | undefined {
 }
 
 const classPrices = (event: EventDetail): Matrix["rows"] =>
-  classesOf(event, event.sold_out).map(({ name, dates, prices, isSoldOut }) => ({
+  classesOf(event, event.sold_out).map(({ name, sessions, prices, isSoldOut }) => ({
     label: name,
-    note: dates.join("\n"),
+    note: sessions.map(({ label }) => label).join("\n"),
     cells: MEMBER_STATUSES.map((status) => (isSoldOut ? "sold out" : formatCents(prices[status]))),
   }));
 

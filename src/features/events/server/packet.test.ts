@@ -128,7 +128,7 @@ test("classes and levels are priced for members and others, classes with their d
     rows: [
       {
         label: "Level 1 Certification",
-        note: "Monday, March 1\nMonday, March 8",
+        note: "Monday, March 1, 2027\nMonday, March 8, 2027",
         cells: ["$1,690.00", "$2,035.00"],
       },
     ],

@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { titleWithYear } from "../rules/event-text.ts";
+import { heldOn } from "../rules/held-on.ts";
 import { type EventRow, eventView, type Registration } from "./queries.ts";
 
 export const REGISTRATION_ENDED = "events.registration-ended";
@@ -16,6 +17,8 @@ export type RegistrationEnded = {
   /** Title and year. */
   event: string;
   event_date: string;
+  /** When it would have taken place, in words; letters that were posted before there were sessions have none. */
+  heldOn?: string;
   time_zone: string;
   eventId: string;
   reason: string;
@@ -29,7 +32,7 @@ export type RegistrationEnded = {
 export function postEndedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   event: EventRow,
-  { id, company, reference, firstName, lastName, email, endedReason }: Registration,
+  { id, company, reference, firstName, lastName, email, endedReason, details }: Registration,
   { ending, paidCents, refundCents }: { ending: Ending; paidCents: number; refundCents: number },
 ): Promise<void> {
   const { event_date, time_zone } = eventView(event);
@@ -37,6 +40,7 @@ export function postEndedLetter(
   const payload: RegistrationEnded = {
     ...{ ending, to_name, company, reference, event_date, time_zone, paidCents, refundCents },
     event: titleWithYear(eventView(event)),
+    heldOn: heldOn(eventView(event), details).label,
     eventId: event.id,
     reason: endedReason ?? "",
   };

@@ -3,6 +3,7 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { chargeLabelWithin, titleWithYear } from "../rules/event-text.ts";
 import type { EventType } from "../rules/event-types.ts";
+import { heldOn } from "../rules/held-on.ts";
 import { openCentsOf, type RegistrationStatus, registrationStatus } from "../rules/registration-status.ts";
 import { eventView } from "./queries.ts";
 import type { FoundRegistration } from "./view-registration.ts";
@@ -15,6 +16,10 @@ export type RegistrationReceived = {
   /** Title and year. */
   event: string;
   event_date: string;
+  /** When it takes place, in words; letters that were posted before there were sessions have none. */
+  heldOn?: string;
+  /** False where its days are not known yet, so that no calendar can take it. */
+  hasDays?: boolean;
   event_time: string;
   event_location: string;
   time_zone: string;
@@ -54,12 +59,15 @@ export function postRegistrationLetter(
   const view = eventView(event);
   const { event_date, event_time, event_location, time_zone, event_type } = view;
   const to_name = `${firstName} ${lastName}`;
+  const held = heldOn(view, row.details);
   // Everything that a registration owes goes into one account and is due on one day.
   const open = charges.find(({ status }) => status === "open");
   const payload: RegistrationReceived = {
     ...{ to_name, company, address, email, phone, reference },
     ...{ event_date, event_time, event_location, time_zone, event_type },
     event: titleWithYear(view),
+    heldOn: held.label,
+    hasDays: held.starts !== undefined,
     customInputs: Object.entries(row.customInputs).map(([label, value]) => ({ label, value })),
     status: registrationStatus(row, charges),
     lines: charges.map(({ label, amountCents }) => ({ label: chargeLabelWithin(view, label), amountCents })),

@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { titleWithYear } from "../rules/event-text.ts";
+import { heldOnOption } from "../rules/held-on.ts";
 import { placesText } from "../rules/waitlist-status.ts";
 import type { WaitlistEntry } from "./join-waitlist.ts";
 import { type EventRow, eventView } from "./queries.ts";
@@ -18,6 +19,8 @@ export type WaitlistLetter = {
   places: string;
   event: string;
   event_date: string;
+  /** When what is waited for takes place, in words; letters that were posted before there were sessions have none. */
+  heldOn?: string;
   time_zone: string;
   eventId: string;
   /** Opens the entry, and takes the offer. */
@@ -38,6 +41,7 @@ export function postWaitlistLetter(
   const payload: WaitlistLetter = {
     ...{ news, to_name, company: entry.company, places: placesText(entry, title) },
     ...{ event: title, event_date: view.event_date, time_zone: view.time_zone, eventId: event.id },
+    heldOn: heldOnOption(view, entry.option).label,
     token: entry.publicToken,
     ...(news === "offered" && entry.offerUntil && { offerUntil: entry.offerUntil.toISOString() }),
   };

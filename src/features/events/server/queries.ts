@@ -5,6 +5,7 @@ import { correctionsEnd, lastDayBefore } from "../rules/corrections.ts";
 import type { EventStatus } from "../rules/event-types.ts";
 import { EVENT_PLACE } from "../rules/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../rules/schema.ts";
+import { sessionsOf } from "../rules/sessions.ts";
 import { noSuchEvent } from "./errors.ts";
 import { events, registrationChanges, registrations } from "./tables.ts";
 
@@ -116,6 +117,12 @@ export function eventView(row: EventRow): EventView {
     event_type: row.type,
     event_attachment_filename: row.attachmentFilename,
     event_date_obj: row.dateObj,
+    sessions: sessionsOf({
+      event_type: row.type,
+      event_date: row.date.toISOString(),
+      event_date_obj: row.dateObj,
+      time_zone: row.timeZone,
+    }),
     price_obj: {
       ...row.priceObj,
       optionalSponsorshipComplete: { ...row.priceObj.optionalSponsorshipComplete, ...sold },

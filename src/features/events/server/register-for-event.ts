@@ -9,6 +9,7 @@ import { AppError } from "#shared/errors.ts";
 import { usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { titleWithYear } from "../rules/event-text.ts";
+import { heldOn } from "../rules/held-on.ts";
 import { joinAddress, type RegistrationRequest } from "../rules/registration.ts";
 import { EVENT_PLACE, type SaleLine, type Wanted, wantedPlaces } from "../rules/sales.ts";
 import { claimPlaces } from "./claim-places.ts";
@@ -50,7 +51,7 @@ export async function registerForEvent(
     const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
     const row = { ...rowOf(deps, event, input, order), memberCheck, holdUntil: await holdUntil(deps, held) };
     // Before the transaction: one that waited for a second connection could starve the pool.
-    const dueOn = await dueOnOf(deps, event);
+    const dueOn = await dueOnOf(deps, event, order);
     return await inTransaction(deps, (inTx) => write(inTx, event, row, { ...order, offer, dueOn }, key));
   } catch (error) {
     // A repetition is answered like the first time, though the event may have closed or sold out since.
@@ -84,9 +85,10 @@ async function write(
 }
 
 /** By when it should be paid, whichever way: a card that is never used is owed as a check is. */
-async function dueOnOf({ db, organization, now }: VerbDeps, event: EventRow): Promise<string> {
+async function dueOnOf({ db, organization, now }: VerbDeps, event: EventRow, { details }: Order): Promise<string> {
   const [{ timeZone }, { checkDueDays }] = [await organization(), await getSetting(db, "registration")];
-  return dueDay({ now: now(), timeZone, days: checkDueDays, latest: isoDay(event.date, event.timeZone) });
+  const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), details);
+  return dueDay({ now: now(), timeZone, days: checkDueDays, latest: starts });
 }
 
 function owedBy(row: Registration) {
@@ -116,9 +118,9 @@ async function claim(deps: VerbDeps, event: EventRow, registrationId: string, or
 function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {
   const left = short.get(EVENT_PLACE);
   if (left !== undefined) throw tooFewPlaces(left);
-  const taken = lines.flatMap(({ option, label }) => {
+  const taken = lines.flatMap(({ option, label, limited }) => {
     const left = short.get(option);
-    return left === undefined ? [] : [{ option, label, left }];
+    return left === undefined ? [] : [{ option, label, limited, left }];
   });
   if (taken.length > 0) throw sponsorshipTaken(taken);
 }

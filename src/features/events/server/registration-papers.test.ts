@@ -42,6 +42,8 @@ test("the calendar entry is the event's own instant, whatever the zone, with tit
   const entry = propertiesOf(await response.text());
   // 8:00 in Jackson in summer.
   expect(entry.get("DTSTART")).toBe("20270513T130000Z");
+  // When it ends nobody has said: it lasts to the end of its day there.
+  expect(entry.get("DTEND")).toBe("20270514T050000Z");
   expect(entry.get("DTSTAMP")).toBe("20270110T120000Z");
   expect(entry.get("SUMMARY")).toBe("Annual Golf Classic 2027");
   expect(entry.get("LOCATION")).toBe("Pearl River Golf Club, Jackson");

@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { resendRegistrationLetter } from "./resend-registration-letter.ts";
-import { viewRegistration } from "./view-registration.ts";
+import { findRegistration, viewRegistration } from "./view-registration.ts";
 
 const params = z.object({ token: tokenSchema });
 const file = (type: string, description: string) => ({
@@ -24,11 +24,11 @@ const confirmationRoute = createRoute({
 const calendarRoute = createRoute({
   operationId: "getRegistrationCalendar",
   tags: ["Events"],
-  summary: "The event of a registration for a calendar",
+  summary: "The event of a registration for a calendar, or the session of its class",
   method: "get",
   path: "/registrations/{token}/event.ics",
   request: { params },
-  responses: { 200: file("text/calendar", "An iCalendar file; its UID never changes"), ...problems(404, 422) },
+  responses: { 200: file("text/calendar", "An iCalendar file; its UID never changes"), ...problems(404, 409, 422) },
 });
 
 const resendRoute = createRoute({
@@ -62,13 +62,13 @@ export const registrationsApi = createApi()
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;
     const { token } = c.req.valid("param");
-    const registration = await viewRegistration(deps.db, token);
+    const found = await findRegistration(deps.db, token);
     const { makeCalendar, registrationEntry } = await import("./event-calendar.ts");
     const pageUrl = `${deps.publicUrl}/registration/${token}`;
-    const entries = [registrationEntry(registration, pageUrl, deps.now())];
+    const entries = [registrationEntry(found, pageUrl, deps.now())];
     return c.body(makeCalendar(await deps.organization(), entries), 200, {
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="event-${registration.reference}.ics"`,
+      "content-disposition": `attachment; filename="event-${found.row.reference}.ics"`,
       "cache-control": "no-store",
     }) as never;
   })

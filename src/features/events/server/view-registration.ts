@@ -5,6 +5,7 @@ import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { correctionsEnd } from "../rules/corrections.ts";
 import { receivedMessage } from "../rules/event-text.ts";
+import { heldOn } from "../rules/held-on.ts";
 import { registrationStatus } from "../rules/registration-status.ts";
 import type { Registrant, RegistrationView } from "../rules/registration-view.ts";
 import { slotsOf } from "./correct-people.ts";
@@ -37,6 +38,7 @@ export function registrationView({ row, event: eventRow, charges }: FoundRegistr
   const { id, event_type, event_title, event_date, event_time, event_location, time_zone } = event;
   const { company, firstName, lastName, address, email, phone } = row;
   const { street, city, state, zip } = row;
+  const held = heldOn(event, row.details);
   return {
     reference: row.reference,
     status: registrationStatus(row, charges),
@@ -46,7 +48,8 @@ export function registrationView({ row, event: eventRow, charges }: FoundRegistr
     createdAt: row.createdAt.toISOString(),
     customInputs: row.customInputs,
     people: slotsOf(eventRow, row),
-    correctionsUntil: correctionsEnd(event, eventRow.correctionsUntil).toISOString(),
+    heldOn: held,
+    correctionsUntil: correctionsEnd(event, eventRow.correctionsUntil, held.starts).toISOString(),
     customer: {
       ...{ company, firstName, lastName, address, email, phone },
       ...(street && city && state && zip && { street, city, state, zip }),

@@ -1,6 +1,7 @@
 /** Reads of the waitlist. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { heldOnOption } from "../rules/held-on.ts";
 import type { Waiter, WaitlistView } from "../rules/waitlist.ts";
 import { noSuchWaiter } from "./errors.ts";
 import { eventView, getEventRow } from "./queries.ts";
@@ -15,12 +16,14 @@ export async function viewWaiting(db: Db, publicToken: string): Promise<Waitlist
     .where(eq(waitlist.publicToken, publicToken));
   if (!found) throw noSuchWaiter();
   const { waitlist: entry, events: event } = found;
-  const { id, event_title, event_date, event_location, time_zone } = eventView(event);
+  const view = eventView(event);
+  const { id, event_title, event_date, event_location, time_zone } = view;
   const { status, option, people, offerUntil } = entry;
   return {
     ...{ status, option, people },
     ...(status === "waiting" && { position: await positionOf(db, entry) }),
     ...(status === "offered" && offerUntil && { offerUntil: offerUntil.toISOString() }),
+    heldOn: heldOnOption(view, option).label,
     event: { id, event_title, event_date, event_location, time_zone },
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
-import { isUpcoming } from "../rules/upcoming.ts";
+import { isoDay } from "#shared/dates.ts";
+import { heldOn } from "../rules/held-on.ts";
 import { endRegistration } from "./end-registration.ts";
 import { closed, noSuchRegistration, registrationPaid } from "./errors.ts";
 import { eventView, type Registration } from "./queries.ts";
@@ -21,9 +22,11 @@ export async function withdrawRegistration(deps: Deps, publicToken: string): Pro
   const { phone } = await deps.organization();
   return endRegistration(deps, row.id, {
     ...{ ending: "withdrawn" as const, reason: "Withdrawn by the registrant", by: "the registrant" },
-    check: (_, paidCents, event) => {
+    check: ({ details }, paidCents, event) => {
       if (paidCents > 0) return registrationPaid(phone);
-      return isUpcoming(eventView(event), deps.now()) ? undefined : closed("past");
+      const view = eventView(event);
+      const { starts = isoDay(event.date, event.timeZone) } = heldOn(view, details);
+      return starts >= isoDay(deps.now(), event.timeZone) ? undefined : closed("past");
     },
   });
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { formatLongDate } from "#shared/dates.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Detour } from "#ui/public/detour.tsx";
 import { registrationTitle } from "../rules/event-text.ts";
@@ -15,10 +14,10 @@ const WORDS = {
   },
 };
 
-type Props = Pick<RegistrationView, "event" | "reference"> & { status: (typeof ENDED_STATUSES)[number] };
+type Props = Pick<RegistrationView, "event" | "reference" | "heldOn"> & { status: (typeof ENDED_STATUSES)[number] };
 
 /** What stands at a registration's address once it has ended: why, and the way back. */
-export const EndedRegistration = ({ event, reference, status }: Props) => (
+export const EndedRegistration = ({ event, reference, status, heldOn }: Props) => (
   <Detour
     eyebrow={WORDS[status].eyebrow}
     title={registrationTitle(event)}
@@ -30,7 +29,7 @@ export const EndedRegistration = ({ event, reference, status }: Props) => (
     }
     facts={[
       ["Reference", reference],
-      ["Date", formatLongDate(event.event_date, event.time_zone)],
+      ["Date", heldOn.label],
     ]}
   >
     <p>{WORDS[status].text}</p>

@@ -3,18 +3,19 @@ import { dateParts } from "#shared/dates.ts";
 import { fewLeft } from "../rules/event-summary.ts";
 import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
 import type { ListedEvent } from "../rules/schema.ts";
+import type { Upcoming } from "../rules/upcoming.ts";
 import { DateBlock } from "./date-block.tsx";
 import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";
 import { registrationPath } from "./registration-path.ts";
 
 /** One event ahead. The title is the link; its area is the whole row. */
-export function EventRow({ event }: { event: ListedEvent }) {
+export function EventRow({ event }: { event: Upcoming<ListedEvent> }) {
   const few = fewLeft(event);
-  const { weekday } = dateParts(event.event_date, event.time_zone);
+  const { weekday } = dateParts(event.next_date, event.time_zone);
   return (
     <li className={styles.row}>
-      <DateBlock at={event.event_date} zone={event.time_zone} />
+      <DateBlock at={event.next_date} zone={event.time_zone} />
       <div className={styles.words}>
         <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
         <h3 className={styles.title}>

@@ -2,7 +2,7 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { dateParts, isoDay } from "#shared/dates.ts";
 import { pageMeta } from "#ui/public/page-meta.ts";
 import type { ListedEvent } from "../rules/schema.ts";
-import { upcomingFirst } from "../rules/upcoming.ts";
+import { type Upcoming, upcomingFirst } from "../rules/upcoming.ts";
 import type { Route } from "./+types/events.page";
 import { EventRow } from "./event-row.tsx";
 import styles from "./events.module.css";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = (args) =>
   );
 
 export default function EventsPage({ loaderData: { events, seasons, month } }: Route.ComponentProps) {
-  const years = Map.groupBy(events, (event: ListedEvent) => dateParts(event.event_date, event.time_zone).year);
+  const years = Map.groupBy(events, (event: Upcoming<ListedEvent>) => dateParts(event.next_date, event.time_zone).year);
   return (
     <div className={`wrap ${styles.page}`}>
       <div className="page-head">

@@ -2,16 +2,17 @@ import { Link } from "react-router";
 import { ScrollList } from "#ui/public/scroll-list.tsx";
 import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
 import type { ListedEvent } from "../rules/schema.ts";
+import type { Upcoming } from "../rules/upcoming.ts";
 import { DateBlock } from "./date-block.tsx";
 import styles from "./more-events.module.css";
 
 /** Other events ahead, side by side. A card opens the event's own page. */
-export const MoreEvents = ({ events }: { events: readonly ListedEvent[] }) => (
+export const MoreEvents = ({ events }: { events: readonly Upcoming<ListedEvent>[] }) => (
   <div className={styles.band}>
     <ScrollList id="more-events" title="More events" type="events" link={<Link to="/events">View All Events</Link>}>
       {events.map((event) => (
         <li key={event.id} className={styles.card}>
-          <DateBlock at={event.event_date} zone={event.time_zone} />
+          <DateBlock at={event.next_date} zone={event.time_zone} />
           <div>
             <p className={styles.type}>
               {EVENT_TYPE_LABELS[event.event_type]}

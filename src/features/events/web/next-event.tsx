@@ -5,11 +5,12 @@ import { Sign } from "#ui/public/sign.tsx";
 import { fewLeft } from "../rules/event-summary.ts";
 import { EVENT_TYPE_LABELS } from "../rules/event-types.ts";
 import type { ListedEvent } from "../rules/schema.ts";
+import type { Upcoming } from "../rules/upcoming.ts";
 import styles from "./next-event.module.css";
 import { registrationPath } from "./registration-path.ts";
 
 /** The earliest event ahead as a guide sign, or what to do while none is planned. */
-export function NextEvent({ event }: { event: ListedEvent | undefined }) {
+export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined }) {
   if (!event) return <NoEvent />;
   const few = fewLeft(event);
   return (
@@ -22,7 +23,7 @@ export function NextEvent({ event }: { event: ListedEvent | undefined }) {
       </h2>
       <dl className={styles.facts}>
         <dt>When</dt>
-        <dd>{formatLongDate(event.event_date, event.time_zone)}</dd>
+        <dd>{formatLongDate(event.next_date, event.time_zone)}</dd>
         {event.event_time && (
           <>
             <dt>Starts</dt>

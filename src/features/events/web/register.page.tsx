@@ -26,9 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
   const found = await response.json();
   const { event, offer, isOfferOver } = await withOffer(api, found, searchParams.get("offer"));
-  const reason = closedReason(event, context.get(nowContext)());
+  const now = context.get(nowContext)();
+  const reason = closedReason(event, now);
   if (reason) return personal({ view: "closed" as const, event, reason, isOfferOver });
-  return personal({ view: "form" as const, event, offer, isOfferOver, idempotencyKey: crypto.randomUUID() });
+  const form = { event, offer, isOfferOver, idempotencyKey: crypto.randomUUID(), now: now.toISOString() };
+  return personal({ view: "form" as const, ...form });
 }
 
 /** For one reader: it holds a key of its own. */

@@ -32,6 +32,8 @@ import { useRunningList } from "./use-running-list.ts";
 
 type Props = {
   event: EventDetail;
+  /** The server's clock when the page was asked for. */
+  now: string;
   idempotencyKey: string;
   refusal: Refusal | undefined;
   /** The turn of somebody who waited. */
@@ -40,13 +42,17 @@ type Props = {
 };
 
 /** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
-export function RegistrationForm({ event: loaded, idempotencyKey, refusal, offer, isOfferOver }: Props) {
+export function RegistrationForm({ event: loaded, now, idempotencyKey, refusal, offer, isOfferOver }: Props) {
   const live = useLiveEvent(loaded);
   const event = useMemo(() => (offer ? asOffered(live, offer.option) : live), [live, offer]);
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
-  const { errors, onFocus, holdBack, onBlur, checkForm, summary } = useRegistrationErrors(event, kind, refusal);
+  const { errors, onFocus, holdBack, onBlur, checkForm, summary } = useRegistrationErrors(
+    { event, now },
+    kind,
+    refusal,
+  );
   const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
   const taken = useTaken(event, form, lines);
@@ -103,7 +109,7 @@ export function RegistrationForm({ event: loaded, idempotencyKey, refusal, offer
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
           {offer && <input type="hidden" name="offer" value={offer.token} />}
-          <kind.Fields event={event} errors={errors} typed={typed} />
+          <kind.Fields event={event} errors={errors} typed={typed} now={now} />
           <FieldGroup legend={isOneByOne ? "Who takes the class" : "Your details"} id="customer">
             {place && <SameCompany form={form} place={place} />}
             <CustomerFields errors={errors} values={firstValues(typed)} />

@@ -5,10 +5,15 @@ import { StopIcon } from "#ui/public/stop-icon.tsx";
 import type { ChangeOutcome } from "./change-registration.ts";
 import styles from "./registration-papers.module.css";
 
-type Props = { token: string; outcome: ChangeOutcome | undefined };
+type Props = {
+  token: string;
+  outcome: ChangeOutcome | undefined;
+  /** False where its days are not announced: there is nothing for a calendar yet. */
+  hasDays: boolean;
+};
 
 /** What one may take along from the page: paper, file, calendar entry, and the letter once more. */
-export function RegistrationPapers({ token, outcome }: Props) {
+export function RegistrationPapers({ token, outcome, hasDays }: Props) {
   const file = (name: string) => `/api/registrations/${token}/${name}`;
   const isSending = useNavigation().formData?.get("intent") === "resend";
   return (
@@ -19,11 +24,13 @@ export function RegistrationPapers({ token, outcome }: Props) {
             Download PDF
           </a>
         </li>
-        <li>
-          <a href={file("event.ics")} download>
-            Add to calendar
-          </a>
-        </li>
+        {hasDays && (
+          <li>
+            <a href={file("event.ics")} download>
+              Add to calendar
+            </a>
+          </li>
+        )}
         <li>
           <PrintButton />
         </li>

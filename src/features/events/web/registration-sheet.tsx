@@ -31,7 +31,7 @@ type Props = RegistrationProps & {
 
 /** Everything about a registration, below what is to do about it. */
 export function RegistrationSheet({ token, registration, outcome, now, owed, children }: Props) {
-  const { event, status, customInputs } = registration;
+  const { event, status, customInputs, heldOn } = registration;
   const isOwing = status === "awaiting_payment";
   return (
     <div className="wrap">
@@ -43,7 +43,7 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, chi
         {children}
         <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration)} />
-          <RegistrationPapers token={token} outcome={outcome} />
+          <RegistrationPapers token={token} outcome={outcome} hasDays={heldOn.starts !== undefined} />
           <AddressOnPaper what="This registration" path={registeredPath(token)} />
         </SheetPart>
         <SheetPart title="Your answers">
@@ -64,11 +64,11 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, chi
   );
 }
 
-const factsOf = ({ reference, status, createdAt, event }: RegistrationView) => [
+const factsOf = ({ reference, status, createdAt, event, heldOn }: RegistrationView) => [
   { label: "Reference", value: reference },
   { label: "Status", value: STATUS_WORDS[status] },
   { label: "Event", value: event.event_title },
-  { label: "Date", value: formatLongDate(event.event_date, event.time_zone) },
+  { label: "Date", value: heldOn.label },
   ...(event.event_time ? [{ label: "Time", value: event.event_time }] : []),
   ...(event.event_location ? [{ label: "Place", value: event.event_location }] : []),
   { label: "Registered on", value: formatLongDate(createdAt, event.time_zone) },

@@ -27,7 +27,7 @@ type Answers = Record<string, unknown>;
 type Form = { schema: FormSchema; good: Answers; path: string };
 
 const eventForm = (event_type: EventType, price_obj: PriceObj, details: Answers): Form => ({
-  schema: formSchemaOf({ event_type, price_obj }),
+  schema: formSchemaOf({ event_type, price_obj, sessions: {}, time_zone: "America/Chicago" }, deps.now()),
   good: { ...CUSTOMER, details: { event_type, ...details } },
   path: "/event-register",
 });

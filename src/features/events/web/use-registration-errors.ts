@@ -12,9 +12,13 @@ type Summary = { key: number; message: string; errors: SummaryError[] };
 const REFUSED = "Please fill out all information correctly and resubmit";
 
 /** The form's checks: the customer's and the kind's own, together as the server makes them. */
-export function useRegistrationErrors(event: EventDetail, kind: WebKind, refusal: Refusal | undefined) {
+export function useRegistrationErrors(
+  { event, now }: { event: EventDetail; now: string },
+  kind: WebKind,
+  refusal: Refusal | undefined,
+) {
   const { schema, load, holdBack } = useLazySchema(async () =>
-    (await import("../rules/form-schema.ts")).formSchemaOf(event),
+    (await import("../rules/form-schema.ts")).formSchemaOf(event, new Date(now)),
   );
   const readForm = (form: HTMLFormElement) => {
     const answers = new FormData(form);

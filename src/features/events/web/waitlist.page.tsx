@@ -51,10 +51,7 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
     <Detour
       eyebrow={EYEBROWS[status]}
       title={registrationTitle(event)}
-      facts={[
-        ["Date", formatLongDate(event.event_date, event.time_zone)],
-        ...(event.event_location ? [["Place", event.event_location] as const] : []),
-      ]}
+      facts={[["Date", waiting.heldOn], ...(event.event_location ? [["Place", event.event_location] as const] : [])]}
       actions={
         <>
           {status === "offered" && <ButtonLink to={`${form}&offer=${token}`}>Register now</ButtonLink>}

@@ -106,7 +106,7 @@ describe("the calendar feed", () => {
       [`${ids.off}@localhost`]: "CANCELLED",
     });
     for (const entry of entries) {
-      for (const name of ["DTSTAMP", "DTSTART", "SUMMARY", "SEQUENCE", "LAST-MODIFIED", "URL"]) {
+      for (const name of ["DTSTAMP", "DTSTART", "DTEND", "SUMMARY", "SEQUENCE", "LAST-MODIFIED", "URL"]) {
         expect(entry.get(name)).toBeTruthy();
       }
     }

@@ -44,14 +44,14 @@ async function sendFeed(c: Context<ApiEnv>): Promise<Response> {
   const since = deps.now().getTime() - YEAR_MS;
   const events = await listEvents(deps.db, ["published", "cancelled"]);
   const recent = events.filter(({ event_date }) => Date.parse(event_date) >= since);
-  const { eventEntry, makeCalendar } = await import("#features/events/server/event-calendar.ts");
+  const { eventEntries, makeCalendar } = await import("#features/events/server/event-calendar.ts");
   const organization = await deps.organization();
   const feed = {
     name: `${organization.shortName} events`,
     url: `${siteUrl}/events.ics`,
     refreshSeconds: REFRESH_SECONDS,
   };
-  const entries = recent.map((event) => eventEntry(event, siteUrl));
+  const entries = recent.flatMap((event) => eventEntries(event, siteUrl));
   return c.body(makeCalendar(organization, entries, feed), 200, {
     ...SHARED,
     "content-type": "text/calendar; charset=utf-8",

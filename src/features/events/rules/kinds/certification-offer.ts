@@ -2,6 +2,8 @@
 import { type Cents, usd } from "#shared/money.ts";
 import { limitOf, type SaleLine } from "../sales.ts";
 import type { EventView, PriceObj } from "../schema.ts";
+import { briefSession } from "../session-key.ts";
+import type { Session } from "../sessions.ts";
 
 /** In the order of the form. */
 export const CERTIFICATION_CLASSES = [
@@ -25,35 +27,37 @@ export const takesCertId = (name: string): boolean => name !== FIRST_CLASS;
 type ClassPrices = Record<MemberStatus, Cents>;
 export type ClassOffer = {
   name: CertificationClass;
-  /** One line for each time it is held. */
-  dates: readonly string[];
+  /** The times it is held, the earliest first; empty while they are not announced. */
+  sessions: readonly Session[];
   prices: ClassPrices;
   isSoldOut: boolean;
 };
 
 /** The classes that the event sells. One without both prices is not on sale. */
 export const classesOf = (
-  { price_obj, event_date_obj }: Pick<EventView, "price_obj" | "event_date_obj">,
+  { price_obj, sessions }: Pick<EventView, "price_obj" | "sessions">,
   soldOut: readonly string[] = [],
 ): ClassOffer[] =>
   CERTIFICATION_CLASSES.flatMap((name) => {
     const prices = pricesOf(price_obj, name);
     if (!prices) return [];
-    return [{ name, prices, dates: [event_date_obj[name] ?? []].flat(), isSoldOut: soldOut.includes(name) }];
+    return [{ name, prices, sessions: sessions[name] ?? [], isSoldOut: soldOut.includes(name) }];
   });
 
-export type ClassChoice = { class: string; memberStatus: string };
+export type ClassChoice = { class: string; memberStatus: string; session?: string | undefined };
 
-/** One seat in one class. @returns problems by field for a class that is not on offer. */
+/** One seat in one session of a class, which the line names. @returns problems by field for a class that is not on offer. */
 export function sellCertification(
   prices: PriceObj,
-  { class: name, memberStatus }: ClassChoice,
+  { class: name, memberStatus, session }: ClassChoice,
 ): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
   const found = pricesOf(prices, name);
   if (!found) return { problems: { "details.class": ["Must select a class"] } };
   const status = MEMBER_STATUSES.find((one) => one === memberStatus);
   if (!status) return { problems: { "details.memberStatus": ["Must select Member or Non-Member"] } };
-  const line = { option: name, label: `${name} (${status})`, amountCents: found[status] };
+  const label = [`${name} (${status})`, session && briefSession(session)].filter(Boolean).join(", ");
+  // The seats of a class are counted over all its sessions.
+  const line = { option: name, label, limited: `${name} (${status})`, amountCents: found[status] };
   return { lines: [{ ...line, ...limitOf(prices, "classLimit", name) }] };
 }
 

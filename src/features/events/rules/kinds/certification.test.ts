@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sessionsOf } from "../sessions.ts";
 import { certification, certificationDetailsSchema } from "./certification.ts";
 import { CERTIFICATION_CLASSES, classesOf, sellCertification } from "./certification-offer.ts";
 
@@ -21,21 +22,26 @@ const errorsOf = (answers: unknown): Record<string, string> =>
   );
 
 test("only classes with both prices are on offer, in the order of the form, with all their dates", () => {
-  const event_date_obj = {
-    "Level 1 Certification": ["January 4 to 7", "January 18 to 21"],
-    "Level 2 Recertification": "February 8",
-    "CMDT Certification": "March 1",
-  };
-  expect(classesOf({ price_obj: PRICES, event_date_obj }, ["Level 2 Recertification"])).toEqual([
+  const sessions = sessionsOf({
+    event_type: "CERTIFICATION",
+    event_date: "2027-01-04T14:00:00Z",
+    time_zone: "America/Chicago",
+    event_date_obj: {
+      "Level 1 Certification": ["January 18 to 21", "January 4 to 7"],
+      "Level 2 Recertification": "February 8",
+      "CMDT Certification": "March 1",
+    },
+  });
+  expect(classesOf({ price_obj: PRICES, sessions }, ["Level 2 Recertification"])).toMatchObject([
     {
       name: "Level 1 Certification",
-      dates: ["January 4 to 7", "January 18 to 21"],
+      sessions: [{ session: "2027-01-04/2027-01-07" }, { session: "2027-01-18/2027-01-21" }],
       prices: { Member: 169_000, "Non-Member": 203_500 },
       isSoldOut: false,
     },
     {
       name: "Level 2 Recertification",
-      dates: ["February 8"],
+      sessions: [{ label: "Monday, February 8, 2027" }],
       prices: { Member: 83_000, "Non-Member": 114_550 },
       isSoldOut: true,
     },
@@ -49,14 +55,20 @@ describe("a seat", () => {
         {
           option: "Level 2 Recertification",
           label: "Level 2 Recertification (Member)",
+          limited: "Level 2 Recertification (Member)",
           amountCents: 83_000,
           limit: 24,
         },
       ],
     });
-    expect(sellCertification(PRICES, { class: "Level 1 Certification", memberStatus: "Non-Member" })).toEqual({
+    expect(sellCertification(PRICES, { class: "Level 1 Certification", memberStatus: "Non-Member" })).toMatchObject({
       lines: [{ option: "Level 1 Certification", label: "Level 1 Certification (Non-Member)", amountCents: 203_500 }],
     });
+  });
+
+  test("of a session names its days", () => {
+    const sold = sellCertification(PRICES, { ...ANSWERS, session: "2027-02-08/2027-02-09" });
+    expect(sold).toMatchObject({ lines: [{ label: "Level 2 Recertification (Member), February 8 to 9, 2027" }] });
   });
 
   test.each([
@@ -74,6 +86,11 @@ describe("the answers", () => {
   test.each([
     ["no class", { class: "" }, { class: "Must select a class" }],
     ["no membership", { memberStatus: undefined }, { memberStatus: "Must select Member or Non-Member" }],
+    [
+      "no dates where the form asks for them, said beside the other mistakes",
+      { memberStatus: "", session: "" },
+      { memberStatus: "Must select Member or Non-Member", session: "Must choose the dates of the class" },
+    ],
     ["an ID too long", { certID: "1".repeat(61) }, { certID: "At most 60 characters" }],
     [
       "an ID before the first class",
@@ -88,13 +105,18 @@ describe("the answers", () => {
   });
 
   test.each([
-    [{ certID: " L1-24-0147 " }, "L1-24-0147"],
-    [{ certID: "  " }, "N/A"],
-    [{}, "N/A"],
-  ])("%j are shown by exactly three labels and read back from them", (over, certID) => {
+    [{ certID: " L1-24-0147 " }, { certID: "L1-24-0147" }],
+    [{ certID: "  " }, { certID: "N/A" }],
+    [{}, { certID: "N/A" }],
+    [
+      { session: "2027-02-08/2027-02-09" },
+      { certID: "N/A", Session: "Monday, February 8 to Tuesday, February 9, 2027" },
+    ],
+    [{ session: "The second week of May" }, { certID: "N/A", Session: "The second week of May" }],
+  ])("%j are shown by the specified labels and the session, and read back from them", (over, labels) => {
     const details = certificationDetailsSchema.parse({ ...ANSWERS, ...over });
     const inputs = certification.toCustomInputs(details);
-    expect(inputs).toEqual({ class: "Level 2 Recertification", memberStatus: "Member", certID });
+    expect(inputs).toEqual({ class: "Level 2 Recertification", memberStatus: "Member", ...labels });
     const again = certificationDetailsSchema.parse(certification.fromCustomInputs({ customInputs: inputs }));
     expect(certification.toCustomInputs(again)).toEqual(inputs);
   });

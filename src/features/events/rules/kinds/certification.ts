@@ -1,6 +1,8 @@
-/** Certification: one person, one class, as a member or not. */
+/** Certification: one person, one session of one class, as a member or not. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
+import { chooseSession } from "../choose-session.ts";
+import { sessionLabel } from "../session-key.ts";
 import { CERTIFICATION_CLASSES, MEMBER_STATUSES, sellCertification, takesCertId } from "./certification-offer.ts";
 import type { Kind } from "./kind.ts";
 
@@ -10,6 +12,8 @@ export const certificationDetailsSchema = z
     class: z.enum(CERTIFICATION_CLASSES, { error: "Must select a class" }),
     memberStatus: z.enum(MEMBER_STATUSES, { error: "Must select Member or Non-Member" }),
     certID: lineSchema(60).optional(),
+    /** As `sessions` of the event names it. Left out: the next one to come. */
+    session: lineSchema(300, "Must choose the dates of the class").optional(),
   })
   .superRefine((details, context) => {
     if (!details.certID || takesCertId(details.class)) return;
@@ -23,16 +27,22 @@ const NO_ID = "N/A";
 export const certification: Kind<CertificationDetails> = {
   details: certificationDetailsSchema,
   sell: sellCertification,
+  atEvent: (event, details, now) => {
+    const chosen = chooseSession(event, details, now);
+    return "problems" in chosen ? chosen : { details: { ...details, session: chosen.session } };
+  },
   toCustomInputs: (details) => ({
     class: details.class,
     memberStatus: details.memberStatus,
     certID: details.certID || NO_ID,
+    ...(details.session && { Session: sessionLabel(details.session) }),
   }),
   fromCustomInputs: ({ customInputs }) => ({
     event_type: "CERTIFICATION",
     class: customInputs.class,
     memberStatus: customInputs.memberStatus,
     ...(customInputs.certID && customInputs.certID !== NO_ID && { certID: customInputs.certID }),
+    ...(customInputs.Session && { session: customInputs.Session }),
   }),
   // Whoever registers is the one who sits in the class.
   people: () => [],

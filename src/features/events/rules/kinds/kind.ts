@@ -1,5 +1,6 @@
 /** What every kind of event tells the one verb that registers for all of them. */
 import type { z } from "zod";
+import type { Scheduled } from "../choose-session.ts";
 import type { PersonSlot } from "../people.ts";
 import type { SaleLine } from "../sales.ts";
 import type { PriceObj } from "../schema.ts";
@@ -19,6 +20,17 @@ export type Kind<Details> = {
    * @returns a message by field where an answer names something that the event does not sell.
    */
   sell(prices: PriceObj, details: Details): { lines: SaleLine[] } | { problems: Record<string, string[]> };
+  /**
+   * The answers as they fit the event's dates on a day, such as with the session of a class. Absent where they do not depend
+   * on either.
+   *
+   * @returns a message by field where they do not fit.
+   */
+  atEvent?(
+    event: Scheduled,
+    details: Details,
+    now: Date,
+  ): { details: Details } | { problems: Record<string, string[]> };
   toCustomInputs(details: Details): CustomInputs;
   /** Reads the kind's own labels; what it cannot read is left for `details` to refuse. */
   fromCustomInputs(answers: LabelledAnswers): unknown;

@@ -22,7 +22,7 @@ function Letter(props: RegistrationEnded & LetterContext) {
   const { organization, publicUrl, ending, reference, event, reason, paidCents, refundCents = 0 } = props;
   const facts: [string, string][] = [
     ["Reference", reference],
-    ["Event", `${event}, ${formatLongDate(props.event_date, props.time_zone)}`],
+    ["Event", `${event}, ${props.heldOn ?? formatLongDate(props.event_date, props.time_zone)}`],
   ];
   if (ending === "cancelled" && reason) facts.push(["Reason", reason]);
   return (

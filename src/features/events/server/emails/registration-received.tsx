@@ -44,9 +44,11 @@ function Letter(props: RegistrationReceived & LetterContext) {
       {notice && <LetterText>{notice}</LetterText>}
       {isOwing && <HowToPay {...props} />}
       <LetterButton href={page}>{isOwing ? "See or pay your registration" : "See your registration"}</LetterButton>
-      <LetterText>
-        <LetterLink href={calendar}>Add the event to your calendar</LetterLink>
-      </LetterText>
+      {props.hasDays !== false && (
+        <LetterText>
+          <LetterLink href={calendar}>Add the event to your calendar</LetterLink>
+        </LetterText>
+      )}
       <LetterSubheading>Your answers</LetterSubheading>
       <LetterFacts
         rows={props.customInputs.map(({ label, value }) => [readableLabel(label), value || "Not provided"] as const)}
@@ -69,8 +71,8 @@ function statusOf({ status, totalCents, openCents }: RegistrationReceived): stri
   return totalCents === 0 && status === "paid" ? "Nothing to pay." : `${STATUS_WORDS[status]}.`;
 }
 
-function eventRows({ event_date, event_time, event_location, time_zone }: RegistrationReceived) {
-  const rows: [string, string][] = [["Date", formatLongDate(event_date, time_zone)]];
+function eventRows({ event_date, heldOn, event_time, event_location, time_zone }: RegistrationReceived) {
+  const rows: [string, string][] = [["Date", heldOn ?? formatLongDate(event_date, time_zone)]];
   if (event_time) rows.push(["Time", event_time]);
   if (event_location) rows.push(["Place", event_location]);
   return rows;

@@ -17,7 +17,7 @@ export function waitlistNews(letter: WaitlistLetter, context: LetterContext): Pr
 
 function Letter(props: WaitlistLetter & LetterContext) {
   const { organization, publicUrl, news, event, event_date, time_zone, token, offerUntil } = props;
-  const facts: [string, string][] = [["Event", `${event}, ${formatLongDate(event_date, time_zone)}`]];
+  const facts: [string, string][] = [["Event", `${event}, ${props.heldOn ?? formatLongDate(event_date, time_zone)}`]];
   if (offerUntil)
     facts.push(["Held until", `${formatLongDate(offerUntil, time_zone)}, ${formatTime(offerUntil, time_zone)}`]);
   const form = `${publicUrl}/event-registration?event=${props.eventId}`;

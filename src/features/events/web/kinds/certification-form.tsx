@@ -1,18 +1,30 @@
 import { formatCents } from "#shared/money.ts";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
 import { TextField } from "#ui/public/text-field.tsx";
+import { hasBeenHeld, sessionsAhead } from "../../rules/choose-session.ts";
 import { type ClassOffer, classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-offer.ts";
 import styles from "./certification-form.module.css";
-import { CERT_ID_FIELD, CLASS_FIELD, MEMBER_FIELD } from "./certification-form-data.ts";
+import {
+  CERT_ID_FIELD,
+  CLASS_FIELD,
+  firstSessionField,
+  MEMBER_FIELD,
+  SESSION_FIELD,
+  sessionValue,
+} from "./certification-form-data.ts";
 import { HotelPlate } from "./hotel-plate.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * The class with its dates and prices, the membership, the ID. The ID's field hides for the first class in the stylesheet
- * alone, so that it does so before and without scripts.
+ * The class with its dates and prices, which of the dates, the membership, the ID. The ID's field hides for the first class
+ * in the stylesheet alone, so that it does so before and without scripts; so do the dates of classes that are not chosen.
  */
-export function CertificationFields({ event, errors, typed }: KindFieldsProps) {
-  const classes = classesOf(event, event.sold_out);
+export function CertificationFields({ event, errors, typed, now }: KindFieldsProps) {
+  const classes = classesOf(event, event.sold_out).map((offer) => ({
+    ...offer,
+    sessions: sessionsAhead(event, offer.name, now),
+    isOver: hasBeenHeld(event, offer.name, now),
+  }));
   return (
     <div className={styles.certification}>
       <p className={styles.hotelNote}>Each person books their own hotel room.</p>
@@ -24,11 +36,13 @@ export function CertificationFields({ event, errors, typed }: KindFieldsProps) {
           value: offer.name,
           label: offer.name,
           description: <Offer {...offer} />,
-          unavailable: offer.isSoldOut ? "Full" : undefined,
+          unavailable: offer.isOver ? "Held already" : offer.isSoldOut ? "Full" : undefined,
+          mark: offer.sessions.length > 1 ? "several-sessions" : undefined,
         }))}
         defaultValue={typed?.[CLASS_FIELD]?.[0]}
         error={errors[CLASS_FIELD]}
       />
+      <Sessions classes={classes} chosen={typed?.[SESSION_FIELD]?.[0]} error={errors[SESSION_FIELD]} />
       <RadioGroup
         name={MEMBER_FIELD}
         legend="Member or Non-Member"
@@ -56,13 +70,49 @@ export function CertificationFields({ event, errors, typed }: KindFieldsProps) {
   );
 }
 
+type SessionsProps = {
+  classes: readonly Pick<ClassOffer, "name" | "sessions">[];
+  chosen: string | undefined;
+  error: string | undefined;
+};
+
+/** The dates of the chosen class, where it has several. Those of the other classes hide in the stylesheet alone. */
+const Sessions = ({ classes, chosen, error }: SessionsProps) => (
+  <>
+    <div className={styles.sessions}>
+      <RadioGroup
+        name={SESSION_FIELD}
+        legend="Dates"
+        hint="This class is held more than once. Choose when you come."
+        options={classes
+          .filter(({ sessions }) => sessions.length > 1)
+          .flatMap(({ name, sessions }) =>
+            sessions.map(({ session, label }) => ({ value: sessionValue(name, session), label, mark: name })),
+          )}
+        defaultValue={chosen}
+        error={error}
+      />
+    </div>
+    {classes.map(({ name, sessions: [only, ...others] }) =>
+      only ? (
+        <input
+          key={name}
+          type="hidden"
+          name={firstSessionField(name)}
+          value={others.length === 0 ? only.session : ""}
+        />
+      ) : null,
+    )}
+  </>
+);
+
 /** When a class is held, and what it costs whom. The price that is not the visitor's steps back once they have said. */
-const Offer = ({ dates, prices }: ClassOffer) => (
+const Offer = ({ sessions, prices, isOver }: ClassOffer & { isOver: boolean }) => (
   <span className={styles.offer}>
     <span className={styles.dates}>
-      {dates.length === 0 && <span>Dates to be announced</span>}
-      {dates.map((date) => (
-        <span key={date}>{date}</span>
+      {sessions.length === 0 && !isOver && <span>Dates to be announced</span>}
+      {sessions.map(({ session, label }) => (
+        <span key={session}>{label}</span>
       ))}
     </span>
     <span className={styles.prices}>

@@ -7,7 +7,13 @@ import type { EventDetail } from "../../rules/schema.ts";
 /** What was typed before, by field name; several values where several boxes share a name. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
-export type KindFieldsProps = { event: EventDetail; errors: FieldErrors; typed: Typed | undefined };
+export type KindFieldsProps = {
+  event: EventDetail;
+  errors: FieldErrors;
+  typed: Typed | undefined;
+  /** The server's clock when the page was asked for: what has begun cannot be chosen. */
+  now: string;
+};
 
 export type WebKind = {
   /** The questions of this kind, above the customer form. */

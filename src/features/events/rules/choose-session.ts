@@ -1,0 +1,37 @@
+/** Which sessions of a class can still be chosen, and which one a registration is for. Free of schemas. */
+import { isoDay } from "#shared/dates.ts";
+import type { Session, Sessions } from "./sessions.ts";
+
+export type Scheduled = { sessions: Sessions; time_zone: string };
+
+/** Those that have not begun: until the end of its first day a session takes people, as an event does. */
+export function sessionsAhead({ sessions, time_zone }: Scheduled, className: string, now: Date | string): Session[] {
+  const today = isoDay(now, time_zone);
+  return (sessions[className] ?? []).filter(({ starts }) => starts === undefined || starts >= today);
+}
+
+/** True where every session of a class has begun. One without dates may still come. */
+export const hasBeenHeld = (event: Scheduled, className: string, now: Date | string): boolean =>
+  (event.sessions[className] ?? []).length > 0 && sessionsAhead(event, className, now).length === 0;
+
+/**
+ * The session that an answer names, by its key or by its label. Without an answer it is the next one to come: callers of
+ * the specification's payload name none. `undefined` where the class has no dates yet.
+ */
+export function chooseSession(
+  event: Scheduled,
+  { class: name, session: answer }: { class: string; session?: string | undefined },
+  now: Date,
+): { session: string | undefined } | { problems: Record<string, string[]> } {
+  if (hasBeenHeld(event, name, now)) return { problems: { "details.class": [`${name} has been held already`] } };
+  const ahead = sessionsAhead(event, name, now);
+  if (answer === undefined) return { session: ahead[0]?.session };
+  const chosen = ahead.find(({ session, label }) => session === answer || label === answer);
+  if (chosen) return { session: chosen.session };
+  const choices = ahead.map(({ label }) => label).join("; ");
+  return {
+    problems: { "details.session": [choices ? `Must choose one of the dates of the class: ${choices}` : NO_DATES] },
+  };
+}
+
+const NO_DATES = "The dates of this class are not announced yet: leave them out";

@@ -1,0 +1,47 @@
+/** When somebody comes: the session of a class, or the event's own day. What every page, letter and paper says. */
+import { formatLongDate, isoDay } from "#shared/dates.ts";
+import type { EventView } from "./schema.ts";
+import { readSessionKey, sessionLabel } from "./session-key.ts";
+import type { Session } from "./sessions.ts";
+
+export type HeldOn = {
+  /** As people read it. */
+  label: string;
+  /** The session's key where it is known. */
+  session?: string | undefined;
+  /** The first and the last calendar day; absent where nobody can tell yet. */
+  starts?: string | undefined;
+  ends?: string | undefined;
+};
+
+type Dated = Pick<EventView, "event_type" | "event_date" | "time_zone" | "sessions">;
+
+/** @param details the answers of a registration, in which a class and its session stand. */
+export function heldOn(event: Dated, details: unknown): HeldOn {
+  if (event.event_type !== "CERTIFICATION") return ofEvent(event);
+  const { class: name, session } = details as { class?: string; session?: string };
+  return session === undefined ? ofClass(event.sessions[name ?? ""] ?? []) : ofSession(session);
+}
+
+/** When that takes place which somebody waits for: a class, or the event. */
+export const heldOnOption = (event: Dated, option: string): HeldOn => {
+  const sessions = event.sessions[option];
+  return sessions ? ofClass(sessions) : ofEvent(event);
+};
+
+function ofEvent({ event_date, time_zone }: Dated): HeldOn {
+  const day = isoDay(event_date, time_zone);
+  return { label: formatLongDate(event_date, time_zone), starts: day, ends: day };
+}
+
+/** When a class is held, for somebody who has no session of it: they wait, or registered before its dates were announced. */
+function ofClass(sessions: readonly Session[]): HeldOn {
+  const [only, ...others] = sessions;
+  if (!only) return { label: "Dates to be announced" };
+  return others.length === 0 ? ofSession(only.session) : { label: sessions.map(({ label }) => label).join("; or ") };
+}
+
+function ofSession(session: string): HeldOn {
+  const days = readSessionKey(session);
+  return { label: sessionLabel(session), session, starts: days?.starts, ends: days?.ends };
+}
