@@ -8,6 +8,8 @@ const deps = await createTestDeps();
 afterAll(deps.close);
 const call = createTestApi(deps);
 
+const manyKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [at, ""]));
+
 describe("the API", () => {
   test("answers an unknown address in the one error shape", async () => {
     const response = await call("/no-such-thing");
@@ -66,6 +68,16 @@ describe("the API", () => {
   test("does not take brackets inside a text for nesting", async () => {
     const response = await call("/event-register", { body: { company: "[".repeat(5_000) } });
     expect(await response.json()).not.toMatchObject({ error: { name: "request.too-deep" } });
+  });
+
+  test.each([
+    ["a map of ninety thousand answers", { customInputs: manyKeys(90_000) }],
+    ["ninety thousand keys that nobody knows", manyKeys(90_000)],
+    ["a hundred thousand items", { items: Array(100_000).fill({}) }],
+  ])("refuses %s without looking at each", async (_what, body) => {
+    const response = await call("/event-register", { body });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { name: "request.too-many-values" } });
   });
 
   test("refuses more than a megabyte", async () => {

@@ -8,12 +8,16 @@ export const MOST_CENTS = 1_000_000_000;
 /** An amount in whole cents, from `least`. @param error what is said of anything else. */
 export const centsSchema = (least = 1, error?: string) => z.int(error).min(least, error).max(MOST_CENTS, error);
 
+export const MOST_DOLLARS = 1_000_000;
 /** Dollars as price tables and the specification's fields give them. */
-export const dollarsSchema = z.number().nonnegative().max(1_000_000);
+export const dollarsSchema = z.number().nonnegative().max(MOST_DOLLARS);
 
 /** A calendar day such as `2027-03-01`, from 1900 to 2199: a day before or after it still has a year of four digits. */
 export const daySchema = (error = "Must be a day, such as 2027-03-01") =>
-  z.iso.date({ error, abort: true }).regex(/^(?:19|2[01])\d\d-\d\d-\d\d$/, error);
+  z.iso
+    .date({ error, abort: true })
+    .regex(/^(?:19|2[01])\d\d-\d\d-\d\d$/, error)
+    .meta({ format: "date" });
 
 /** A name of the IANA list, such as `America/Chicago`. */
 export const timeZoneSchema = z

@@ -1,19 +1,29 @@
 /** Who the association is and what its cards cost. Staff edit it; mail, receipts, packets and every page's footer read it. */
 import { z } from "zod";
+import { timeZoneSchema } from "./bounds.ts";
+import { SEEN_PATTERN } from "./characters.ts";
+import { emailSchema } from "./contact.ts";
+import { lineSchema, paragraphsSchema } from "./text.ts";
+
+const line = lineSchema(200);
+const address = z
+  .string()
+  .max(300, { abort: true })
+  .regex(SEEN_PATTERN, "Must be a web address, such as https://www.example.com");
 
 export const organizationSchema = z.object({
-  name: z.string(),
-  shortName: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  name: line,
+  shortName: line,
+  street: line,
+  city: line,
+  state: line,
+  zip: line,
   /** Ten digits. */
-  phone: z.string(),
-  email: z.string(),
-  officeHours: z.string(),
+  phone: line,
+  email: emailSchema,
+  officeHours: line,
   /** IANA zone that dates without an event are shown in. */
-  timeZone: z.string(),
+  timeZone: timeZoneSchema,
   /** Added to what is paid by card, in hundredths of a percent: 300 is 3%. */
   cardFeeBps: z.int().min(0).max(1000),
   /** Card rules forbid a fee on debit and prepaid cards: `credit` leaves it out for those. */
@@ -21,11 +31,12 @@ export const organizationSchema = z.object({
   /** The political action committee, which takes contributions in its own name. */
   committee: z.object({
     /** As its checks are made out. */
-    name: z.string(),
+    name: line,
     /** Stands on its receipts: where the money went and what the law says about it. */
-    receiptText: z.string(),
+    receiptText: paragraphsSchema(5000),
   }),
-  social: z.object({ x: z.string(), instagram: z.string(), facebook: z.string(), linkedin: z.string() }),
+  /** Web addresses, or empty where there is none. */
+  social: z.object({ x: address, instagram: address, facebook: address, linkedin: address }),
 });
 
 export type Organization = z.output<typeof organizationSchema>;

@@ -5,13 +5,17 @@ import { PLAN_EACH_TIME } from "./preparing-client.ts";
 /** The last word, where it may still be growing: two letters or digits and more, outside quotes and not excluded. */
 const GROWING_WORD = /(?<=^|\s)[\p{L}\p{N}]{2,}$/u;
 
+/** A dash that excludes no word: PostgreSQL keeps each for a word to come, and fails when it has kept 33. */
+const IDLE_DASH = /-(?![\p{L}\p{N}"])/gu;
+
 /**
  * A `tsquery` for a visitor's words: as web searches read them ("quoted phrase", or, -without), and with the last word as
  * the beginning of one. Whatever the text, PostgreSQL takes it; one without any word matches nothing.
  *
- * @param text see `readSearch`; it travels as a parameter.
+ * @param words see `readSearch`; they travel as a parameter.
  */
-export function searchQuery(text: string): SQL {
+export function searchQuery(words: string): SQL {
+  const text = words.replaceAll(IDLE_DASH, " ");
   const [growing] = GROWING_WORD.exec(text) ?? [];
   const typed = sql`websearch_to_tsquery('english', ${text})`;
   const isQuoted = text.split('"').length % 2 === 0;

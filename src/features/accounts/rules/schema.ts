@@ -1,15 +1,20 @@
 /** What sign-in and the one-time link ask for. */
 import { z } from "zod";
+import { TEXT_PATTERN } from "#shared/characters.ts";
 import { emailSchema } from "#shared/contact.ts";
-import { lineSchema } from "#shared/text.ts";
+import { lineSchema, UNREADABLE } from "#shared/text.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
+
+/** Signs of any script count as one character each, whatever they take in memory. Nothing of a password is cleaned away. */
+const typedPassword = (tooLong: string) =>
+  z
+    .string()
+    .max(PASSWORD_MAX * 4, { abort: true, error: tooLong })
+    .regex(TEXT_PATTERN, UNREADABLE);
 
 export const signInSchema = z.strictObject({
   email: lineSchema(254, "Must enter email address"),
-  password: z
-    .string()
-    .min(1, "Must enter a password")
-    .max(PASSWORD_MAX * 4, { abort: true, error: "Must enter a password" }),
+  password: typedPassword("Must enter a password").min(1, "Must enter a password"),
 });
 export type SignIn = z.output<typeof signInSchema>;
 
@@ -25,7 +30,7 @@ export const newStaffUserSchema = z
     token: linkTokenSchema,
     name: lineSchema(100, "Must enter a name"),
     email: emailSchema.transform((email) => email.toLowerCase()),
-    password: z.string().max(PASSWORD_MAX * 4, { abort: true, error: `Use at most ${PASSWORD_MAX} characters.` }),
+    password: typedPassword(`Use at most ${PASSWORD_MAX} characters.`),
   })
   .superRefine(({ password, name, email }, context) => {
     const message = passwordProblem(password, { name, email });

@@ -14,12 +14,13 @@ export function slugOf(title: string): string {
 export const documentNameSchema = z
   .string()
   .trim()
+  .max(MAX_STEM + 4, { abort: true, error: "This name is too long" })
   .toLowerCase()
   .transform((name) => (name.endsWith(".pdf") ? name : `${name}.pdf`))
   .pipe(
     z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/, "Use letters, digits and hyphens, such as section-401.pdf")
-      .max(MAX_STEM + 4, "This name is too long")
+      .max(MAX_STEM + 4, { abort: true, error: "This name is too long" })
       .refine((name) => !/^[0-9a-f]{32}\.pdf$/.test(name), "Please choose a name that can be read"),
   );

@@ -1,101 +1,107 @@
 /** What the pages say, as staff keep it. Texts that may hold Markdown say so. */
 import { z } from "zod";
+import { emailSchema } from "#shared/contact.ts";
+import { lineSchema, paragraphsSchema } from "#shared/text.ts";
 
 const phone = z.string().regex(/^\d{10}$/, "Ten digits");
+/** A name, a title or a few words. */
+const line = lineSchema(300);
+/** A paragraph, or a page of Markdown. */
+const text = paragraphsSchema(20_000);
 
 export const directorSchema = z.object({
-  name: z.string(),
-  title: z.string(),
+  name: line,
+  title: line,
   /** Ten digits. */
   phone,
-  email: z.email(),
+  email: emailSchema,
   /** Key of a picture in the bucket `site_images`, or null: then pages show none. */
-  photo: z.string().nullable(),
+  photo: line.nullable(),
   /** What the picture shows, for who does not see it. */
-  photoAlt: z.string(),
-  heading: z.string(),
+  photoAlt: line,
+  heading: line,
   /** The director's letter, in Markdown. */
-  message: z.string(),
+  message: text,
 });
 
 export const homeSchema = z.object({
-  heroTitle: z.string(),
-  heroText: z.string(),
+  heroTitle: line,
+  heroText: text,
   director: directorSchema,
-  membersTitle: z.string(),
+  membersTitle: line,
   /** The certifications at a glance, in the order they build on each other: at most four, one per pavement course. */
   certifications: z.object({
-    title: z.string(),
-    text: z.string(),
-    levels: z.array(z.object({ name: z.string(), title: z.string(), text: z.string() })).max(4),
+    title: line,
+    text,
+    levels: z.array(z.object({ name: line, title: line, text })).max(4),
   }),
 });
 
 export const aboutSchema = z.object({
-  lede: z.string(),
-  mission: z.array(z.string()).max(12),
-  objectives: z.array(z.string()).max(12),
+  lede: text,
+  mission: z.array(text).max(12),
+  objectives: z.array(text).max(12),
 });
 
 export const contactSchema = z.object({
-  lede: z.string(),
+  lede: text,
   /** How to find the office, in Markdown. */
-  visit: z.string(),
+  visit: text,
 });
 
 const month = z.int().min(1).max(12);
 
 /** A season comes back every year. Where its last month is earlier than its first, it runs over the new year. */
 export const seasonSchema = z.object({
-  name: z.string(),
+  name: line,
   /** 1 to 12. */
   fromMonth: month,
   /** 1 to 12; the season ends with it. */
   toMonth: month,
-  text: z.string(),
+  text,
 });
 export type Season = z.output<typeof seasonSchema>;
 
 export const seasonsSchema = z.array(seasonSchema).max(6);
 
 export const trainingSchema = z.object({
-  lede: z.string(),
+  lede: text,
   /** In the order they build on each other: at most four, one per pavement course. */
   levels: z
     .array(
       z.object({
-        name: z.string(),
-        title: z.string(),
+        name: line,
+        title: line,
         /** What it teaches, in Markdown. */
-        text: z.string(),
+        text,
         /** How long the training takes, in words. */
-        training: z.string(),
-        prerequisites: z.string(),
+        training: line,
+        prerequisites: line,
         /** The class that leads to it, whose price is shown. */
         classSelection: z.enum(["1", "2", "3", "4"]),
       }),
     )
     .max(4),
   /** Markdown. */
-  recertification: z.string(),
-  instructor: z.object({ name: z.string(), title: z.string(), /** Markdown. */ text: z.string() }),
+  recertification: text,
+  instructor: z.object({ name: line, title: line, /** Markdown. */ text }),
   location: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
+    name: line,
+    street: line,
+    city: line,
     /** Markdown. */
-    text: z.string(),
+    text,
     /** The map's address in the bucket `certification_pdfs`. */
-    map: z.string(),
+    map: line,
   }),
 });
 
 /** Words around the documents that staff keep. */
 export const librarySchema = z.object({
   specifications: z.object({
-    lede: z.string(),
+    lede: text,
     /** What to mind before relying on a file. */
-    note: z.string(),
+    note: text,
   }),
-  notices: z.object({ lede: z.string() }),
+  notices: z.object({ lede: text }),
 });

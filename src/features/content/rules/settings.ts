@@ -1,9 +1,13 @@
 /** Every setting that staff may edit, its shape, and the value that stands until they do. */
 import { z } from "zod";
+import { dollarsSchema } from "#shared/bounds.ts";
 import { organizationSchema } from "#shared/organization.ts";
+import { lineSchema, paragraphsSchema } from "#shared/text.ts";
 import { aboutSchema, contactSchema, homeSchema, librarySchema, seasonsSchema, trainingSchema } from "./page-texts.ts";
 
-const dollars = z.number().nonnegative().multipleOf(0.01).max(1_000_000);
+const dollars = dollarsSchema.multipleOf(0.01);
+const line = lineSchema(300);
+const text = paragraphsSchema(20_000);
 /** What one seat in a class costs. */
 const seatPriceSchema = z.object({ member: dollars, nonMember: dollars });
 const pricesByClass = z.object({
@@ -23,18 +27,18 @@ export type ClassSettings = z.output<typeof classesSchema>;
 
 const tierSchema = z.object({
   /** Markdown: who the tier is for and what it brings. */
-  description: z.string(),
+  description: text,
   /** For the first year, in dollars; null where the office confirms the amount. */
   dues: dollars.nullable(),
   /** How often and when they are paid, in words. */
-  duesTerms: z.string(),
-  vote: z.string(),
-  office: z.string(),
+  duesTerms: line,
+  vote: line,
+  office: line,
 });
 
 /** The four ways to belong, by the names that applications carry. */
 export const membershipSchema = z.object({
-  intro: z.string(),
+  intro: text,
   tiers: z.object({
     Contractor: tierSchema,
     Sustaining: tierSchema,
@@ -42,9 +46,9 @@ export const membershipSchema = z.object({
     Associate: tierSchema,
   }),
   /** Stands where a contractor would see a price. */
-  contractorNote: z.string(),
+  contractorNote: text,
   /** What happens after an application, a step each. */
-  steps: z.array(z.object({ title: z.string(), text: z.string() })).max(6),
+  steps: z.array(z.object({ title: line, text })).max(6),
 });
 export type MembershipSettings = z.output<typeof membershipSchema>;
 

@@ -87,6 +87,21 @@ test("a key that nobody knows is refused", async () => {
   expect((await save("no-such-key", { value: {}, updatedAt: null })).status).toBe(422);
 });
 
+test.each([
+  ["timeZone", "Mars/Olympus"],
+  ["timeZone", "+06:00"],
+  ["timeZone", ""],
+  ["name", "MAPA\u0000"],
+  ["email", "office\u202e@mapa.example"],
+  ["cardFeeBps", 1e15],
+])("a setting whose %s would be %j is refused by the name of the field, and its pages stay", async (field, wrong) => {
+  const { value, updatedAt } = await read("organization");
+  const response = await save("organization", { value: { ...(value as object), [field]: wrong }, updatedAt });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).fields)).toEqual([expect.stringContaining(field)]);
+  expect((await call("/content/organization")).status).toBe(200);
+});
+
 test("a part that is missing since an upgrade has its default, and the association's own words stay", async () => {
   await deps.db.execute(sql`update settings set value = '{"holdHours": 12}' where key = 'registration'`);
   expect(await getSetting(deps.db, "registration")).toEqual({ ...settingDefaults.registration, holdHours: 12 });

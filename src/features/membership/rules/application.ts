@@ -1,6 +1,6 @@
 /** What a company sends to become a member: the specification's payload, with what its form held beside it. */
 import { z } from "zod";
-import { dollarsSchema } from "#shared/bounds.ts";
+import { MOST_DOLLARS } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { NOT_AN_IMAGE } from "#shared/file-limits.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -60,7 +60,8 @@ const sent = {
 };
 const priceSeen = z.coerce
   .number()
-  .pipe(dollarsSchema)
+  .nonnegative()
+  .max(MOST_DOLLARS)
   .describe("Dollars of dues that the visitor saw. Another amount now is refused");
 
 export const applicationSchema = withCardRule(

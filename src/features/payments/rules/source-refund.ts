@@ -1,5 +1,6 @@
 /** Giving back all that was paid for one thing, as staff see and ask for it. */
 import { z } from "zod";
+import { centsSchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 
 export const sourceRefundSchema = z.object({
@@ -19,7 +20,7 @@ export const sourceRefundSchema = z.object({
 export type SourceRefund = z.output<typeof sourceRefundSchema>;
 
 export const askSourceRefundSchema = z.strictObject({
-  totalCents: z.int().min(1).describe("What was shown: another sum is a 409"),
+  totalCents: centsSchema().describe("What was shown: another sum is a 409"),
   checkNumber: lineSchema(40).optional().describe("The office's check, where some of it came by check"),
   requestId: z.uuid().describe("Minted by the form: sent again, it makes no second refund"),
 });

@@ -82,7 +82,7 @@ const list = createRoute({
   path: "/invoices",
   request: {
     query: invoiceFiltersSchema.extend({
-      before: z.string().max(40).optional().describe("`next` of the page above"),
+      before: lineSchema(40).optional().describe("`next` of the page above"),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
   },
