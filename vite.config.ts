@@ -21,7 +21,7 @@ const CHUNKS = [
   {
     name: "frame",
     test: parts(
-      "barricade|button|dates|detour|field-frame|lane|money|not-found|page-meta|phone|search-form|stop-icon|use-organization",
+      "barricade|missing-part|button|dates|detour|field-frame|lane|money|not-found|page-meta|phone|search-form|stop-icon|use-organization",
     ),
   },
   {

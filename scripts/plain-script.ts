@@ -9,6 +9,8 @@ import { relative } from "node:path";
 import { minify, type Plugin, transformWithOxc } from "vite";
 
 const SUFFIX = "?script";
+/** Gives the compiled script itself, for one that stands within the document. */
+const TEXT_SUFFIX = "?script-text";
 
 export function plainScript(): Plugin {
   let isBuild = false;
@@ -21,12 +23,13 @@ export function plainScript(): Plugin {
       root = config.root;
     },
     async load(id) {
-      if (!id.endsWith(SUFFIX)) return;
-      const path = id.slice(0, -SUFFIX.length);
+      const suffix = [SUFFIX, TEXT_SUFFIX].find((ending) => id.endsWith(ending));
+      if (!suffix) return;
+      const path = id.slice(0, -suffix.length);
       this.addWatchFile(path);
+      if (suffix === TEXT_SUFFIX) return `export default ${JSON.stringify(withoutExports(await compile(path)))}`;
       if (!isBuild) return `export default ${JSON.stringify(`/${relative(root, path)}`)}`;
-      const plain = await transformWithOxc(await readFile(path, "utf8"), path);
-      const { code: source } = await minify(path, plain.code, { module: true });
+      const source = await compile(path);
       const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
       const fileName = `assets/chrome-${hash}.js`;
       if (this.environment.name === "client") this.emitFile({ type: "asset", fileName, source });
@@ -34,3 +37,11 @@ export function plainScript(): Plugin {
     },
   };
 }
+
+async function compile(path: string): Promise<string> {
+  const plain = await transformWithOxc(await readFile(path, "utf8"), path);
+  return (await minify(path, plain.code, { module: true })).code;
+}
+
+/** A script within the document is no module; what it declares stays in a scope of its own. */
+const withoutExports = (source: string): string => `{${source.trim().replace(/export\s*\{\s*\};?$/, "")}}`;

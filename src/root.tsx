@@ -15,6 +15,7 @@ import {
 import { apiContext, siteUrlContext } from "#app/api-context.ts";
 import chromeScript from "#ui/public/chrome.ts?script";
 import { BUSY_TITLE, ErrorPage } from "#ui/public/error-page.tsx";
+import { MissingPart, PartWatch } from "#ui/public/missing-part.tsx";
 import { pageMeta } from "#ui/public/page-meta.ts";
 import { RouteFocus } from "#ui/public/route-focus.tsx";
 import { SiteFooter } from "#ui/public/site-footer.tsx";
@@ -65,11 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14171a" />
         <Meta />
+        {hasChrome && hydrates && <PartWatch />}
         <Links />
         {hasChrome && <script type="module" src={chromeScript} async />}
       </head>
       <body>
-        {hasChrome ? <Chrome>{children}</Chrome> : children}
+        {hasChrome ? <Chrome hydrates={hydrates}>{children}</Chrome> : children}
         <RouteFocus />
         {hydrates && <ScrollRestoration />}
         {hydrates && <Scripts />}
@@ -78,12 +80,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Chrome({ children }: { children: ReactNode }) {
+function Chrome({ hydrates, children }: { hydrates: boolean; children: ReactNode }) {
   const organization = useRouteLoaderData<typeof loader>("root")?.organization;
   return (
     <>
       <SiteHeader organization={organization} />
       <main id="content" tabIndex={-1}>
+        {hydrates && <MissingPart organization={organization} />}
         {children}
       </main>
       {organization && <SiteFooter organization={organization} />}

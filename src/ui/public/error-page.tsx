@@ -1,5 +1,5 @@
-import { useContext } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { useContext, useEffect } from "react";
+import { isRouteErrorResponse, type UIMatch, useLocation, useMatches } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { ChunkLoadError } from "./chunk-error.ts";
 import { Detour } from "./detour.tsx";
@@ -43,18 +43,49 @@ function Crashed() {
   );
 }
 
+/**
+ * The server draws the same page whole, without the part that is missing: where it can be reached, the reader gets that. It
+ * is a new look at an address, which sends no form again.
+ */
+async function openAsDocument(): Promise<void> {
+  const [opened] = performance.getEntriesByType("navigation");
+  // A page that came whole, and misses something that it fetched later, would come no better a second time.
+  if (!opened || new URL(opened.name).pathname === window.location.pathname) return;
+  const isThere = await fetch(window.location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) window.location.reload();
+}
+
+/** What the office calls the thing that the page is about, where the page's data came without its script. */
+function referenceIn(matches: readonly UIMatch[]): string | undefined {
+  const data: unknown = matches.at(-1)?.loaderData;
+  const things = data && typeof data === "object" ? Object.values(data) : [];
+  const named = things.find((thing) => typeof thing?.reference === "string");
+  return named?.reference;
+}
+
 function ChunkFailed({ error }: { error: ChunkLoadError }) {
+  const { pathname, search } = useLocation();
+  const reference = referenceIn(useMatches());
+  useEffect(() => void openAsDocument(), []);
   return (
     <Detour
       eyebrow="Lane closed"
       title="Loading chunk failed"
       actions={<ReloadOrHome />}
       facts={[
+        ...(reference ? [["Your reference", reference] as const] : []),
+        ["Page", pathname + search],
         ["Failure", error.failure === "timeout" ? "timeout after 120 seconds" : "error"],
         ["Address", error.address],
       ]}
     >
-      <p>A part of this page did not arrive. The connection may have dropped, or the site was updated just now.</p>
+      <p>
+        A part of this page did not arrive. The connection may have dropped, or the site was updated just now. What you
+        have sent is kept{reference && ` under ${reference}`}: Reload shows it, and sends nothing again.
+      </p>
     </Detour>
   );
 }

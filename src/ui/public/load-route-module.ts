@@ -1,8 +1,5 @@
 /** Stands in for React Router's loader of page scripts in the browser build, see scripts/chunk-guard.ts. */
-import { ChunkLoadError } from "./chunk-error.ts";
-
-/** What the specification gives a page script to arrive. */
-const TIMEOUT_MS = 120_000;
+import { loadPart } from "./load-part.ts";
 
 type Load = (address: string) => Promise<unknown>;
 
@@ -20,21 +17,14 @@ export async function loadRouteModule(
   load: Load = importModule,
 ): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError("timeout", route.module)), TIMEOUT_MS);
-  });
   try {
-    loaded[route.id] = await Promise.race([load(route.module), tooLate]);
+    loaded[route.id] = await loadPart(() => load(route.module), route.module);
     return loaded[route.id];
-  } catch (cause) {
-    const error = cause instanceof ChunkLoadError ? cause : new ChunkLoadError("error", route.module, cause);
+  } catch (error) {
     const tell = () => {
       throw error;
     };
-    // A page with a loader of its own is asked for that first.
-    return { default: tell, clientLoader: tell };
-  } finally {
-    clearTimeout(timer);
+    // A page with a loader or an action of its own is asked for those first, and React Router shows nothing without them.
+    return { default: tell, clientLoader: tell, clientAction: tell };
   }
 }

@@ -3,3 +3,9 @@ declare module "*?script" {
   const address: string;
   export default address;
 }
+
+/** The compiled script itself, to stand within the document. */
+declare module "*?script-text" {
+  const text: string;
+  export default text;
+}

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from "react";
+import { loadPart } from "#ui/public/load-part.ts";
 import { Spinner } from "#ui/public/spinner.tsx";
 import type { CheckoutSettings } from "../rules/schema.ts";
 import { answerBank } from "./payment-client.ts";
 
 /** Here already when the card was entered on this page; after a reload they come with it. */
-const BankQuestion = lazy(async () => ({ default: (await import("./test-card-parts.ts")).BankQuestion }));
-const StripeBank = lazy(async () => ({ default: (await import("./stripe-parts.ts")).StripeBank }));
+const BankQuestion = lazy(async () => ({
+  default: (await loadPart(() => import("./test-card-parts.ts"))).BankQuestion,
+}));
+const StripeBank = lazy(async () => ({ default: (await loadPart(() => import("./stripe-parts.ts"))).StripeBank }));
 
 type Props = {
   settings: CheckoutSettings;

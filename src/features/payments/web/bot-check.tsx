@@ -1,9 +1,12 @@
 import { lazy, Suspense } from "react";
+import { loadPart } from "#ui/public/load-part.ts";
 import type { CheckoutSettings } from "../rules/schema.ts";
 import { BotCheckBox } from "./bot-check-box.tsx";
 
 /** A part of its own: our own check needs nothing of it. */
-const BotWidgetBox = lazy(async () => ({ default: (await import("./bot-widget-box.tsx")).BotWidgetBox }));
+const BotWidgetBox = lazy(async () => ({
+  default: (await loadPart(() => import("./bot-widget-box.tsx"))).BotWidgetBox,
+}));
 
 export type BotCheckProps = {
   error: string | undefined;

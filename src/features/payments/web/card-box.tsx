@@ -1,13 +1,14 @@
 import { type FocusEvent, lazy, type Ref, Suspense } from "react";
 import { FieldGroup } from "#ui/public/field-group.tsx";
+import { loadPart } from "#ui/public/load-part.ts";
 import { Spinner } from "#ui/public/spinner.tsx";
 import type { FieldErrors } from "#ui/public/use-field-errors.ts";
 import type { CheckoutSettings } from "../rules/schema.ts";
 import type { CardBoxHandle } from "./chosen-card.ts";
 
 /** Parts of their own: a site fetches the one that it uses. */
-const TestCardBox = lazy(async () => ({ default: (await import("./test-card-parts.ts")).TestCardBox }));
-const ElementBox = lazy(async () => ({ default: (await import("./stripe-parts.ts")).ElementBox }));
+const TestCardBox = lazy(async () => ({ default: (await loadPart(() => import("./test-card-parts.ts"))).TestCardBox }));
+const ElementBox = lazy(async () => ({ default: (await loadPart(() => import("./stripe-parts.ts"))).ElementBox }));
 
 type Props = {
   settings: CheckoutSettings;

@@ -67,6 +67,14 @@ function Waiting({ organization }: { organization: Organization }) {
         <div className={styles.spinner}>
           <Spinner>Loading your cart…</Spinner>
         </div>
+        <div className={`${styles.plain} ${styles.missing}`}>
+          <h2>Pay by check</h2>
+          <p>
+            Paying by card needs the part of this page that did not arrive. Your cart is kept in this browser. You can
+            pay by check without it, or call the office at {formatPhone(organization.phone)}.
+          </p>
+          <CheckInstructions organization={organization} />
+        </div>
       </div>
     </Sheet>
   );

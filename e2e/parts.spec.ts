@@ -1,0 +1,153 @@
+/** Scripts that do not arrive, each in turn: the page is still read, says what happened and leads on. */
+import type { CDPSession, Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { fillCustomer } from "./customer.ts";
+import { ownEvent } from "./own-event.ts";
+import { formAddresses, ownAddresses } from "./public-routes.ts";
+import { registerButton } from "./registration.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+
+const notice = (page: Page) => page.locator("#missing-part");
+const takenOver = (page: Page) => page.locator("#missing-part[data-over]");
+const REGISTRATION_PART = /\/assets\/registration\.page.*\.js$/;
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
+  );
+});
+
+/** Fills the golf form of an event, and presses Register. */
+async function registerGolf(page: Page, event: string): Promise<void> {
+  await page.goto(`/event-registration?event=${event}`, { waitUntil: "networkidle" });
+  await page.getByRole("radio", { name: /^Silver/ }).check();
+  await fillCustomer(page);
+  await registerButton(page).click();
+}
+
+const registrationsFor = (site: { dataDir: string }, event: string) =>
+  querySite<{ reference: string }>(site, "select reference from registrations where event_id = $1", [event]);
+
+test("whoever registers and does not get the next page's script stands before the registration, made once", async ({
+  page,
+  site,
+}) => {
+  const event = await ownEvent(site, "Scramble Without a Script");
+  await page.route(REGISTRATION_PART, (route) => route.abort());
+  await registerGolf(page, event);
+  await expect(notice(page)).toContainText("Loading chunk failed");
+  await expect(page.getByText(/Your reference is R-/).first()).toBeVisible();
+  const made = await registrationsFor(site, event);
+  expect(made).toHaveLength(1);
+  await expect(page.getByText(made[0]?.reference ?? "none").first()).toBeVisible();
+  await expectAccessible(page);
+  const reload = notice(page).getByRole("link", { name: "Reload" });
+  await expect(reload).toHaveAttribute("href", new URL(page.url()).pathname);
+  await page.unroute(REGISTRATION_PART);
+  await reload.click();
+  await expect(takenOver(page)).toBeAttached();
+  await expect(notice(page)).toBeHidden();
+  expect(await registrationsFor(site, event)).toHaveLength(1);
+});
+
+test("when the page cannot be had at all, the reference and a plain link to it are there", async ({ page, site }) => {
+  const event = await ownEvent(site, "Scramble Cut Off");
+  await page.route(REGISTRATION_PART, (route) => route.abort());
+  await page.route(/\/registration\/\w+$/, (route) => route.abort());
+  await registerGolf(page, event);
+  await expect(page.getByRole("heading", { level: 1, name: "Loading chunk failed" })).toBeVisible();
+  const [made] = await registrationsFor(site, event);
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(made?.reference ?? "none")
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const reload = page.getByRole("link", { name: "Reload" });
+  await expect(reload).toHaveAttribute("href", /^\/registration\/\w+$/);
+  await page.unrouteAll();
+  await reload.click();
+  await expect(page.getByText(/Your reference is R-/).first()).toBeVisible();
+});
+
+/** The parts that a page loads by itself. The script of header and menu is none of them: a page is whole without it. */
+async function partsOf(page: Page, address: string): Promise<string[]> {
+  const parts = new Set<string>();
+  const note = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/(?!chrome-).*\.js$/.test(pathname)) parts.add(pathname);
+  };
+  page.on("request", note);
+  await page.goto(address);
+  await expect(takenOver(page), address).toBeAttached();
+  page.off("request", note);
+  return [...parts];
+}
+
+/** Without a part the page stands as the server sent it, or gives way to a message; a link leads on without scripts. */
+async function expectSaid(page: Page, cdp: CDPSession, address: string, part: string): Promise<void> {
+  // Without pictures and fonts the many loads of this journey take half the time.
+  await cdp.send("Network.setBlockedURLs", { urls: [`*${part}`, "*.woff2", "*.svg", "*.webp", "*.png"] });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  const main = page.getByRole("main");
+  const what = `${address} without ${part}`;
+  await expect(main.getByText("Loading chunk failed").filter({ visible: true }), what).toHaveCount(1);
+  const [link, titles, waits] = await Promise.all([
+    main.getByRole("link", { name: "Reload" }).getAttribute("href"),
+    page.getByRole("heading", { level: 1 }).count(),
+    page
+      .getByText(/^Loading (your cart|the card fields)…$/)
+      .filter({ visible: true })
+      .count(),
+  ]);
+  expect({ link, titles, waits }, what).toEqual({ link: address, titles: 1, waits: 0 });
+}
+
+test("every page says that a part did not arrive, whichever it is, and never stands empty", async ({ page, site }) => {
+  test.setTimeout(240_000);
+  const [form = ""] = await formAddresses(page);
+  const own = await ownAddresses(page, site);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  // What the browser has kept would arrive all the same.
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  for (const address of ["/contact", "/member-application", "/cert-registration", "/checkout", form, ...own]) {
+    await cdp.send("Network.setBlockedURLs", { urls: [] });
+    const parts = await partsOf(page, address);
+    expect(parts.length, address).toBeGreaterThan(3);
+    for (const part of parts) await expectSaid(page, cdp, address, part);
+  }
+});
+
+test("a part that neither comes nor fails is told of after some seconds, and taken back when it comes", async ({
+  page,
+}) => {
+  await page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/checkout\.page.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/checkout", { waitUntil: "commit" });
+  await expect(page.getByText("Loading your cart…")).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await page.clock.fastForward(12_000);
+  await expect(notice(page)).toContainText("Loading chunk failed");
+  await expect(page.getByText("Your cart is kept in this browser.")).toBeVisible();
+  await expect(page.getByText("Loading your cart…")).toBeHidden();
+  release();
+  await expect(page.getByRole("rowheader", { name: "Invoice 12" })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test("a link whose page's script does not arrive leads to that page all the same", async ({ page }) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.route(/\/assets\/about\.page.*\.js$/, (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About us");
+});

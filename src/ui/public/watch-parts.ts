@@ -1,0 +1,32 @@
+/**
+ * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
+ * when one fails, or when nothing has taken the page over for some seconds. No imports; sets attributes only.
+ */
+/** A part may still be on its way; then the message goes as soon as it is here. */
+const PATIENCE_MS = 12_000;
+
+function tell(address: string) {
+  const box = document.getElementById("missing-part");
+  if (!box || "over" in box.dataset) return;
+  if (address) box.querySelector("[data-missing-address]")?.setAttribute("data-address", new URL(address).pathname);
+  box.hidden = false;
+  document.documentElement.setAttribute("data-missing-part", "");
+}
+
+function whenRead(work: () => void) {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", work);
+  else work();
+}
+
+addEventListener(
+  "error",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === "modulepreload") whenRead(() => tell(target.href));
+    // One that stands in the document fails with what it imports.
+    if (target instanceof HTMLScriptElement && !target.src) whenRead(() => tell(""));
+  },
+  true,
+);
+setTimeout(() => whenRead(() => tell("")), PATIENCE_MS);
+
+export {};
