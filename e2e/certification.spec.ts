@@ -216,6 +216,26 @@ test("three people are paid for by one card, each once", async ({ page }) => {
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("button", { name: /^Confirm and Pay/ }).click();
   await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+  // To each registration, its names and its calendar entry; a reload knows them still.
+  const onward = page.getByRole("region", { name: "What you paid for" });
+  await expect(onward.getByRole("listitem")).toHaveCount(3);
+  await page.reload();
+  await expect(onward.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page);
+  const nora = onward.getByRole("listitem").filter({ hasText: "Nora Rudd" });
+  await expect(nora.getByRole("link", { name: /^Correct the names/ })).toHaveAttribute("href", /\?names=edit$/);
+  const calendar = (await nora.getByRole("link", { name: /^Add to calendar/ }).getAttribute("href")) ?? "";
+  expect(await (await page.request.get(calendar)).text()).toContain("SUMMARY:CMDT Certification");
+  await nora.getByRole("link", { name: /^See the registration/ }).click();
+  const payment = page
+    .getByRole("region", { name: "Payment" })
+    .or(page.locator("section", { hasText: "Total charged" }));
+  for (const words of ["$2,725.00", "Card fee", "Total charged", "$4,804.95"])
+    await expect(payment.getByText(words, { exact: true }).first()).toBeVisible();
+  const receipt = page.getByRole("link", { name: "Download the receipt (PDF)" });
+  const paper = await page.request.get((await receipt.getAttribute("href")) ?? "");
+  expect(paper.headers()["content-type"]).toBe("application/pdf");
+  await expectAccessible(page);
   await openForm(page);
   await expect(soFar(page)).toHaveCount(0);
 });

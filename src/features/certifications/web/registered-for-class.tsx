@@ -53,7 +53,7 @@ export function RegisteredForClass({ token, registration }: Props) {
           />
         }
       >
-        <Success registration={registration} />
+        <Success registration={registration} token={token} />
         <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration, useOrganization().timeZone)} />
           <div className={styles.withScripts}>
@@ -71,12 +71,16 @@ export function RegisteredForClass({ token, registration }: Props) {
   );
 }
 
-function Success({ registration }: { registration: ClassRegistrationView }) {
+function Success({ registration, token }: { registration: ClassRegistrationView; token: string }) {
   const organization = useOrganization();
   const { status, email, reference, payMethod, message, certId, certIdStatus } = registration;
   const open = registration.charges
     .filter((charge) => charge.status === "open")
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  const after = {
+    title: `${registration.class}: ${registration.firstName} ${registration.lastName}, ${reference}`,
+    links: [{ label: "See the registration", href: classRegistrationPath(token) }],
+  };
   if (status === "refunded" || status === "cancelled")
     return (
       <section className={styles.success}>
@@ -101,7 +105,7 @@ function Success({ registration }: { registration: ClassRegistrationView }) {
       </p>
       {ID_NOTES[certIdStatus] && <p>{ID_NOTES[certIdStatus]}</p>}
       {open.length > 0 ? (
-        <PayAsChosen {...{ payMethod, reference, message, organization }} charges={open} />
+        <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} />
       ) : (
         <p>Nothing is owed.</p>
       )}

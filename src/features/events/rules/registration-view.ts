@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
+import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
 import { EVENT_TYPES } from "./event-types.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
 
@@ -18,6 +19,8 @@ export const registrationViewSchema = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   message: z.string(),
   charges: z.array(chargeViewSchema),
+  /** What was paid so far. */
+  payments: z.array(paymentViewSchema),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
   createdAt: z.iso.datetime(),
   /** Every answer, label and value, in the order of the form. */

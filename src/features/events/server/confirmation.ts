@@ -27,6 +27,7 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
         value: formatCents(amountCents),
       })),
       { label: "Total", value: formatCents(sumCents(charges.map(({ amountCents }) => amountCents))) },
+      ...registration.payments.flatMap(paidRows),
       { label: "Status", value: STATUS_WORDS[status] },
       ...(open > 0 ? [{ label: "Still owed", value: formatCents(open) }] : []),
     ]);
@@ -54,6 +55,14 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
     drawOffice(sheet, organization, payeeOf(organization, charges.find(({ status }) => status === "open")?.fund));
   });
 }
+
+/** What the payer's bank shows: with the card fee, and in one sum with what else was paid. */
+const paidRows = ({ whole, isShared }: RegistrationView["payments"][number]) => [
+  ...(whole && whole.feeCents > 0 ? [{ label: "Card fee", value: formatCents(whole.feeCents) }] : []),
+  ...(whole
+    ? [{ label: isShared ? "Charged with other items" : "Total charged", value: formatCents(whole.totalCents) }]
+    : []),
+];
 
 const eventFacts = ({ heldOn, event: { event_time, event_location } }: RegistrationView) => [
   ["Date", heldOn.label] as const,

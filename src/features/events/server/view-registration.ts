@@ -1,6 +1,7 @@
 /** Registrations together with what they owe. */
 import { eq } from "drizzle-orm";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { paymentsOfSource } from "#features/payments/server/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { correctionsEnd } from "../rules/corrections.ts";
@@ -30,10 +31,15 @@ export async function findRegistration(db: Db, publicToken: string): Promise<Fou
 }
 
 /** Everything that the holder of the token told us and owes. @throws `events.no-such-registration` */
-export const viewRegistration = async (db: Db, publicToken: string): Promise<RegistrationView> =>
-  registrationView(await findRegistration(db, publicToken));
+export async function viewRegistration(db: Db, publicToken: string): Promise<RegistrationView> {
+  const found = await findRegistration(db, publicToken);
+  return registrationView(found, await paymentsOfSource(db, REGISTRATION, found.row.id));
+}
 
-export function registrationView({ row, event: eventRow, charges }: FoundRegistration): RegistrationView {
+function registrationView(
+  { row, event: eventRow, charges }: FoundRegistration,
+  payments: RegistrationView["payments"],
+): RegistrationView {
   const event = eventView(eventRow);
   const { id, event_type, event_title, event_date, event_time, event_location, time_zone } = event;
   const { company, firstName, lastName, address, email, phone } = row;
@@ -43,7 +49,7 @@ export function registrationView({ row, event: eventRow, charges }: FoundRegistr
     reference: row.reference,
     status: registrationStatus(row, charges),
     message: receivedMessage(row, event),
-    charges,
+    ...{ charges, payments },
     ...(row.payMethod && { payMethod: row.payMethod }),
     createdAt: row.createdAt.toISOString(),
     customInputs: row.customInputs,

@@ -25,7 +25,7 @@ export function AnotherStep({ registration, own, takesFocus }: Props) {
   }, [takesFocus]);
   const keep = () => {
     keepInList(event.id, own);
-    addToCart(own.charges.map(chargeItem));
+    addToCart(own.charges.map((charge) => chargeItem(charge, own.after)));
   };
   return (
     <section className={styles.step}>

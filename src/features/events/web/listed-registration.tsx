@@ -42,6 +42,7 @@ export function ListedRegistration(props: RegistrationProps & { own: ListEntry }
           organization={organization}
           method={entries.every(({ payMethod }) => payMethod === "Check") ? "Check" : undefined}
           onMethod={choose}
+          after={({ token }) => entries.find(({ charges }) => charges.some((one) => one.token === token))?.after}
           takesFocus={hasMoved}
           onOkay={() => forgetList(event.id)}
         />

@@ -5,6 +5,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import { chargeLabelWithin } from "../rules/event-text.ts";
 import { registersOneByOne } from "../rules/event-types.ts";
+import { afterPayment } from "./after-payment.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { EndedRegistration } from "./ended-registration.tsx";
 import { HoldNotice } from "./hold-notice.tsx";
@@ -25,15 +26,21 @@ export function Registered(props: RegistrationProps) {
     label: chargeLabelWithin(event, label),
     amountCents: cents(amountCents),
   }));
+  // The fee belongs to a payment: where that paid for other things as well, no part of it is this registration's.
+  const fees = registration.payments.flatMap(({ reference, isShared, whole }) =>
+    whole && whole.feeCents > 0 && !isShared
+      ? [{ option: reference, label: "Card fee", amountCents: cents(whole.feeCents) }]
+      : [],
+  );
   return (
-    <RegistrationSheet {...props} owed={owed}>
-      <Standing registration={registration} outcome={props.outcome} />
+    <RegistrationSheet {...props} owed={[...owed, ...fees]}>
+      <Standing registration={registration} outcome={props.outcome} token={token} />
     </RegistrationSheet>
   );
 }
 
 /** How it is paid, or that it was refunded. */
-function Standing({ registration, outcome }: Pick<RegistrationProps, "registration" | "outcome">) {
+function Standing({ registration, outcome, token }: Pick<RegistrationProps, "registration" | "outcome" | "token">) {
   const organization = useOrganization();
   const fetcher = useFetcher<ChangeOutcome>();
   const { status, reference, message, payMethod } = registration;
@@ -49,6 +56,7 @@ function Standing({ registration, outcome }: Pick<RegistrationProps, "registrati
         <PayStep
           {...{ charges, reference, message, organization }}
           method={payMethod}
+          after={() => afterPayment(token, registration)}
           onMethod={(chosen) => void fetcher.submit({ intent: "pay-method", payMethod: chosen }, { method: "post" })}
         />
       </>

@@ -13,6 +13,7 @@ import type { RegistrationView } from "../rules/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { RegistrationPapers } from "./registration-papers.tsx";
 import { registeredPath } from "./registration-path.ts";
+import { RegistrationPayments } from "./registration-payments.tsx";
 import { RegistrationPeople } from "./registration-people.tsx";
 
 export type RegistrationProps = {
@@ -41,6 +42,7 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, chi
       </header>
       <Sheet aside={<OwedPanel title={isOwing ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}>
         {children}
+        <RegistrationPayments payments={registration.payments} event={event} />
         <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration)} />
           <RegistrationPapers token={token} outcome={outcome} hasDays={heldOn.starts !== undefined} />

@@ -1,8 +1,9 @@
 /** The registrations that were made for an event in this tab, one person after the other, and not paid yet. */
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
-import { removeCharges } from "#features/payments/web/cart.ts";
+import { type AfterPayment, removeCharges } from "#features/payments/web/cart.ts";
 import { cents } from "#shared/money.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
+import { afterPayment } from "./after-payment.ts";
 
 const key = (eventId: string): string => `registered:${eventId}`;
 /** Dispatched on `window` after each change. */
@@ -17,19 +18,23 @@ export type ListEntry = {
   /** Who was registered. */
   name: string;
   charges: ChargeView[];
+  /** Where its payer goes on once it is paid. */
+  after?: AfterPayment;
   /** As it was chosen last. */
   payMethod?: string;
   place?: CompanyPlace;
 };
 
 /** @returns `undefined` when nothing is owed for it any more. */
-export function entryOf(token: string, { reference, status, customer, charges, payMethod }: RegistrationView) {
+export function entryOf(token: string, registration: RegistrationView) {
+  const { reference, status, customer, charges, payMethod } = registration;
   if (status !== "awaiting_payment") return undefined;
   const { company, street, city, state, zip } = customer;
   const entry: ListEntry = {
     token,
     reference,
     name: `${customer.firstName} ${customer.lastName}`,
+    after: afterPayment(token, registration),
     charges: charges
       .filter(({ status }) => status === "open")
       .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) })),

@@ -43,7 +43,7 @@ export function ReceivedApplication({ token, application }: Props) {
           />
         }
       >
-        <Success application={application} />
+        <Success application={application} token={token} />
         <SheetPart title="Your application">
           <ReviewList rows={factsOf(application, timeZone)} />
           {application.logo && (
@@ -64,12 +64,16 @@ export function ReceivedApplication({ token, application }: Props) {
   );
 }
 
-function Success({ application }: { application: ApplicationView }) {
+function Success({ application, token }: Props) {
   const organization = useOrganization();
   const { paymentState, email, reference, message, payMethod } = application;
   const open = application.charges
     .filter(({ status }) => status === "open")
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  const after = {
+    title: `Member application of ${application.companyName}, ${reference}`,
+    links: [{ label: "See the application", href: receivedPath(token) }],
+  };
   return (
     <section className={styles.success}>
       <h2 tabIndex={-1} data-takes-focus="">
@@ -79,7 +83,7 @@ function Success({ application }: { application: ApplicationView }) {
       <p>
         A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
       </p>
-      {open.length > 0 && <PayAsChosen {...{ payMethod, reference, message, organization }} charges={open} />}
+      {open.length > 0 && <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} />}
       {paymentState === "unconfirmed" && (
         <p className={styles.unpaid}>
           <strong>Payment has not been made.</strong> The office confirms the amount of your dues with you before

@@ -16,7 +16,21 @@ export type CartItem = {
   charge?: string;
   /** Number of an invoice that the office will match, at the amount that the payer typed. */
   invoice?: string;
+  /** Where its payer goes on once it is paid. The page that put it here knows; no server tells it to whoever pays. */
+  after?: AfterPayment;
 };
+
+/** A thing that was paid for, and the ways to it: paths of this site. */
+export type AfterPayment = { title: string; links: readonly { label: string; href: string }[] };
+
+/** Each thing that these items paid for, once. What another page wrote into the storage leads nowhere else. */
+export function afterPaymentOf(items: readonly CartItem[]): AfterPayment[] {
+  const found = items.flatMap(({ after }) => {
+    const links = Array.isArray(after?.links) ? after.links.filter(({ href }) => /^\/(?![/\\])/.test(href)) : [];
+    return links.length > 0 ? [{ title: String(after?.title), links }] : [];
+  });
+  return [...new Map(found.map((one) => [one.links[0]?.href, one])).values()];
+}
 
 /** What is in the cart; anything unreadable counts as nothing. */
 export function readCart(): CartItem[] {
@@ -41,10 +55,11 @@ export function addToCart(items: CartItem[]): void {
 }
 
 /** The item that pays a charge. */
-export const chargeItem = ({ label, amountCents, token }: ChargeView): CartItem => ({
+export const chargeItem = ({ label, amountCents, token }: ChargeView, after?: AfterPayment): CartItem => ({
   itemName: label,
   itemPrice: toDollars(amountCents),
   charge: token,
+  ...(after && { after }),
 });
 
 /** The item as the server takes it: what it pays, and the price that the visitor saw. */

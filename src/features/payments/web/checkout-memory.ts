@@ -1,6 +1,6 @@
 /** What a checkout must still know after a reload: its ids, and whether a payment may be under way. Never a card. */
 
-import type { CartItem } from "./cart.ts";
+import type { AfterPayment, CartItem } from "./cart.ts";
 
 const CHECKOUT = "checkout";
 const PAYMENT = "payment";
@@ -36,9 +36,11 @@ export const rememberPayment = (payment: SentPayment): void => sessionStorage.se
 export const recallPayment = (): SentPayment | undefined => read<SentPayment>(PAYMENT);
 export const forgetPayment = (): void => sessionStorage.removeItem(PAYMENT);
 
-/** The order just paid, whose receipt a reload shows again until its reader has seen it. */
-export const rememberPaid = (order: string): void => sessionStorage.setItem(PAID, JSON.stringify(order));
-export const recallPaid = (): string | undefined => read<string>(PAID);
+type PaidOrder = { order: string; after: readonly AfterPayment[] };
+
+/** The order just paid, whose receipt a reload shows again until its reader has seen it, and where its payer goes on. */
+export const rememberPaid = (paid: PaidOrder): void => sessionStorage.setItem(PAID, JSON.stringify(paid));
+export const recallPaid = (): PaidOrder | undefined => read<PaidOrder>(PAID);
 export const forgetPaid = (): void => sessionStorage.removeItem(PAID);
 
 /** The next review mints new ids: this order is closed. */

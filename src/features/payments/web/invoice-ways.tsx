@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -67,11 +67,13 @@ function PayByCard({ invoice: { number, lines } }: { invoice: InvoicePage }) {
   const navigate = useNavigate();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
+  const { pathname } = useLocation();
+  const after = { title: `Invoice ${number}`, links: [{ label: "See the invoice", href: pathname }] };
   const pay = () => {
     const open = lines.filter(({ status }) => status === "open");
     addToCart(
       open.map(({ token, label, amountCents, status }) =>
-        chargeItem({ token, status, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }),
+        chargeItem({ token, status, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }, after),
       ),
     );
     navigate("/checkout");

@@ -1,12 +1,11 @@
 import { useNavigate } from "react-router";
 import { formatDay } from "#shared/dates.ts";
-import { toDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import type { ChargeView } from "../rules/charge-view.ts";
 import { cardFeeNote } from "../rules/fee.ts";
-import { addToCart } from "./cart.ts";
+import { type AfterPayment, addToCart, chargeItem } from "./cart.ts";
 import { CheckPerAccount, firstDue } from "./check-instructions.tsx";
 import styles from "./pay-as-chosen.module.css";
 import { PayStep } from "./pay-step.tsx";
@@ -18,11 +17,13 @@ type Props = {
   reference: string;
   message: string;
   organization: Organization;
+  /** Where the payer goes on once it is paid by card. */
+  after: AfterPayment;
 };
 
 /** How it is paid, as it was chosen in the form; a card stays possible whatever was chosen. */
 export function PayAsChosen(props: Props) {
-  const { charges, payMethod, reference, organization } = props;
+  const { charges, payMethod, reference, organization, after } = props;
   const check = <CheckPerAccount organization={organization} charges={charges} reference={reference} />;
   const dueOn = firstDue(charges);
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
@@ -36,7 +37,9 @@ export function PayAsChosen(props: Props) {
       return (
         <>
           <p>{cardFeeNote(organization)} You see the total before you pay.</p>
-          <ToCheckout charges={charges}>Proceed to Checkout</ToCheckout>
+          <ToCheckout charges={charges} after={after}>
+            Proceed to Checkout
+          </ToCheckout>
           {callForCard}
         </>
       );
@@ -44,7 +47,7 @@ export function PayAsChosen(props: Props) {
       return (
         <>
           {check}
-          <ToCheckout charges={charges} isSecond>
+          <ToCheckout charges={charges} after={after} isSecond>
             Pay by card instead
           </ToCheckout>
           {callForCard}
@@ -57,34 +60,22 @@ export function PayAsChosen(props: Props) {
             <strong>Payment has not been made.</strong> Please call the office at {phone} to arrange it
             {dueOn && `; it is due by ${formatDay(dueOn)}`}. Your reference is {reference}.
           </p>
-          <ToCheckout charges={charges} isSecond>
+          <ToCheckout charges={charges} after={after} isSecond>
             Pay by card now
           </ToCheckout>
         </>
       );
     default:
-      return <PayStep {...props} />;
+      return <PayStep {...props} after={() => after} />;
   }
 }
 
-function ToCheckout({
-  charges,
-  isSecond,
-  children,
-}: {
-  charges: readonly ChargeView[];
-  isSecond?: boolean;
-  children: string;
-}) {
+type ToCheckoutProps = Pick<Props, "charges" | "after"> & { isSecond?: boolean; children: string };
+
+function ToCheckout({ charges, after, isSecond, children }: ToCheckoutProps) {
   const navigate = useNavigate();
   const go = () => {
-    addToCart(
-      charges.map(({ label, amountCents, token }) => ({
-        itemName: label,
-        itemPrice: toDollars(amountCents),
-        charge: token,
-      })),
-    );
+    addToCart(charges.map((charge) => chargeItem(charge, after)));
     navigate("/checkout");
   };
   return (

@@ -8,7 +8,7 @@ import { RadioGroup } from "#ui/public/radio-group.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import type { ChargeView } from "../rules/charge-view.ts";
 import { cardFeeNote, type FeePolicy } from "../rules/fee.ts";
-import { addToCart, chargeItem, removeCharges } from "./cart.ts";
+import { type AfterPayment, addToCart, chargeItem, removeCharges } from "./cart.ts";
 import { CheckPerAccount } from "./check-instructions.tsx";
 import styles from "./pay-step.module.css";
 
@@ -26,6 +26,8 @@ type Props = {
   onMethod?: (method: PayMethod) => void;
   /** Set where this follows another step of the same page: the heading then takes the focus. */
   takesFocus?: boolean;
+  /** Where the payer of a charge goes on once it is paid by card. */
+  after?: (charge: ChargeView) => AfterPayment | undefined;
   /** What else is over once the visitor has read where the check goes. */
   onOkay?: () => void;
 };
@@ -71,12 +73,14 @@ export function PayStep({ charges, reference, message, organization, ...before }
         {!before.onMethod && <CheckPerAccount organization={organization} charges={open} reference={reference} />}
         <p>To pay by card, call the office at {formatPhone(organization.phone)}.</p>
       </noscript>
-      <ChooseMethod charges={open} onMethod={choose} />
+      <ChooseMethod charges={open} onMethod={choose} after={before.after} />
     </Part>
   );
 }
 
-function ChooseMethod({ charges, onMethod }: { charges: ChargeView[]; onMethod: (method: PayMethod) => void }) {
+type ChooseProps = { charges: ChargeView[]; onMethod: (method: PayMethod) => void; after: Props["after"] };
+
+function ChooseMethod({ charges, onMethod, after }: ChooseProps) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const choose = (form: HTMLFormElement) => {
@@ -84,7 +88,7 @@ function ChooseMethod({ charges, onMethod }: { charges: ChargeView[]; onMethod: 
     if (method === "Check") onMethod(method);
     else if (method === "Card") {
       onMethod(method);
-      addToCart(charges.map(chargeItem));
+      addToCart(charges.map((charge) => chargeItem(charge, after?.(charge))));
       navigate("/checkout");
     } else setError("Choose how you will pay");
   };

@@ -7,6 +7,7 @@ import { Spinner } from "#ui/public/spinner.tsx";
 import { StopIcon } from "#ui/public/stop-icon.tsx";
 import { cardName } from "../rules/card-brand.ts";
 import type { OrderView } from "../rules/schema.ts";
+import type { AfterPayment } from "./cart.ts";
 import styles from "./checkout.module.css";
 import type { PaymentStage } from "./use-payment.ts";
 
@@ -81,7 +82,7 @@ export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain
         </Panel>
       );
     case "paid":
-      return <Paid order={stage.order} onOkay={onOkay} />;
+      return <Paid order={stage.order} after={stage.after} onOkay={onOkay} />;
     case "waiting":
       return (
         <Panel title="The office looks at your payment">
@@ -112,7 +113,9 @@ export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain
   }
 }
 
-function Paid({ order, onOkay }: { order: OrderView; onOkay: () => void }) {
+type PaidProps = { order: OrderView; after: readonly AfterPayment[]; onOkay: () => void };
+
+function Paid({ order, after, onOkay }: PaidProps) {
   return (
     <Panel title="Payment received">
       {!order.livemode && <p className={styles.testMark}>TEST - NOT A RECEIPT</p>}
@@ -132,10 +135,33 @@ function Paid({ order, onOkay }: { order: OrderView; onOkay: () => void }) {
           Download the receipt (PDF)
         </a>
       </p>
+      {after.length > 0 && <Onward after={after} />}
       <Okay onClick={onOkay} />
     </Panel>
   );
 }
+
+/** To what was paid for. */
+const Onward = ({ after }: Pick<PaidProps, "after">) => (
+  <section className={styles.onward} aria-labelledby="onward">
+    <h3 id="onward">What you paid for</h3>
+    <ul>
+      {after.map(({ title, links }) => (
+        <li key={links[0]?.href}>
+          <p>{title}</p>
+          <p className={styles.links}>
+            {links.map(({ label, href }) => (
+              <a key={href} className={styles.receipt} href={href} download={href.endsWith(".ics") || undefined}>
+                {label}
+                <span className="visually-hidden">: {title}</span>
+              </a>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const Fact = ({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) => (
   <div className={isTotal ? styles.paid : undefined}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OrderView, PaymentRequest } from "../rules/schema.ts";
-import { type CartItem, readCart, removePaid } from "./cart.ts";
+import { type AfterPayment, afterPaymentOf, type CartItem, readCart, removePaid } from "./cart.ts";
 import {
   forgetCheckout,
   forgetPaid,
@@ -26,7 +26,7 @@ export type PaymentStage =
   | { at: "bank"; clientSecret: string; isAgain: boolean }
   /** Sent, and the end is open: the page follows the order. */
   | { at: "processing"; order: OrderView }
-  | { at: "paid"; order: OrderView }
+  | { at: "paid"; order: OrderView; after: readonly AfterPayment[] }
   | { at: "waiting"; message: string; order: string }
   | { at: "declined"; message: string }
   | { at: "refused"; message: string; instruction?: string | undefined; code: string };
@@ -64,8 +64,9 @@ export function usePayment() {
       removePaid(paid);
       forgetCustomer();
       forgetCheckout();
-      rememberPaid(order.order);
-      setStage({ at: "paid", order });
+      const after = afterPaymentOf(paid);
+      rememberPaid({ order: order.order, after });
+      setStage({ at: "paid", order, after });
       return true;
     }
     if (order.status === "paying") {
@@ -151,11 +152,11 @@ export function usePayment() {
       setStage({ at: "unclear" });
       // Another tab that pays does not keep this one from asking.
       void payAlone(() => follow(payment)).then((isAlone) => (isAlone ? undefined : follow(payment)));
-    } else void showLastReceipt(settle);
+    } else void showLastReceipt(setStage);
     return () => {
       isGone.current = true;
     };
-  }, [follow, settle]);
+  }, [follow]);
 
   const reset = useCallback(() => {
     forgetPaid();
@@ -165,9 +166,10 @@ export function usePayment() {
 }
 
 /** A reload shows the receipt once more, unless the visitor has come back with something else to pay. */
-async function showLastReceipt(show: (order: OrderView) => unknown): Promise<void> {
+async function showLastReceipt(show: (stage: PaymentStage) => void): Promise<void> {
   const paid = recallPaid();
   if (!paid) return;
   if (readCart().length > 0) return forgetPaid();
-  await getOrder(paid).then(show, forgetPaid);
+  const { order, after = [] } = paid;
+  await getOrder(order).then((found) => show({ at: "paid", order: found, after }), forgetPaid);
 }

@@ -1,0 +1,37 @@
+import { formatDateTime } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { ReviewList } from "#ui/public/review-list.tsx";
+import { SheetPart } from "#ui/public/sheet-part.tsx";
+import type { RegistrationView } from "../rules/registration-view.ts";
+
+type Payment = RegistrationView["payments"][number];
+
+/** What was paid, when and how, with the card fee as it was charged and the receipt. */
+export const RegistrationPayments = ({ payments, event }: Pick<RegistrationView, "payments" | "event">) =>
+  payments.map((payment) => (
+    <SheetPart key={payment.reference} title={payments.length > 1 ? `Payment ${payment.reference}` : "Payment"}>
+      <ReviewList rows={rowsOf(payment, event.time_zone)} />
+      {payment.whole && (
+        <p>
+          <a href={payment.whole.receipt} download>
+            Download the receipt (PDF)
+          </a>
+        </p>
+      )}
+    </SheetPart>
+  ));
+
+function rowsOf({ reference, method, paidAt, amountCents, isShared, whole }: Payment, zone: string) {
+  return [
+    { label: "Paid on", value: formatDateTime(paidAt, zone) },
+    { label: "Paid by", value: method === "card" ? "Card" : "Check" },
+    { label: isShared ? "For this registration" : "Subtotal", value: formatCents(amountCents) },
+    ...(isShared && whole
+      ? [{ label: "Subtotal with your other items", value: formatCents(whole.subtotalCents) }]
+      : []),
+    ...(whole && whole.feeCents > 0 ? [{ label: "Card fee", value: formatCents(whole.feeCents) }] : []),
+    ...(whole ? [{ label: "Total charged", value: formatCents(whole.totalCents) }] : []),
+    ...(whole ? [] : [{ label: "Receipt", value: "Sent to who paid: other companies' items were paid with it." }]),
+    { label: "Payment reference", value: reference },
+  ];
+}

@@ -1,0 +1,20 @@
+/** What paid for something, as whoever bought it sees it. */
+import { z } from "zod";
+
+export const paymentViewSchema = z.object({
+  reference: z.string(),
+  method: z.enum(["card", "check"]),
+  paidAt: z.iso.datetime(),
+  amountCents: z.int().describe("What of it was paid for this, without a card fee"),
+  isShared: z.boolean().describe("It paid for something else too, in one sum"),
+  whole: z
+    .object({
+      subtotalCents: z.int(),
+      feeCents: z.int(),
+      totalCents: z.int().describe("What was charged"),
+      receipt: z.string().describe("Path of the receipt, a PDF"),
+    })
+    .optional()
+    .describe("The whole payment; absent where it also paid what other companies owe"),
+});
+export type PaymentView = z.output<typeof paymentViewSchema>;
