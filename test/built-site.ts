@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MANY_FORMS } from "./many-forms.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -80,7 +81,7 @@ function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }
   const [program = "", ...words] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   return spawn(program, words, {
     cwd: project,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...MANY_FORMS, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

@@ -9,6 +9,7 @@ import { type Env, parseEnv } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
 import { createLog, type Log } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { MANY_FORMS } from "./many-forms.ts";
 
 export type LogLine = { level: "debug" | "info" | "warn" | "error"; detail: object; message: string };
 
@@ -35,7 +36,7 @@ export type TestOptions = {
   parts?: Partial<Deps>;
 };
 
-const ENV = parseEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", MAIL_TRANSPORT: "mailbox" });
+const ENV = parseEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", MAIL_TRANSPORT: "mailbox", ...MANY_FORMS });
 
 const LEVELS = { 20: "debug", 30: "info", 40: "warn", 50: "error" } as const;
 

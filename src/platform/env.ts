@@ -114,6 +114,22 @@ export const envSchema = z.object({
     .describe(
       "Proof that a person pays: altcha, which needs nobody else; recaptcha (version 2, the checkbox), turnstile or hcaptcha with their keys; or off (only while HOST is loopback).",
     ),
+  FORMS_AN_HOUR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(3)
+    .describe(
+      "How many registrations for one event, applications or messages one network sends in an hour before the bot check is asked.",
+    ),
+  LETTERS_AN_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe(
+      "How many letters in an hour one recipient gets by forms of visitors who did not pass the bot check. More are held back for staff.",
+    ),
   BOT_CHECK_SITE_KEY: z.string().optional().describe("Site key of reCAPTCHA, Turnstile or hCaptcha; browsers get it."),
   BOT_CHECK_SECRET_KEY: z.string().optional().describe("Secret key that belongs to the site key."),
   BOT_CHECK_VERIFY_URL: z

@@ -26,6 +26,8 @@ export const outbox = pgTable(
     sentAt: instant("sent_at"),
     /** Done with, but given to no mail server: nobody can be reached at the address. */
     isWithheld: boolean("is_withheld").notNull().default(false),
+    /** Since when it is held back until staff release it; see `postLetter`. */
+    heldAt: instant("held_at"),
     messageId: text("message_id"),
     lastError: text("last_error"),
     /** What was sent, as staff see it in the mailbox. */
@@ -36,6 +38,7 @@ export const outbox = pgTable(
   (table) => [
     index("outbox_created").on(table.createdAt, table.id),
     index("outbox_waiting").on(table.nextAt).where(sql`sent_at is null`),
+    index("outbox_held").on(table.heldAt).where(sql`held_at is not null`),
   ],
 );
 

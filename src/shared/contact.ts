@@ -1,11 +1,13 @@
 /** The customer form that every registration and the checkout share, and its checks. Runs on both sides. */
 import { z } from "zod";
 import { EMAIL_PATTERN, MAX_EMAIL } from "./email-pattern.ts";
+import { withoutLink, withoutSite } from "./name-words.ts";
 import { parsePhone } from "./phone.ts";
 import { lineSchema, withoutCardNumber } from "./text.ts";
 import { STATE_CODES } from "./us-states.ts";
 
-const text = (message: string, max = 200) => withoutCardNumber(lineSchema(max, message));
+const text = (message: string, max = 200) => withoutLink(withoutCardNumber(lineSchema(max, message)));
+const personName = (message: string) => withoutSite(withoutCardNumber(lineSchema(100, message)));
 
 const MUST_ENTER_EMAIL = "Must enter email address";
 
@@ -39,8 +41,8 @@ export const stateSchema = z.enum(STATE_CODES, "Must select a State");
 
 export const customerSchema = z.object({
   company: text("Must enter Company"),
-  firstName: text("Must enter a first name", 100),
-  lastName: text("Must enter a last name", 100),
+  firstName: personName("Must enter a first name"),
+  lastName: personName("Must enter a last name"),
   street: text("Must enter street address"),
   city: text("Must enter a city", 100),
   state: stateSchema,

@@ -22,6 +22,9 @@ const STATUS = {
  */
 export const SERVER_BUSY = "server.busy";
 
+/** Said of a form that waits for the bot check: the page shows the box and keeps what was typed. */
+export const BOT_CHECK_NEEDED = "request.bot-check-needed";
+
 export type ErrorKind = keyof typeof STATUS;
 
 export type ErrorExtras = {

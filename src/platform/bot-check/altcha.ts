@@ -20,14 +20,14 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number().int(), derivedKey: z.string(), time: z.number().optional() }),
 });
 
-export function createAltcha({ secret, db, now }: Pick<Deps, "secret" | "db" | "now">): BotCheck {
+export function createAltcha({ secret, db, now }: Pick<Deps, "secret" | "db" | "now">) {
   const secrets = {
     deriveKey,
     hmacSignatureSecret: `altcha challenge ${secret}`,
     hmacKeySignatureSecret: `altcha key ${secret}`,
   };
   return {
-    provider: "altcha",
+    provider: "altcha" as const,
     challenge: () =>
       createChallenge({
         ...secrets,
@@ -36,14 +36,14 @@ export function createAltcha({ secret, db, now }: Pick<Deps, "secret" | "db" | "
         counter: randomInt(GUESSES.most, GUESSES.least),
         expiresAt: Math.floor(now().getTime() / 1000) + LIFETIME_SECONDS,
       }),
-    async verify(token) {
+    async verify(token: string) {
       const payload = parseToken(token);
       if (!payload || Number(payload.challenge.parameters.expiresAt) * 1000 < now().getTime()) return false;
       const { verified } = await verifySolution({ ...secrets, ...payload });
       // A solved challenge is worth one proof, however many processes are asked at once.
       return verified && spendOnce({ db, now }, `altcha:${payload.challenge.parameters.nonce}`, LIFETIME_SECONDS);
     },
-  };
+  } satisfies BotCheck;
 }
 
 function parseToken(token: string): Payload | undefined {

@@ -26,7 +26,11 @@ const SWEEP_MS = 50_000;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 /** One that was never tried is due whatever its time says, which is in the future once the clock was set back. */
-const isDue = and(isNull(outbox.sentAt), or(sql`${outbox.nextAt} <= now()`, eq(outbox.attempts, 0)));
+const isDue = and(
+  isNull(outbox.sentAt),
+  isNull(outbox.heldAt),
+  or(sql`${outbox.nextAt} <= now()`, eq(outbox.attempts, 0)),
+);
 
 type Claimed = typeof outbox.$inferSelect & { messageId: string };
 

@@ -1,5 +1,5 @@
 /** The outbox as staff read it: newest first, page by page, one letter whole; and another try for one that is stuck. */
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
@@ -7,9 +7,13 @@ import { DELIVER_MAIL } from "./outbox.ts";
 
 /**
  * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport took it.
- * `withheld`: its address is one of samples, and no mail server was asked.
+ * `withheld`: its address is one of samples, and no mail server was asked. `held`: strangers sent its recipient too many; it
+ * goes out when staff say so.
  */
-export type LetterState = "waiting" | "failing" | "sent" | "withheld";
+export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "held";
+
+/** So long staff are told of a letter that is held back. */
+const ALERT_MS = 3 * 24 * 3600 * 1000;
 
 type Row = Pick<
   typeof outbox.$inferSelect,
@@ -22,9 +26,10 @@ type Row = Pick<
   | "createdAt"
   | "sentAt"
   | "isWithheld"
+  | "heldAt"
   | "lastError"
 >;
-export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld"> & {
+export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld" | "heldAt"> & {
   state: LetterState;
   createdAt: string;
   sentAt: string | null;
@@ -41,6 +46,7 @@ const SUMMARY = {
   createdAt: outbox.createdAt,
   sentAt: outbox.sentAt,
   isWithheld: outbox.isWithheld,
+  heldAt: outbox.heldAt,
   lastError: outbox.lastError,
 };
 
@@ -48,17 +54,29 @@ const SUMMARY = {
  * One page of the log, the newest first. `before` is the `next` of the page above; a cursor that names no letter answers
  * an empty page.
  */
-export async function listLetters(db: Db, { before, limit }: { before?: string; limit: number }): Promise<LetterPage> {
+export async function listLetters(
+  db: Db,
+  { before, limit, held }: { before?: string; limit: number; held?: boolean },
+): Promise<LetterPage> {
   const start = db.select({ at: outbox.createdAt, id: outbox.id }).from(outbox).where(sql`${outbox.id} = ${before}`);
   const rows = await db
     .select(SUMMARY)
     .from(outbox)
-    .where(before ? sql`(${outbox.createdAt}, ${outbox.id}) < (${start})` : undefined)
+    .where(
+      and(
+        before ? sql`(${outbox.createdAt}, ${outbox.id}) < (${start})` : undefined,
+        held ? isNotNull(outbox.heldAt) : undefined,
+      ),
+    )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1);
   const letters = rows.slice(0, limit).map(summarize);
   return { letters, next: rows.length > limit ? (letters.at(-1)?.id ?? null) : null };
 }
+
+/** How many letters of the past days are held back: what staff hear about. Older ones they have left alone. */
+export const countHeld = ({ db, now }: Pick<Deps, "db" | "now">): Promise<number> =>
+  db.$count(outbox, gt(outbox.heldAt, new Date(now().getTime() - ALERT_MS)));
 
 /** A letter whole; its subject and bodies are null until it was written at the first delivery. */
 export async function findLetter(db: Db, id: string) {
@@ -69,11 +87,15 @@ export async function findLetter(db: Db, id: string) {
   return row && { ...summarize(row), html: row.html, text: row.text };
 }
 
-/** Makes an unsent letter due now and sends its job. @returns false when there is no such letter or it was sent. */
+/**
+ * Makes an unsent letter due now, also one that was held back, and sends its job.
+ *
+ * @returns false when there is no such letter or it was sent.
+ */
 export async function retryLetter(deps: Pick<Deps, "db" | "queue">, id: string): Promise<boolean> {
   const due = await deps.db
     .update(outbox)
-    .set({ nextAt: sql`now()` })
+    .set({ nextAt: sql`now()`, heldAt: null })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
     .returning({ id: outbox.id });
   if (due.length === 0) return false;
@@ -94,7 +116,8 @@ const summarize = (row: Row): LetterSummary => ({
   sentAt: row.isWithheld ? null : (row.sentAt?.toISOString() ?? null),
 });
 
-function stateOf({ sentAt, isWithheld, lastError }: Row): LetterState {
+function stateOf({ sentAt, isWithheld, heldAt, lastError }: Row): LetterState {
+  if (heldAt) return "held";
   if (sentAt) return isWithheld ? "withheld" : "sent";
   return lastError ? "failing" : "waiting";
 }

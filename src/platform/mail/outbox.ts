@@ -1,7 +1,9 @@
 /** Mail is written beside what it reports, in the same transaction, and delivered by a job afterwards. */
 import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
+import { addTry, blurred } from "../rate-limit.ts";
 import { outbox } from "../tables.ts";
+import type { Visitor } from "../visitor.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
 
@@ -12,11 +14,17 @@ export type Letter = {
   dedupeKey: string;
   to: { name: string; address: string };
   payload: Record<string, unknown>;
+  /** Whose form causes it: a stranger may name anybody as its recipient. */
+  visitor?: Visitor | undefined;
 };
 
-/** Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. */
+/**
+ * Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. Beyond what one recipient
+ * gets in an hour by forms of strangers it is held back: kept, shown to staff, and sent once they release it.
+ */
 export async function postLetter(deps: Pick<Deps, "db" | "queue" | "now">, letter: Letter): Promise<void> {
   const id = crypto.randomUUID();
+  const isHeld = await isTooMuch(deps, letter);
   const written = await deps.db
     .insert(outbox)
     .values({
@@ -28,8 +36,17 @@ export async function postLetter(deps: Pick<Deps, "db" | "queue" | "now">, lette
       payload: letter.payload,
       createdAt: deps.now(),
       nextAt: sql`now()`,
+      heldAt: isHeld ? deps.now() : null,
     })
     .onConflictDoNothing({ target: outbox.dedupeKey })
     .returning({ id: outbox.id });
-  if (written.length > 0) await deps.queue.send(deps.db, DELIVER_MAIL, { id });
+  if (written.length > 0 && !isHeld) await deps.queue.send(deps.db, DELIVER_MAIL, { id });
+}
+
+/** Counted by the mailbox alone: whatever stands before it, and however it is written, it is one person's. */
+async function isTooMuch({ db }: Pick<Deps, "db">, { to, visitor }: Letter): Promise<boolean> {
+  if (visitor?.maxLetters === undefined) return false;
+  const limit = { name: "letters", windowSeconds: 3600 };
+  const { tries } = await addTry(db, limit, blurred(to.address.trim().toLowerCase()));
+  return tries > visitor.maxLetters;
 }

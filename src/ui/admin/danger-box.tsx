@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import styles from "./danger-box.module.css";
 
-/** What went wrong, in the server's own words. */
-export function DangerBox({ message }: { message: string }) {
+/** What went wrong, mostly in the server's own words. */
+export function DangerBox({ message }: { message: ReactNode }) {
   return (
     <div role="alert" className={styles.box}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

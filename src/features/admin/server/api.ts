@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { findLetter, listLetters } from "#platform/mail/letters.ts";
+import { countHeld, findLetter, listLetters } from "#platform/mail/letters.ts";
 import { noSuchLetter } from "./errors.ts";
 import { resendLetter } from "./resend-letter.ts";
 
@@ -13,7 +13,7 @@ const letterSummarySchema = z
     toName: z.string(),
     toAddress: z.string(),
     subject: z.string().nullable(),
-    state: z.enum(["waiting", "failing", "sent", "withheld"]),
+    state: z.enum(["waiting", "failing", "sent", "withheld", "held"]),
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -35,11 +35,17 @@ const getLetters = createRoute({
     query: z.object({
       before: z.uuid().optional().describe("`next` of the page above"),
       limit: z.coerce.number().int().min(1).max(100).default(50),
+      held: z.enum(["true"]).optional().describe("`true`: only those that are held back"),
     }),
   },
   responses: {
     200: json(
-      z.object({ letters: z.array(letterSummarySchema), next: z.uuid().nullable(), transport: transportSchema }),
+      z.object({
+        letters: z.array(letterSummarySchema),
+        next: z.uuid().nullable(),
+        transport: transportSchema,
+        held: z.number().int().describe("How many of the past three days are held back"),
+      }),
       "One page, the cursor of the next one, and where mail goes",
     ),
     ...problems(401, 422),
@@ -80,7 +86,12 @@ const sendLetter = createRoute({
 export const adminApi = createApi()
   .openapi(getLetters, async (c) => {
     const { db, mailer } = c.var.deps;
-    return c.json({ ...(await listLetters(db, c.req.valid("query"))), transport: mailer.name }, 200);
+    const query = c.req.valid("query");
+    const [page, held] = [
+      await listLetters(db, { ...query, held: query.held === "true" }),
+      await countHeld(c.var.deps),
+    ];
+    return c.json({ ...page, transport: mailer.name, held }, 200);
   })
   .openapi(getLetter, async (c) => {
     const letter = await findLetter(c.var.deps.db, c.req.valid("param").id);

@@ -1,13 +1,18 @@
 import { Mark } from "#ui/admin/mark.tsx";
 import styles from "./letters.module.css";
 
-type Letter = { state: "waiting" | "failing" | "sent" | "withheld"; attempts: number; lastError: string | null };
+type Letter = {
+  state: "waiting" | "failing" | "sent" | "withheld" | "held";
+  attempts: number;
+  lastError: string | null;
+};
 
 const MARKS = {
   waiting: { tone: "open", label: "Waiting" },
   failing: { tone: "bad", label: "Failing" },
   sent: { tone: "good", label: "Sent" },
   withheld: { tone: "over", label: "Not sent" },
+  held: { tone: "bad", label: "Held back" },
 } as const;
 
 /** Where a letter stands; one that was not sent says why, and a failing one how often it was tried. */
@@ -17,6 +22,7 @@ export function LetterState({ letter }: { letter: Letter }) {
     <>
       <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>
       {state === "withheld" && <span className={styles.reason}>A sample address: nobody can be reached there.</span>}
+      {state === "held" && <span className={styles.reason}>Strangers asked for too many to this address.</span>}
       {state === "failing" && (
         <span className={styles.reason}>
           {lastError} ({attempts === 1 ? "1 try" : `${attempts} tries`})

@@ -37,7 +37,8 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   return (
     <>
       <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
-        {(letter.state === "waiting" || letter.state === "failing") && <SendAgain />}
+        {letter.state === "held" && <SendAgain label="Send it" />}
+        {(letter.state === "waiting" || letter.state === "failing") && <SendAgain label="Send again" />}
       </PageHead>
       <Facts>
         <Fact label="To">
@@ -78,12 +79,12 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
   );
 }
 
-function SendAgain() {
+function SendAgain({ label }: { label: string }) {
   const fetcher = useFetcher<typeof action>();
   return (
     <fetcher.Form method="post">
       <Button type="submit" size="md" loading={fetcher.state !== "idle"}>
-        Send again
+        {label}
       </Button>
       <p role="status">{fetcher.data?.message === null && "It is being tried now."}</p>
       {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}

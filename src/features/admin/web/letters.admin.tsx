@@ -8,6 +8,7 @@ import { PageLinks } from "#ui/admin/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
 import type { Route } from "./+types/letters.admin";
+import { HeldNotice } from "./held-notice.tsx";
 import { LetterState } from "./letter-state.tsx";
 import styles from "./letters.module.css";
 import { absent } from "./staff-data.ts";
@@ -16,10 +17,13 @@ import { staffMeta } from "./staff-meta.ts";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "E-mail log");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  const response = await context.get(apiContext).admin.letters.$get({ query: { before } });
+  const { searchParams } = new URL(request.url);
+  const before = searchParams.get("before") ?? undefined;
+  const isHeld = searchParams.has("held");
+  const query = { before, ...(isHeld && { held: "true" as const }) };
+  const response = await context.get(apiContext).admin.letters.$get({ query });
   if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), isFirst: !before };
+  return { ...(await response.json()), isFirst: !before, isHeld };
 }
 
 const MAILBOX_NOTE = "No mail server is set up, so letters are kept here and nobody receives them.";
@@ -30,8 +34,9 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <>
       <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined} />
+      {!page.isHeld && <HeldNotice count={page.held} />}
       {page.letters.length === 0 ? (
-        <EmptyState title="No letters yet">
+        <EmptyState title={page.isHeld ? "No letter is held back" : "No letters yet"}>
           Every letter the site writes to a registrant or a member appears here.
         </EmptyState>
       ) : (
@@ -56,8 +61,11 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
         </TableFrame>
       )}
       <PageLinks>
-        {!page.isFirst && <Link to="/mapa-admin/email">Newest letters</Link>}
-        {page.next && <Link to={`/mapa-admin/email?before=${page.next}`}>Older letters</Link>}
+        {page.isHeld && <Link to="/mapa-admin/email">All letters</Link>}
+        {!page.isFirst && <Link to={`/mapa-admin/email${page.isHeld ? "?held" : ""}`}>Newest letters</Link>}
+        {page.next && (
+          <Link to={`/mapa-admin/email?before=${page.next}${page.isHeld ? "&held" : ""}`}>Older letters</Link>
+        )}
       </PageLinks>
     </>
   );

@@ -1,17 +1,25 @@
 import { Link, useOutletContext } from "react-router";
+import { apiContext } from "#app/api-context.ts";
 import type { Route } from "./+types/menu.admin";
+import { HeldNotice } from "./held-notice.tsx";
 import styles from "./menu.module.css";
 import { staffMeta } from "./staff-meta.ts";
 import { TILES } from "./tiles.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Menu");
 
-export default function MenuPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).admin.letters.$get({ query: { limit: "1" } });
+  return { held: response.status === 200 ? (await response.json()).held : 0 };
+}
+
+export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { grants } = useOutletContext<{ grants: string[] }>();
   const tiles = TILES.filter(({ grant }) => !grant || grants.includes(grant));
   return (
     <>
       <h1 className="visually-hidden">Menu</h1>
+      <HeldNotice count={loaderData.held} />
       <ul className={styles.tiles}>
         {tiles.map(({ to, name, note, glyph }) => (
           <li key={to}>

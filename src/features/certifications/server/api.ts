@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { classesSchema } from "#features/content/rules/settings.ts";
 import { getSetting } from "#features/content/server/queries.ts";
+import { askPerson } from "#features/payments/server/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { withOffice } from "#platform/with-office.ts";
@@ -46,7 +47,7 @@ const registerRoute = createRoute({
       ...json(certAnswerSchema, "Registered"),
       headers: z.object({ Location: z.string().openapi({ description: "`/api/class-registrations/{token}`" }) }),
     },
-    ...problems(409, 422, 429),
+    ...problems(403, 409, 422, 429),
   },
 });
 
@@ -84,7 +85,8 @@ export const certificationsApi = createApi()
   .openapi(registerRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
-    const made = await registerForClass(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
+    const visitor = await askPerson(c, { name: "class" });
+    const made = await registerForClass(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"], visitor);
     c.header("Location", `/api/class-registrations/${made.publicToken}`);
     const { email, certId, firstName, lastName } = made;
     return c.json({ email, cert_id: certId, first_name: firstName, last_name: lastName }, 201);

@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { receivedMessage } from "../rules/class-text.ts";
 import { CLASS_LABELS, certType } from "../rules/classes.ts";
 import type { ClassRegistration } from "./queries.ts";
@@ -31,6 +32,7 @@ export type ClassConfirmation = {
 export function postClassLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   registration: ClassRegistration,
+  visitor: Visitor | undefined,
 ): Promise<void> {
   const { reference, priceCents, payMethod, isActiveMember, company, phone } = registration;
   const { firstName, lastName, street, city, state, zip } = registration;
@@ -51,5 +53,6 @@ export function postClassLetter(
     dedupeKey: `${CLASS_CONFIRMATION}:${registration.id}`,
     to: { name: payload.to_name, address: payload.to_email },
     payload,
+    visitor,
   });
 }

@@ -4,6 +4,7 @@ import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { AppError } from "#shared/errors.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -25,12 +26,14 @@ type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: st
  * confirmation, all or nothing.
  *
  * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @param visitor who sent it, unless it was staff.
  * @throws `certifications.price-changed`, `certifications.key-reused`
  */
 export async function registerForClass(
   deps: VerbDeps,
   input: ClassRegistrationRequest,
   idempotencyKey?: string,
+  visitor?: Visitor,
 ): Promise<ClassRegistration> {
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
   try {
@@ -38,7 +41,7 @@ export async function registerForClass(
     const price = await decidePrice(deps, choice, input);
     // Before the transaction: one that waited for a second connection could starve the pool.
     const dueOn = await dueOnOf(deps);
-    return await inTransaction(deps, (inTx) => write(inTx, choice, input, { price, dueOn }, key));
+    return await inTransaction(deps, (inTx) => write(inTx, choice, input, { price, dueOn, visitor }, key));
   } catch (error) {
     // A repetition is answered like the first time, though the price may have changed since.
     const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -57,7 +60,7 @@ async function write(
   deps: VerbDeps,
   choice: ClassChoice,
   input: ClassRegistrationRequest,
-  { price, dueOn }: { price: Cents; dueOn: string },
+  { price, dueOn, visitor }: { price: Cents; dueOn: string; visitor: Visitor | undefined },
   key: RequestKey | undefined,
 ): Promise<ClassRegistration> {
   const { priceSeen, certID, ...answers } = input;
@@ -78,7 +81,7 @@ async function write(
   const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = registration;
   const customer = { company, firstName, lastName, street, city, state, zip, email, phone };
   await openCharges(deps, { ...source, reference, customer, dueOn, charges });
-  await postClassLetter(deps, registration);
+  await postClassLetter(deps, registration, visitor);
   return registration;
 }
 

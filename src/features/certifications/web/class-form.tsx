@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { PersonCheck } from "#features/payments/web/person-check.tsx";
 import { PriceSign, priceText } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
@@ -76,6 +77,7 @@ export function ClassForm({ prices, returned, ...props }: Props) {
               onChange={isLive ? close : undefined}
             />
           )}
+          {isReview && <PersonCheck answer={returned} code={returned?.failure?.name} />}
           <ReviewButtons isReview={isReview} isSending={isSending}>
             <p className={styles.total}>
               Price <strong className="money">{priceText(price)}</strong>

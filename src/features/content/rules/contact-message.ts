@@ -1,11 +1,12 @@
 /** A message to the office: its checks on both sides, and how staff see it. */
 import { z } from "zod";
 import { emailSchema, phoneSchema } from "#shared/contact.ts";
+import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema, paragraphsSchema } from "#shared/text.ts";
 
 export const contactMessageSchema = z.object({
-  first_name: lineSchema(100, "Must enter a first name"),
-  last_name: lineSchema(100, "Must enter a last name"),
+  first_name: withoutSite(lineSchema(100, "Must enter a first name")),
+  last_name: withoutSite(lineSchema(100, "Must enter a last name")),
   email: emailSchema,
   phone: phoneSchema,
   message: paragraphsSchema(5000, "Must enter a message"),

@@ -28,7 +28,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
       linkedin: "https://www.linkedin.com/",
     },
   },
-  registration: { holdHours: 48, offerHours: 24, checkDueDays: 30 },
+  registration: { holdHours: 48, offerHours: 24, checkDueDays: 30, unpaidPercent: 25 },
   ...textDefaults,
   classes: {
     certification: {

@@ -64,6 +64,8 @@ export const registrationSettingsSchema = z.object({
   offerHours: hours,
   /** Days in which a check is expected; for an event never after its day. */
   checkDueDays: z.int().min(0).max(365),
+  /** Which part of what is limited one email, or one network, may hold before it is paid; ten places in any case. */
+  unpaidPercent: z.int().min(1).max(100).default(25),
 });
 
 export const settingSchemas = {

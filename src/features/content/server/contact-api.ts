@@ -1,6 +1,7 @@
 /** HTTP door to the office's letter box. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { askPerson } from "#features/payments/server/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { AppError } from "#shared/errors.ts";
@@ -32,7 +33,7 @@ const sendRoute = createRoute({
       ...json(z.object({ message: z.string() }), "Sent"),
       headers: z.object({ Location: z.string().openapi({ description: "`/api/contact-messages/{id}`, for staff" }) }),
     },
-    ...problems(409, 422, 429),
+    ...problems(403, 409, 422, 429),
   },
 });
 
@@ -70,6 +71,7 @@ export const contactApi = createApi()
   .openapi(sendRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, CONTACT_LIMIT, clientNetwork);
+    await askPerson(c, { name: "contact" });
     const { id } = await sendContactMessage(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
     c.header("Location", `/api/contact-messages/${id}`);
     return c.json({ message: MESSAGE_SENT }, 201);

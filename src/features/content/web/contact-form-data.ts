@@ -9,7 +9,11 @@ export const TRAP = "subject";
 
 export type Typed = Readonly<Record<string, string>>;
 
-export type Failure = { message: string; instruction?: string | undefined };
+export type Failure = {
+  message: string;
+  instruction?: string | undefined /** Stable name of the error. */;
+  code?: string;
+};
 
 export type Returned =
   | { isSent: true; message: string /** For the next message. */; idempotencyKey: string }

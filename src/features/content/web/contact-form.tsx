@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { PersonCheck } from "#features/payments/web/person-check.tsx";
 import { Button } from "#ui/public/button.tsx";
 import { ErrorSummary } from "#ui/public/error-summary.tsx";
 import { RestoredNotice } from "#ui/public/restored-notice.tsx";
@@ -21,7 +22,8 @@ type Props = {
 /** A letter to the office: one step, and a plain word when it has been sent. */
 export function ContactForm({ lede, returned, children, ...props }: Props) {
   const { form, handlers, errors, notice, round, isSending, isRestored, clear } = useContactForm(returned);
-  const typed = returned?.isSent === false ? returned.typed : undefined;
+  const failed = returned?.isSent === false ? returned : undefined;
+  const typed = failed?.typed;
   return (
     <div className="wrap">
       {notice && (
@@ -45,6 +47,7 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
             <label htmlFor={TRAP}>Leave this field empty</label>
             <input id={TRAP} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
           </div>
+          <PersonCheck answer={returned} code={failed?.failure?.code} />
           {isSending ? <Spinner takesFocus /> : <Button type="submit">Send message</Button>}
         </Form>
       </Sheet>

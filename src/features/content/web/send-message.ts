@@ -40,7 +40,7 @@ export async function sendMessage(api: ApiClient, form: FormData): Promise<{ sta
       isSent: false,
       typed,
       errors,
-      ...(fields.length === 0 && { failure: problem ?? CRASHED }),
+      ...(fields.length === 0 && { failure: problem ? { ...problem, code: problem.error.name } : CRASHED }),
       idempotencyKey: isUsed ? crypto.randomUUID() : idempotencyKey,
     },
   };

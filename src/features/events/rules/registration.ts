@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { withoutLink } from "#shared/name-words.ts";
 import { lineSchema, paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { detailsSchema } from "./kinds/index.ts";
@@ -11,7 +12,7 @@ const { street, city, state, zip, ...person } = customerSchema.shape;
 
 /** A caller may send the parts of the address, or the address already joined. */
 const addressSchema = z.object({
-  address: withoutCardNumber(lineSchema(500, "Must enter street address")).optional(),
+  address: withoutLink(withoutCardNumber(lineSchema(500, "Must enter street address"))).optional(),
   street: street.optional(),
   city: city.optional(),
   state: state.optional(),

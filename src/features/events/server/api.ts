@@ -1,10 +1,11 @@
 /** HTTP door to events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { askPerson } from "#features/payments/server/ask-person.ts";
 import { completeRoute } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { lineSchema } from "#shared/text.ts";
 import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
 import { receivedMessage } from "../rules/event-text.ts";
@@ -16,6 +17,7 @@ import { registrantsVersion } from "./live-topics.ts";
 import type { Packet } from "./packet.ts";
 import { eventView, getEvent, listEvents } from "./queries.ts";
 import { registerForEvent } from "./register-for-event.ts";
+import { isRegisteredOften } from "./registered-often.ts";
 import { viewRegistrants, viewRegistration } from "./view-registration.ts";
 
 const eventList = {
@@ -75,7 +77,8 @@ const registerRoute = createRoute({
   summary: "Register for an event",
   description:
     "Prices and places are decided from `details`, or from `customInputs` by the labels of the event's kind. " +
-    "`Location` names the registration with its reference and charges.",
+    "`Location` names the registration with its reference and charges. Beyond a few in an hour from one network or with one " +
+    "email the bot check is asked: 403 `request.bot-check-needed`.",
   method: "post",
   path: "/event-register",
   request: {
@@ -91,7 +94,7 @@ const registerRoute = createRoute({
       ...json(z.string(), "Registered; a sentence for the visitor"),
       headers: z.object({ Location: z.string().openapi({ description: "`/api/registrations/{token}`" }) }),
     },
-    ...problems(404, 409, 422, 429, 503),
+    ...problems(403, 404, 409, 422, 429, 503),
   },
 });
 
@@ -159,7 +162,12 @@ export const eventsApi = api
   .openapi(registerRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
-    const made = await registerForEvent(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
+    const input = c.req.valid("json");
+    const visitor = await askPerson(c, {
+      ...{ name: "register", to: bucketOf(input.eventID) },
+      isOften: (most) => isRegisteredOften(deps, input, most),
+    });
+    const made = await registerForEvent(deps, input, c.req.valid("header")["idempotency-key"], visitor);
     c.header("Location", `/api/registrations/${made.registration.publicToken}`);
     return c.json(receivedMessage(made.registration, eventView(made.event)), 201);
   })

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { correctionsEnd, REGISTRANT_PATHS, type RegistrantPath, registrantSlots } from "../rules/corrections.ts";
 import { heldOn } from "../rules/held-on.ts";
@@ -25,6 +26,7 @@ export async function correctPeople(
   deps: VerbDeps,
   publicToken: string,
   changes: readonly PersonChange[],
+  visitor?: Visitor,
 ): Promise<void> {
   const { phone } = await deps.organization();
   const byToken = eq(registrations.publicToken, publicToken);
@@ -38,11 +40,17 @@ export async function correctPeople(
     const view = eventView(event);
     const end = correctionsEnd(view, event.correctionsUntil, heldOn(view, row.details).starts);
     if (inTx.now() >= end) throw correctionsOver(end, event.timeZone, phone);
-    await write(inTx, event, row, changes);
+    await write(inTx, event, row, changes, visitor);
   });
 }
 
-async function write(deps: VerbDeps, event: EventRow, row: Registration, changes: readonly PersonChange[]) {
+async function write(
+  deps: VerbDeps,
+  event: EventRow,
+  row: Registration,
+  changes: readonly PersonChange[],
+  visitor: Visitor | undefined,
+) {
   const slots = slotsOf(event, row);
   const unknown = changes.filter(({ path }) => !slots.some((slot) => slot.path === path));
   if (unknown.length > 0)
@@ -72,7 +80,7 @@ async function write(deps: VerbDeps, event: EventRow, row: Registration, changes
     people: corrected,
   };
   await deps.db.insert(registrationChanges).values(change);
-  await postCorrectedLetter(deps, event, row, change);
+  await postCorrectedLetter(deps, event, row, { ...change, visitor });
 }
 
 /** Everybody of a registration whose name may be corrected. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { closeOrdersOf } from "#features/payments/server/close-orders-of.ts";
 import { voidCharges } from "#features/payments/server/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import type { AppError } from "#shared/errors.ts";
 import { lockEvent } from "./claim-places.ts";
 import { noSuchRegistration } from "./errors.ts";
@@ -23,6 +24,8 @@ type End = {
   before?: (deps: Deps) => Promise<void>;
   /** What goes back of what was paid, in cents, as the letter says it. */
   refundCents?: number;
+  /** Who did it, where it was a visitor: then the letter counts as theirs. */
+  visitor?: Visitor | undefined;
   /** Looks once more under the locks, at the row and at what is paid, in cents. What it throws leaves everything as it was. */
   check?: (row: Registration, paidCents: number, event: EventRow) => AppError | undefined;
   /** Writes what belongs to it into the same transaction. */
@@ -51,7 +54,8 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
     if (refusal) throw refusal;
     const ended = await writeEnd(inTx, row, end);
     await releasePlaces(inTx.db, registrationId);
-    await postEndedLetter(inTx, event, ended, { ending: end.ending, paidCents, refundCents: end.refundCents ?? 0 });
+    const { ending, refundCents = 0, visitor } = end;
+    await postEndedLetter(inTx, event, ended, { ending, paidCents, refundCents, visitor });
     await end.also?.(inTx, ended);
     await offerFreedPlaces(inTx, event.id);
     return ended;

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
+import { visitorOf } from "#features/payments/server/ask-person.ts";
 import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/refund-source.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
@@ -95,7 +96,7 @@ export const endingApi = createApi()
   .openapi(withdrawRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, WITHDRAW_LIMIT, clientNetwork);
-    const { publicToken } = await withdrawRegistration(deps, c.req.valid("param").token);
+    const { publicToken } = await withdrawRegistration(deps, c.req.valid("param").token, await visitorOf(c));
     c.header("Cache-Control", "no-store");
     return c.json(await viewRegistration(deps.db, publicToken), 200);
   })

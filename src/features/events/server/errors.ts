@@ -100,6 +100,11 @@ export const correctionsOver = (end: Date, zone: string, phone: string) =>
     number: phone,
   });
 
+export const tooManyUnpaid = (most: number) =>
+  new AppError("conflict", "events.too-many-unpaid", `At most ${most} places can be held before they are paid.`, {
+    instruction: "Register fewer, or pay for those that are held already, or call the office.",
+  });
+
 export const keyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again before you register once more.",

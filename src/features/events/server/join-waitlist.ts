@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { EVENT_PLACE, limitsOf } from "../rules/sales.ts";
 import { closedReason } from "../rules/upcoming.ts";
@@ -20,7 +21,12 @@ export type WaitlistEntry = typeof waitlist.$inferSelect;
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
  *   `events.places-left`, `events.already-waiting`
  */
-export function joinWaitlist(deps: Deps, eventId: string, input: WaitlistRequest): Promise<WaitlistEntry> {
+export function joinWaitlist(
+  deps: Deps,
+  eventId: string,
+  input: WaitlistRequest,
+  visitor?: Visitor,
+): Promise<WaitlistEntry> {
   return inTransaction(deps, async (inTx) => {
     await getEventRow(inTx.db, eventId);
     // The lock makes the order of the line the order of the commits, and keeps a place from being freed meanwhile.
@@ -44,7 +50,7 @@ export function joinWaitlist(deps: Deps, eventId: string, input: WaitlistRequest
       })
       .returning();
     if (!entry) throw new Error("an entry of the waitlist was not written");
-    await postWaitlistLetter(inTx, event, entry, "joined");
+    await postWaitlistLetter(inTx, event, entry, "joined", visitor);
     return entry;
   });
 }

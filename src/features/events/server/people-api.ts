@@ -1,5 +1,6 @@
 /** HTTP door to the names inside a registration. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { visitorOf } from "#features/payments/server/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -40,9 +41,11 @@ export const peopleApi = createApi().openapi(peopleRoute, async (c) => {
   const { deps } = c.var;
   const { token } = c.req.valid("param");
   // Looked up first: an invented token is nobody's, and makes no row.
-  const { row } = await findRegistration(deps.db, token);
+  const { row, charges } = await findRegistration(deps.db, token);
   await countTry(deps.db, CORRECT_LIMIT, row.id);
-  await correctPeople(deps, token, c.req.valid("json").people);
+  // Who has paid is no stranger to their own mailbox.
+  const isPaid = charges.some(({ status }) => status === "paid");
+  await correctPeople(deps, token, c.req.valid("json").people, isPaid ? undefined : await visitorOf(c));
   c.header("Cache-Control", "no-store");
   return c.json(await viewRegistration(deps.db, token), 200);
 });

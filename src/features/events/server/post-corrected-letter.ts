@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { type EventRow, eventView, type Registration } from "./queries.ts";
 import type { PersonCorrection } from "./tables.ts";
@@ -22,7 +23,7 @@ export function postCorrectedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   event: EventRow,
   { firstName, lastName, company, reference, email, publicToken }: Registration,
-  { id, people }: { id: string; people: PersonCorrection[] },
+  { id, people, visitor }: { id: string; people: PersonCorrection[]; visitor: Visitor | undefined },
 ): Promise<void> {
   const to_name = `${firstName} ${lastName}`;
   const payload: NamesCorrected = {
@@ -31,5 +32,6 @@ export function postCorrectedLetter(
     registration: publicToken,
   };
   const dedupeKey = `${NAMES_CORRECTED}:${id}`;
-  return postLetter(deps, { template: NAMES_CORRECTED, dedupeKey, to: { name: to_name, address: email }, payload });
+  const to = { name: to_name, address: email };
+  return postLetter(deps, { template: NAMES_CORRECTED, dedupeKey, to, payload, visitor });
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { heldOn } from "../rules/held-on.ts";
 import { type EventRow, eventView, type Registration } from "./queries.ts";
@@ -28,12 +29,14 @@ export type RegistrationEnded = {
   refundCents?: number;
 };
 
+type Ended = { ending: Ending; paidCents: number; refundCents: number; visitor: Visitor | undefined };
+
 /** Tells the registrant that the registration has ended, inside the transaction that ends it. */
 export function postEndedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   event: EventRow,
   { id, company, reference, firstName, lastName, email, endedReason, details }: Registration,
-  { ending, paidCents, refundCents }: { ending: Ending; paidCents: number; refundCents: number },
+  { ending, paidCents, refundCents, visitor }: Ended,
 ): Promise<void> {
   const { event_date, time_zone } = eventView(event);
   const to_name = `${firstName} ${lastName}`;
@@ -49,5 +52,6 @@ export function postEndedLetter(
     dedupeKey: `${REGISTRATION_ENDED}:${id}`,
     to: { name: to_name, address: email },
     payload,
+    visitor,
   });
 }

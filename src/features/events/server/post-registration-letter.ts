@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { chargeLabelWithin, titleWithYear } from "../rules/event-text.ts";
 import type { EventType } from "../rules/event-types.ts";
@@ -48,12 +49,12 @@ export type RegistrationReceived = {
 /**
  * Posts the confirmation inside the caller's transaction; the rest of it is read when it is delivered.
  *
- * @param again tells a letter that was asked for once more from the first one.
+ * @param how `again` tells a letter that was asked for once more from the first one; `visitor` is whose form causes it.
  */
 export function postRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   { row, event, charges }: FoundRegistration,
-  again?: string,
+  { again, visitor }: { again?: string; visitor?: Visitor | undefined } = {},
 ): Promise<void> {
   const { company, address, email, phone, reference, firstName, lastName } = row;
   const view = eventView(event);
@@ -83,5 +84,6 @@ export function postRegistrationLetter(
     dedupeKey: [REGISTRATION_RECEIVED, row.id, again].filter(Boolean).join(":"),
     to: { name: to_name, address: email },
     payload,
+    visitor,
   });
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import { heldOnOption } from "../rules/held-on.ts";
 import { placesText } from "../rules/waitlist-status.ts";
@@ -34,6 +35,7 @@ export function postWaitlistLetter(
   event: EventRow,
   entry: WaitlistEntry,
   news: WaitlistNews,
+  visitor?: Visitor,
 ): Promise<void> {
   const view = eventView(event);
   const title = titleWithYear(view);
@@ -50,5 +52,6 @@ export function postWaitlistLetter(
     dedupeKey: `${WAITLIST}:${entry.id}:${news}`,
     to: { name: to_name, address: entry.email },
     payload,
+    visitor,
   });
 }

@@ -4,6 +4,7 @@ import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { isoDay } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { usd } from "#shared/money.ts";
@@ -19,6 +20,7 @@ import { holdUntil } from "./hold.ts";
 import { findReplay, insertRegistration, type NewRegistration } from "./insert-registration.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "./queries.ts";
+import { refuseHoarding } from "./refuse-hoarding.ts";
 import { beyondOffer, findOffer, type Offer, takeOffer } from "./take-offer.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
@@ -32,14 +34,16 @@ export const REGISTRATION = "registration";
  * Registers a company for an event: claims what is limited, opens the charges and posts the confirmation, all or nothing.
  *
  * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @param visitor who sent it, unless it was staff.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
  *   `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,
- *   `events.sponsorship-taken`, `events.offer-over`, `events.key-reused`
+ *   `events.sponsorship-taken`, `events.too-many-unpaid`, `events.offer-over`, `events.key-reused`
  */
 export async function registerForEvent(
   deps: VerbDeps,
   input: RegistrationRequest,
   idempotencyKey?: string,
+  visitor?: Visitor,
 ): Promise<Registered> {
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
   try {
@@ -49,10 +53,11 @@ export async function registerForEvent(
     const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
     const takesPlaces = placesOf(event, order).length > 0;
     const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
-    const row = { ...rowOf(deps, event, input, order), memberCheck, holdUntil: await holdUntil(deps, held) };
+    const known = { memberCheck, origin: visitor?.origin };
+    const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: await holdUntil(deps, held) };
     // Before the transaction: one that waited for a second connection could starve the pool.
     const dueOn = await dueOnOf(deps, event, order);
-    return await inTransaction(deps, (inTx) => write(inTx, event, row, { ...order, offer, dueOn }, key));
+    return await inTransaction(deps, (inTx) => write(inTx, event, row, { ...order, offer, dueOn, visitor }, key));
   } catch (error) {
     // A repetition is answered like the first time, though the event may have closed or sold out since.
     const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -70,7 +75,7 @@ async function write(
 ): Promise<Registered> {
   const { registration, isReplay } = await insertRegistration(deps.db, row, key);
   if (isReplay) return { registration, event, isReplay };
-  await claim(deps, event, registration.id, order);
+  await claim(deps, event, registration, order);
 
   const title = titleWithYear(eventView(event));
   const charges = order.lines.map(({ label, amountCents, fund }) => ({
@@ -80,7 +85,7 @@ async function write(
   }));
   const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
   const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn: order.dueOn, charges });
-  await postRegistrationLetter(deps, { row: registration, event, charges: opened });
+  await postRegistrationLetter(deps, { row: registration, event, charges: opened }, { visitor: order.visitor });
   return { registration, event, isReplay: false };
 }
 
@@ -103,16 +108,18 @@ function placesOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[]
   return [...wantedPlaces(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
 }
 
-type Decided = Order & { offer: Offer | undefined; dueOn: string };
+type Decided = Order & { offer: Offer | undefined; dueOn: string; visitor: Visitor | undefined };
 
-async function claim(deps: VerbDeps, event: EventRow, registrationId: string, order: Decided): Promise<void> {
+async function claim(deps: VerbDeps, event: EventRow, row: Registration, order: Decided): Promise<void> {
   const { offer } = order;
   const wanted = placesOf(event, order);
-  const buyer = { eventId: event.id, registrationId };
+  const buyer = { eventId: event.id, registrationId: row.id };
   const short = await claimPlaces(deps.db, buyer, offer ? beyondOffer(wanted, offer) : wanted);
   for (const [option, left] of short) short.set(option, left + (offer?.held.get(option) ?? 0));
   refuseShort(short, order.lines);
   if (offer) await takeOffer(deps, offer, buyer, wanted);
+  // Whom the office has offered places, and staff, take as many as there are.
+  else if (order.visitor) await refuseHoarding(deps.db, row, wanted);
 }
 
 function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {

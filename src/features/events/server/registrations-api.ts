@@ -1,5 +1,6 @@
 /** HTTP door to a registration's own page: its papers, and the letter once more. Whoever holds the token may come in. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { visitorOf } from "#features/payments/server/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { resendRegistrationLetter } from "./resend-registration-letter.ts";
@@ -72,6 +73,7 @@ export const registrationsApi = createApi()
       "cache-control": "no-store",
     }) as never;
   })
-  .openapi(resendRoute, async (c) =>
-    c.json(await resendRegistrationLetter(c.var.deps, c.req.valid("param").token), 200),
-  );
+  .openapi(resendRoute, async (c) => {
+    const { token } = c.req.valid("param");
+    return c.json(await resendRegistrationLetter(c.var.deps, token, await visitorOf(c)), 200);
+  });

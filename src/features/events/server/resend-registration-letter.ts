@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { inTransaction } from "#platform/deps.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { findRegistration } from "./view-registration.ts";
 
@@ -16,11 +17,15 @@ export const RESEND_LIMIT: Limit = { name: "registration-resend", max: 3, window
 export async function resendRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   publicToken: string,
+  visitor?: Visitor,
 ): Promise<{ sentTo: string }> {
   const { row } = await findRegistration(deps.db, publicToken);
   await countTry(deps.db, RESEND_LIMIT, row.id);
   await inTransaction(deps, async (inTx) =>
-    postRegistrationLetter(inTx, await findRegistration(inTx.db, publicToken), crypto.randomUUID()),
+    postRegistrationLetter(inTx, await findRegistration(inTx.db, publicToken), {
+      again: crypto.randomUUID(),
+      visitor,
+    }),
   );
   return { sentTo: shortened(row.email) };
 }

@@ -95,10 +95,14 @@ export const registrations = pgTable(
     endedBy: text("ended_by"),
     /** Tells a repetition of the same request from another one under the same key. */
     requestHash: text("request_hash"),
+    /** Which network sent it, as `Visitor.origin`; empty where staff did. Only to be compared. */
+    origin: text("origin"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("registrations_of_event").on(table.eventId, table.createdAt, table.id),
+    index("registrations_by_email").on(table.eventId, sql`lower(${table.email})`),
+    index("registrations_by_origin").on(table.eventId, table.origin).where(sql`${table.origin} is not null`),
     index("registrations_held").on(table.holdUntil).where(sql`${table.status} = 'active'`),
   ],
 );

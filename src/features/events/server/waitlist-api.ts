@@ -1,8 +1,9 @@
 /** HTTP door to the waitlist, and to what staff allow at an event. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { askPerson } from "#features/payments/server/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { eventChangeSchema, waiterSchema, waitlistViewSchema } from "../rules/waitlist.ts";
 import { waitlistRequestSchema } from "../rules/waitlist-request.ts";
@@ -31,7 +32,7 @@ const joinRoute = createRoute({
       ...json(viewSchema, "In line"),
       headers: z.object({ Location: z.string().openapi({ description: "`/api/waitlist/{token}`" }) }),
     },
-    ...problems(404, 409, 422, 429),
+    ...problems(403, 404, 409, 422, 429),
   },
 });
 
@@ -94,7 +95,9 @@ export const waitlistApi = createApi()
   .openapi(joinRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, WAITLIST_LIMIT, clientNetwork);
-    const { publicToken } = await joinWaitlist(deps, c.req.valid("param").eventId, c.req.valid("json"));
+    const { eventId } = c.req.valid("param");
+    const visitor = await askPerson(c, { name: "waitlist", to: bucketOf(eventId) });
+    const { publicToken } = await joinWaitlist(deps, eventId, c.req.valid("json"), visitor);
     c.header("Location", `/api/waitlist/${publicToken}`);
     return c.json(await viewWaiting(deps.db, publicToken), 201);
   })

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { isoDay } from "#shared/dates.ts";
 import { heldOn } from "../rules/held-on.ts";
 import { endRegistration } from "./end-registration.ts";
@@ -13,7 +14,7 @@ import { registrations } from "./tables.ts";
  * @throws `events.no-such-registration`, `events.registration-paid`, `events.past`, `payments.charge-in-payment`,
  *   `payments.card-processor-away`
  */
-export async function withdrawRegistration(deps: Deps, publicToken: string): Promise<Registration> {
+export async function withdrawRegistration(deps: Deps, publicToken: string, visitor?: Visitor): Promise<Registration> {
   const [row] = await deps.db
     .select({ id: registrations.id })
     .from(registrations)
@@ -21,7 +22,7 @@ export async function withdrawRegistration(deps: Deps, publicToken: string): Pro
   if (!row) throw noSuchRegistration();
   const { phone } = await deps.organization();
   return endRegistration(deps, row.id, {
-    ...{ ending: "withdrawn" as const, reason: "Withdrawn by the registrant", by: "the registrant" },
+    ...{ ending: "withdrawn" as const, reason: "Withdrawn by the registrant", by: "the registrant", visitor },
     check: ({ details }, paidCents, event) => {
       if (paidCents > 0) return registrationPaid(phone);
       const view = eventView(event);

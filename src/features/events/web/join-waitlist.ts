@@ -27,7 +27,8 @@ export async function joinWaitlist(
 ): Promise<{ token: string } | { refusal: Refusal }> {
   const response = await api.events[":eventId"].waitlist.$post({ param: { eventId }, json: readWaitlistForm(form) });
   if (response.status === 201) return { token: response.headers.get("location")?.split("/").pop() ?? "" };
-  const { message, instruction, fields = {} } = await response.json();
+  const { message, instruction, error, fields = {} } = await response.json();
   const errors = Object.fromEntries(Object.entries(fields).map(([name, [first = ""]]) => [name, first]));
-  return { refusal: { message, instruction, errors, typed: typedIn(form), status: response.status } };
+  const { status } = response;
+  return { refusal: { message, instruction, errors, typed: typedIn(form), status, code: error.name } };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { rememberCustomer } from "#features/payments/web/customer-memory.ts";
+import { PersonCheck } from "#features/payments/web/person-check.tsx";
 import { formatCents, toDollars } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import { CustomerFields } from "#ui/public/customer-fields.tsx";
@@ -118,6 +119,7 @@ export function RegistrationForm({ event: loaded, now, idempotencyKey, refusal, 
           <p className={styles.total}>
             You owe <strong className="money">{total}</strong>
           </p>
+          <PersonCheck answer={refusal} code={refusal?.code} />
           {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
         </Form>
       </Sheet>

@@ -14,13 +14,21 @@ export type Refusal = {
   errors: Record<string, string>;
   typed: Typed;
   status: number;
+  /** Stable name of the error. */
+  code?: string | undefined;
   /** Nothing is known about what the server did: the same form may be sent again safely. */
   isConnectionLost?: boolean;
 };
 
 export type Outcome = { registration: string } | { refusal: Refusal };
 
-type Problem = { message: string; instruction?: string; number?: string; fields?: Record<string, string[]> };
+type Problem = {
+  message: string;
+  instruction?: string;
+  number?: string;
+  error: { name: string };
+  fields?: Record<string, string[]>;
+};
 
 /** Sends the form's answers. @returns the token of the registration, or why there is none. */
 export async function submitRegistration(
@@ -39,9 +47,10 @@ export async function submitRegistration(
     header: key ? { "idempotency-key": key } : {},
   });
   if (response.status === 201) return { registration: response.headers.get("location")?.split("/").pop() ?? "" };
-  const { message, instruction, number, fields = {} } = (await response.json()) as Problem;
+  const { message, instruction, number, error, fields = {} } = (await response.json()) as Problem;
   const errors = Object.fromEntries(Object.entries(fields).map(([name, [first = ""]]) => [name, first]));
-  return { refusal: { message, instruction, number, errors, typed, status: response.status } };
+  const { status } = response;
+  return { refusal: { message, instruction, number, errors, typed, status, code: error.name } };
 }
 
 /** The total the visitor had before them; only a page with scripts can tell it. */

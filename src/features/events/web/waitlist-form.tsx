@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { PersonCheck } from "#features/payments/web/person-check.tsx";
 import { Button } from "#ui/public/button.tsx";
 import { ErrorSummary } from "#ui/public/error-summary.tsx";
 import { SelectField } from "#ui/public/select-field.tsx";
@@ -95,6 +96,7 @@ export function WaitlistForm({ options, refusal }: Props) {
             onBlur={onBlur}
           />
         ))}
+        <PersonCheck answer={refusal} code={refusal?.code} />
         {isSending ? <Spinner takesFocus /> : <Button type="submit">Join the waitlist</Button>}
       </Form>
     </section>

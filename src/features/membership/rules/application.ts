@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MOST_DOLLARS } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { NOT_AN_IMAGE } from "#shared/file-limits.ts";
+import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { allowsPayMethod } from "./dues.ts";
@@ -28,7 +29,7 @@ const websiteSchema = z
 
 const fields = {
   companyName: company,
-  repName: lineSchema(200, REP_NAME),
+  repName: withoutSite(lineSchema(200, REP_NAME)),
   repPhone: phone,
   email,
   website: websiteSchema.describe("http(s); a bare host is taken as https"),

@@ -1,6 +1,7 @@
 /** HTTP door to applications for membership. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { askPerson } from "#features/payments/server/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { withOffice } from "#platform/with-office.ts";
@@ -42,7 +43,7 @@ const applyRoute = createRoute({
       ...json(z.object({ message: z.string() }), "Received"),
       headers: z.object({ Location: z.string().openapi({ description: "`/api/applications/{token}`" }) }),
     },
-    ...problems(409, 413, 422, 429),
+    ...problems(403, 409, 413, 422, 429),
   },
 });
 
@@ -84,7 +85,8 @@ export const applicationsApi = createApi()
     const { logo, ...answers } = sent;
     // A browser sends an empty file where none was chosen.
     const bytes = logo?.size ? new Uint8Array(await logo.arrayBuffer()) : undefined;
-    const made = await applyForMembership(deps, answers, bytes, c.req.valid("header")["idempotency-key"]);
+    const visitor = await askPerson(c, { name: "application" });
+    const made = await applyForMembership(deps, answers, bytes, c.req.valid("header")["idempotency-key"], visitor);
     c.header("Location", `/api/applications/${made.publicToken}`);
     return c.json({ message: receivedMessage(made) }, 201);
   })

@@ -5,6 +5,7 @@ import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { AppError } from "#shared/errors.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -19,7 +20,7 @@ import { removeLogo, storeLogo } from "./store-logo.ts";
 import { applications } from "./tables.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "files" | "organization">;
-type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undefined };
+type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undefined; visitor: Visitor | undefined };
 
 /**
  * Takes an application for membership: stores its logo, opens the charge of its dues and writes to the office and to the
@@ -27,6 +28,7 @@ type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undef
  *
  * @param logo the picture as it was sent.
  * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @param visitor who sent it, unless it was staff.
  * @throws `membership.dues-changed`, `membership.key-reused`, `files.not-an-image`, `files.too-large`
  */
 export async function applyForMembership(
@@ -34,6 +36,7 @@ export async function applyForMembership(
   input: ApplicationRequest,
   logo?: Uint8Array,
   idempotencyKey?: string,
+  visitor?: Visitor,
 ): Promise<Application> {
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, [input, digestOf(logo)]);
   // Before the picture is decoded, which costs far more than this look.
@@ -44,7 +47,7 @@ export async function applyForMembership(
   const dueOn = await dueOnOf(deps);
   const logoKey = logo && (await storeLogo(deps, logo));
   try {
-    return await inTransaction(deps, (inTx) => write(inTx, input, { dues, dueOn, logoKey }, key));
+    return await inTransaction(deps, (inTx) => write(inTx, input, { dues, dueOn, logoKey, visitor }, key));
   } catch (error) {
     if (logoKey) await removeUnused(deps, logoKey);
     const other = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
@@ -65,7 +68,7 @@ async function decideDues({ db }: VerbDeps, { memberType, priceSeen }: Applicati
 async function write(
   deps: VerbDeps,
   input: ApplicationRequest,
-  { dues, dueOn, logoKey }: Decided,
+  { dues, dueOn, logoKey, visitor }: Decided,
   key: RequestKey | undefined,
 ): Promise<Application> {
   const { state, logoNeedsBlackBackground, imageFileName, priceSeen, ...answers } = input;
@@ -85,7 +88,7 @@ async function write(
     const source = { sourceKind: APPLICATION, sourceId: application.id, program: "Membership dues" };
     await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges });
   }
-  await postApplicationLetters(deps, application, imageFileName ?? "");
+  await postApplicationLetters(deps, application, imageFileName ?? "", visitor);
   return application;
 }
 

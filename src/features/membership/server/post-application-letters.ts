@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
 import { receivedMessage } from "../rules/application-text.ts";
@@ -39,16 +40,18 @@ export async function postApplicationLetters(
   deps: Pick<Deps, "db" | "queue" | "now" | "organization">,
   application: Application,
   imageFileName: string,
+  visitor: Visitor | undefined,
 ): Promise<void> {
   const { name, email } = await deps.organization();
   const facts = factsOf(application, imageFileName);
   const letters = [
-    { template: APPLICATION_FOR_OFFICE, to: { name, address: email } },
-    { template: APPLICATION_RECEIVED, to: { name: application.repName, address: application.email } },
+    // The office asked for its letters; the applicant's address may be anybody's.
+    { template: APPLICATION_FOR_OFFICE, to: { name, address: email }, visitor: undefined },
+    { template: APPLICATION_RECEIVED, to: { name: application.repName, address: application.email }, visitor },
   ];
-  for (const { template, to } of letters) {
+  for (const { template, to, visitor: whose } of letters) {
     const payload: ApplicationLetter = { ...facts, to_email: to.address, to_name: to.name };
-    await postLetter(deps, { template, dedupeKey: `${template}:${application.id}`, to, payload });
+    await postLetter(deps, { template, dedupeKey: `${template}:${application.id}`, to, payload, visitor: whose });
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { PersonCheck } from "#features/payments/web/person-check.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
 import { FieldGroup } from "#ui/public/field-group.tsx";
@@ -112,6 +113,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
               {logoAtReview && <LogoField chooser={chooser} error={errors.logo} hint={AGAIN} />}
             </ApplicationReview>
           )}
+          {isReview && <PersonCheck answer={returned} code={returned?.failure?.name} />}
           <ReviewButtons isReview={isReview} isSending={state.isSending} />
         </Form>
       </Sheet>

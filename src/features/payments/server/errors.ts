@@ -1,4 +1,4 @@
-import { AppError } from "#shared/errors.ts";
+import { AppError, BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { formatCents } from "#shared/money.ts";
 
 export const noSuchCharge = () =>
@@ -39,6 +39,12 @@ export const cardsOff = () =>
 
 export const botCheckRequired = () =>
   new AppError("forbidden", "payments.bot-check-required", "Please complete the reCAPTCHA checkbox");
+
+export const botCheckNeeded = (phone: string) =>
+  new AppError("forbidden", BOT_CHECK_NEEDED, "Please show that you are not a robot. Several forms came from here.", {
+    instruction: "Tick the box above the button and send the form again, or call the office.",
+    number: phone,
+  });
 
 export const botCheckFailed = () =>
   new AppError("invalid", "payments.bot-check-failed", "The check did not succeed. Please tick the box again.");

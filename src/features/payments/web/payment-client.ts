@@ -39,8 +39,8 @@ async function answerOf<T>(sending: Promise<Response>): Promise<T> {
 const send = (sending: Promise<unknown>) => sending as Promise<Response>;
 
 /** @throws Refused when the token is not accepted. @throws NoAnswer */
-export const verifyBotCheck = (token: string) =>
-  answerOf<{ verified: true }>(send(api.recaptcha.$post({ json: { token } })));
+export const verifyBotCheck = (token: string, purpose: "payment" | "form" = "payment") =>
+  answerOf<{ verified: true }>(send(api.recaptcha.$post({ json: { token, for: purpose } })));
 
 /** @throws Refused when nothing was begun. @throws NoAnswer when nobody knows. */
 export const sendPayment = (json: PaymentRequest, clickId: string) =>

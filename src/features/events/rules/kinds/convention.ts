@@ -1,5 +1,6 @@
 /** Convention: one registration, by level where the event has a price table, and guests by name. */
 import { z } from "zod";
+import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema } from "#shared/text.ts";
 import { MAX_GUESTS, sellConvention } from "./convention-offer.ts";
 import type { CustomInputs, Kind } from "./kind.ts";
@@ -11,7 +12,7 @@ export const conventionDetailsSchema = z.strictObject({
   regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }).optional(),
   isMember: z.boolean().default(false),
   guests: z
-    .array(lineSchema(100))
+    .array(withoutSite(lineSchema(100)))
     .max(MAX_GUESTS, `At most ${MAX_GUESTS} guests`)
     .default([])
     .transform((names) => names.filter((name) => name !== "")),

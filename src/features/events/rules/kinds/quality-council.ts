@@ -1,6 +1,7 @@
 /** Quality council conference: attendees, each with a registration level of their own and the people it includes. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
+import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema } from "#shared/text.ts";
 import type { Kind } from "./kind.ts";
 import { REG_LEVELS } from "./levels.ts";
@@ -12,12 +13,15 @@ const NO_NAME = "Must enter a name";
 const attendeeSchema = z
   .strictObject({
     // A name without a letter would be taken for a number by whatever reads the labels, and lose its place.
-    name: lineSchema(100, NO_NAME).refine((name) => name === "" || /\p{L}/u.test(name), NO_NAME),
+    name: withoutSite(lineSchema(100, NO_NAME)).refine((name) => name === "" || /\p{L}/u.test(name), NO_NAME),
     email: emailSchema,
     regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }),
     isMember: z.boolean().default(false),
     pdhRequired: z.boolean().default(false),
-    includedAttendees: z.array(lineSchema(100)).max(MAX_ATTENDEES).default([]),
+    includedAttendees: z
+      .array(withoutSite(lineSchema(100)))
+      .max(MAX_ATTENDEES)
+      .default([]),
   })
   .superRefine(({ regLevel, includedAttendees }, context) => {
     const places = INCLUDED_PLACES[regLevel];

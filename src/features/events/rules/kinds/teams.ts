@@ -1,6 +1,7 @@
 /** Teams of four as golf and the clay shoot enter them: their check, and their labels for staff, mail and the API. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
+import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema } from "#shared/text.ts";
 import type { PersonSlot } from "../people.ts";
 import type { CustomInputs } from "./kind.ts";
@@ -8,7 +9,7 @@ import { TEAM_SIZE } from "./team-size.ts";
 
 /** Name and email may wait, but an email that is given must be one: start times are sent there. */
 export const playerSchema = z.strictObject({
-  name: lineSchema(100).default(""),
+  name: withoutSite(lineSchema(100)).default(""),
   email: z.union([z.literal(""), emailSchema], { error: "Must enter email address" }).default(""),
 });
 export type Player = z.output<typeof playerSchema>;

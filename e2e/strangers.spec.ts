@@ -1,0 +1,107 @@
+/** What one visitor may send in an hour without the bot check, and how it is asked for in place. */
+import type { Page } from "@playwright/test";
+import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { querySite } from "../test/site-database.ts";
+import { fillCustomer } from "./customer.ts";
+import { test as base, expect, expectAccessible, signIn } from "./site.ts";
+
+/** A site that asks sooner: from the second form on, and holds the second letter to one address. */
+const test = base.extend<object, { site: BuiltSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      const site = await startBuiltSite({ env: { FORMS_AN_HOUR: "1", LETTERS_AN_HOUR: "1" } });
+      await use(site);
+      await site.stop();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+const box = (page: Page) => page.getByRole("checkbox", { name: "I'm not a robot" });
+const asked = (page: Page) => page.getByRole("alert").filter({ hasText: "Please show that you are not a robot." });
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+
+async function fillMessage(page: Page) {
+  await field(page, "First name").fill("Pat");
+  await field(page, "Last name").fill("Reed");
+  await field(page, "Email").fill("pat.reed@strangers.example");
+  await field(page, "Phone").fill("(662) 555-0142");
+  await field(page, "Message").fill("Is there a seat left in the January class?");
+}
+
+test("the second message within the hour waits for the box, keeps its words, and goes out with it", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  for (const isSecond of [false, true]) {
+    await fillMessage(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    if (!isSecond)
+      await expect(page.getByRole("status").filter({ hasText: "Your message has been sent." })).toBeVisible();
+  }
+  await expect(asked(page)).toBeVisible();
+  await expect(field(page, "Message")).toHaveValue("Is there a seat left in the January class?");
+  await expectAccessible(page);
+  await box(page).click();
+  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your message has been sent." })).toBeVisible();
+});
+
+test("a second registration for an event is asked for the box and keeps all that was typed; its letter goes out", async ({
+  page,
+  site,
+}) => {
+  const [event] = await querySite<{ id: string }>(site, "select id from events where event_type = 'GOLF' limit 1");
+  const register = async () => {
+    await page.goto(`/event-registration?event=${event?.id}`);
+    await page.getByRole("radio", { name: /Silver/ }).check({ force: true });
+    await page.getByRole("radio", { name: "Maybe" }).check({ force: true });
+    await fillCustomer(page);
+    await page.getByRole("button", { name: "Register", exact: true }).click();
+  };
+  await register();
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+  await register();
+  await expect(asked(page)).toBeVisible();
+  await expect(field(page, "Company")).not.toHaveValue("");
+  await expect(page.getByRole("radio", { name: /Silver/ })).toBeChecked();
+  await expectAccessible(page);
+  await box(page).click();
+  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
+});
+
+test("a browser without scripts is told to call the office", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  for (let time = 0; time < 2; time++) {
+    await page.goto("/contact");
+    await fillMessage(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+  }
+  await expect(asked(page)).toContainText("or call the office");
+  // Chromium draws no noscript when only its scripts are held: the words are in the page all the same.
+  expect(await page.content()).toMatch(/The box needs JavaScript.*\d{3}-\d{3}-\d{4}/);
+  await expect(field(page, "Message")).toHaveValue("Is there a seat left in the January class?");
+  await context.close();
+});
+
+test("staff see what is held back from their first page on, and send it", async ({ page, site }) => {
+  await querySite(site, "update outbox set held_at = now(), sent_at = null where id = (select id from outbox limit 1)");
+  await signIn(page, site);
+  await page.goto("/mapa-admin");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("1 letter is held back");
+  await expectAccessible(page);
+  await alert.getByRole("link", { name: "Look at it" }).click();
+  await page.getByRole("table").getByRole("link").click();
+  await page.getByRole("button", { name: "Send it" }).click();
+  await expect(page.getByText("It is being tried now.")).toBeVisible();
+  await page.goto("/mapa-admin");
+  await expect(page.getByRole("link", { name: /E-mail log/ })).toBeVisible();
+  await expect(alert).toBeHidden();
+});

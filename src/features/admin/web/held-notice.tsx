@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+
+/** Tells staff that strangers had more letters written to somebody than anybody wants, and that these wait for a decision. */
+export function HeldNotice({ count }: { /** Of the past three days. */ count: number }) {
+  if (count === 0) return null;
+  const isOne = count === 1;
+  return (
+    <DangerBox
+      message={
+        <>
+          {isOne ? "1 letter is" : `${count} letters are`} held back: visitors who did not pass the bot check asked for
+          more to one address than anybody needs.{" "}
+          <Link to="/mapa-admin/email?held">Look at {isOne ? "it" : "them"}</Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { authHeaders } from "#features/accounts/server/auth.ts";
+import { findStaff } from "#features/accounts/server/session.ts";
+import { isProof, spendProof } from "#platform/bot-check/proof.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { ApiEnv } from "#platform/http.ts";
+import { addTry } from "#platform/rate-limit.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { FORM_PROOF, formProofCookie } from "./bot-check-api.ts";
+import { botCheckNeeded } from "./errors.ts";
+
+const HOUR = 3600;
+
+type Form = {
+  /** Names what is counted, such as `register`. */
+  name: string;
+  /** What it is sent to, in a word that nobody can invent without end; see `bucketOf`. */
+  to?: string;
+  /** Whether it was sent often for other reasons than the network, such as the same email. Asked only while it matters. */
+  isOften?: (most: number) => Promise<boolean>;
+};
+
+/**
+ * Counts a form that a visitor sends. The first few in an hour from one network go through; the others need a proof of the
+ * bot check, which is used up. Staff are never asked.
+ *
+ * @returns who sends it; nothing for staff.
+ * @throws `request.bot-check-needed` (403)
+ */
+export async function askPerson(c: Context<ApiEnv>, { name, to = "", isOften }: Form): Promise<Visitor | undefined> {
+  const { deps, clientNetwork } = c.var;
+  const visitor = await visitorOf(c);
+  if (!visitor || (await hasProof(c))) return visitor && { origin: visitor.origin };
+  const most = deps.env.FORMS_AN_HOUR;
+  const { tries } = await addTry(deps.db, { name: `form-${name}`, windowSeconds: HOUR }, `${clientNetwork}:${to}`);
+  const isAsked = deps.botCheck.provider !== "off" && (tries > most || (await isOften?.(most)));
+  if (isAsked) throw botCheckNeeded((await deps.organization()).phone);
+  return visitor;
+}
+
+/** Who sends the request, as a stranger; nothing for staff. */
+export async function visitorOf(c: Context<ApiEnv>): Promise<Visitor | undefined> {
+  const { deps, clientAddress, clientNetwork } = c.var;
+  if (c.req.header("cookie") && (await findStaff(deps, authHeaders(c.req.raw, clientAddress)))) return undefined;
+  const origin = createHmac("sha256", deps.secret).update(`origin ${clientNetwork}`).digest("hex");
+  return { origin, maxLetters: deps.env.LETTERS_AN_HOUR };
+}
+
+/** A proof is good for one form, whatever comes of it. */
+async function hasProof(c: Context<ApiEnv>): Promise<boolean> {
+  const deps: Deps = c.var.deps;
+  const proof = getCookie(c, formProofCookie(c));
+  return isProof(deps, FORM_PROOF, proof) && spendProof(deps, proof);
+}
