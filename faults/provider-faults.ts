@@ -84,7 +84,7 @@ async function everyFault(payers: Payers): Promise<void> {
       if (!payer) return;
       all.push(payer);
       // Nobody retrieves what was answered at once: here the answer to the confirmation is lost first.
-      if (name === "retrieve") await stripe.fail("drop-after", new RegExp(`${CALLS.confirm}${payer.word} `), 2);
+      if (name === "retrieve") await stripe.fail("drop-after", new RegExp(`${CALLS.confirm}${payer.word} `), 50);
       await stripe.fail(fault, new RegExp(`${which}.*${payer.word} `), times);
       await expectCalm(payer);
     }),
@@ -122,7 +122,8 @@ async function outage(payers: Payers): Promise<void> {
   const before = await payers(2, "outage-before");
   const during = await payers(2, "outage-during");
   // Half of them are confirmed when Stripe goes away, and nobody hears of it.
-  await stripe.fail("drop-after", /\/confirm outage-before /, 4);
+  await stripe.fail("drop-after", /\/confirm outage-before /, 50);
+  await stripe.fail("too-many", new RegExp(CALLS.retrieve), 50);
   await Promise.all(before.map(expectCalm));
   await stripe.fail("drop-before", /^/, Number.MAX_SAFE_INTEGER);
   await Promise.all(during.map(expectCalm));
@@ -131,7 +132,9 @@ async function outage(payers: Payers): Promise<void> {
     await runJob(site, RECONCILE);
     for (const payer of [...before, ...during]) {
       const { body } = await pay(site.origin(), payer, { clickId: crypto.randomUUID() });
-      if (body.status !== "paying") problems.push(`${payer.word} is ${body.status} while Stripe is away`);
+      // Who was confirmed stays open; who never was hears at once that nothing was charged.
+      const expected = before.includes(payer) ? "paying" : "awaiting_payment";
+      if (body.status !== expected) problems.push(`${payer.word} is ${body.status} while Stripe is away`);
     }
   }
   await stripe.heal();
@@ -141,8 +144,11 @@ async function outage(payers: Payers): Promise<void> {
 /** Payers whose cards were charged and whose answers were lost. */
 async function unheard(payers: Payers, count: number, word: string): Promise<Payer[]> {
   const all = await payers(count, word);
-  await stripe.fail("drop-after", new RegExp(`/confirm ${word} `), 2 * count);
+  await stripe.fail("drop-after", new RegExp(`/confirm ${word} `), 50 * count);
+  // What the site asks at once is not answered either.
+  await stripe.fail("too-many", new RegExp(CALLS.retrieve), 50 * count);
   await Promise.all(all.map(expectCalm));
+  await stripe.heal();
   return all;
 }
 

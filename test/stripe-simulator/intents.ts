@@ -109,7 +109,13 @@ const chargeOf = (intent: PaymentIntent, card: SimulatedCard): Charge => ({
 
 function decline(intent: PaymentIntent, emit: Emit, refusal: NonNullable<SimulatedCard["decline"]>): Answer {
   const { code, declineCode, message } = refusal;
-  const error = { type: "card_error", code, message, ...(declineCode && { decline_code: declineCode }) };
+  const error = {
+    type: "card_error",
+    code,
+    message,
+    charge: newId("ch"),
+    ...(declineCode && { decline_code: declineCode }),
+  };
   Object.assign(intent, { status: "requires_payment_method", last_payment_error: error, next_action: null });
   emit("payment_intent.payment_failed", intent);
   return { status: 402, body: { error: { ...error, payment_intent: intent } } };

@@ -25,8 +25,8 @@ export type Intent = {
   /** Lets the page run 3-D Secure. */
   clientSecret: string;
   card?: Card;
-  /** Why the last confirmation failed, in words for the payer. */
-  lastError?: { code: string; message: string };
+  /** Why the last confirmation failed, in words for the payer; `charge` is the provider's id of what was declined. */
+  lastError?: { code: string; message: string; charge?: string };
   chargeId?: string;
 };
 
@@ -110,6 +110,11 @@ export class CardProcessorUnreachable extends Error {
 /** The provider answered with a failure of its own, and gives that answer to the same key for ever. */
 export class CardProcessorFailed extends CardProcessorUnreachable {
   override name = "CardProcessorFailed";
+}
+
+/** The provider turned the call away before it began anything: nothing of it can still take effect. */
+export class CardProcessorBusy extends CardProcessorUnreachable {
+  override name = "CardProcessorBusy";
 }
 
 export class EventNotSigned extends Error {

@@ -248,7 +248,7 @@ describe("Stripe out of reach", () => {
 
   test.each(FAULTS)("at %s while confirming the outcome is open, and asking tells it", async (fault) => {
     const { id } = await throughStripe.create(anOrder());
-    stripe.fail(fault, /^POST .*confirm$/, 2);
+    stripe.fail(fault, /^POST .*confirm$/, 50);
     const answer = throughStripe.confirm(id, by("pm_card_visa"));
     // A call that was not answered is made once more under its key; the second silence leaves the outcome open.
     await expect(answer).rejects.toThrow(CardProcessorUnreachable);

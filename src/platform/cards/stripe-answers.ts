@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import {
   type Card,
+  CardProcessorBusy,
   CardProcessorFailed,
   CardProcessorUnreachable,
   CardRefused,
@@ -17,6 +18,7 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (STILL_AT_WORK.has(codeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
+    if (typeOf(error) === "StripeRateLimitError") throw new CardProcessorBusy(`Stripe: ${(error as Error).message}`);
     if (typeOf(error) === "StripeAPIError") throw new CardProcessorFailed(`Stripe: ${(error as Error).message}`);
     if (OPEN_OUTCOMES.has(typeOf(error))) throw new CardProcessorUnreachable(`Stripe: ${(error as Error).message}`);
     if (typeOf(error) === "StripeInvalidRequestError") throw new CardRefused((error as Error).message);
@@ -24,18 +26,32 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const OPEN_OUTCOMES = new Set([
-  "StripeConnectionError",
-  "StripeRateLimitError",
-  "StripeAuthenticationError",
-  "StripePermissionError",
-]);
+const OPEN_OUTCOMES = new Set(["StripeConnectionError", "StripeAuthenticationError", "StripePermissionError"]);
 
 /**
  * The first call under this key, or another one about the same payment, has not come to its end: what a call that is
  * repeated after its time-out may be told. It is no refusal, whatever type of error Stripe gives it.
  */
 const STILL_AT_WORK = new Set(["idempotency_key_in_use", "lock_timeout"]);
+
+/**
+ * A call that the SDK does not repeat by itself, repeated once here after its answer was lost: then a repetition that is
+ * turned away says nothing about the first one.
+ */
+export async function sendTwice<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (typeOf(error) !== "StripeConnectionError" && !STILL_AT_WORK.has(codeOf(error))) throw error;
+    await new Promise((resolve) => setTimeout(resolve, REPEAT_MS));
+    return send().catch((again: unknown) => {
+      throw typeOf(again) === "StripeRateLimitError" ? error : again;
+    });
+  }
+}
+
+/** What was at work on the same payment has ended by then, mostly. */
+const REPEAT_MS = 500;
 
 const typeOf = (error: unknown): string => (error as { type?: string }).type ?? "";
 export const codeOf = (error: unknown): string => (error as { code?: string }).code ?? "";
@@ -65,10 +81,15 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     livemode: intent.livemode,
     clientSecret: intent.client_secret ?? "",
     ...(card && { card: toCard(card) }),
-    ...(failed && { lastError: { code: failed.decline_code ?? failed.code ?? "", message: failed.message ?? "" } }),
+    ...(failed && { lastError: toLastError(failed) }),
     ...(charge && { chargeId: charge.id }),
   };
 }
+
+const toLastError = ({ code, decline_code: declineCode, message, charge }: Stripe.PaymentIntent.LastPaymentError) => ({
+  ...{ code: declineCode ?? code ?? "", message: message ?? "" },
+  ...(charge && { charge }),
+});
 
 export const toRefund = ({ id, payment_intent: intent, amount, status, metadata }: Stripe.Refund): Refund => ({
   id,

@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import { isLiveKey } from "../env-words.ts";
 import { type CardProcessor, EventNotSigned } from "./card-processor.ts";
-import { codeOf, reach, refusalOf, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
+import { codeOf, reach, refusalOf, sendTwice, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
 
 type Settings = {
   secretKey: string;
@@ -65,16 +65,16 @@ export function createStripeCards({
         const isToken = paymentMethod.startsWith("ctoken_");
         const how = isToken ? { confirmation_token: paymentMethod } : { payment_method: paymentMethod };
         try {
-          const options = { idempotencyKey: key };
-          return toIntent(
-            await paymentIntents.confirm(intentId, { ...how, ...WITH_CARD, return_url: returnUrl }, options),
-          );
+          const params = { ...how, ...WITH_CARD, return_url: returnUrl };
+          const options = { idempotencyKey: key, maxNetworkRetries: 0 };
+          return toIntent(await sendTwice(() => paymentIntents.confirm(intentId, params, options)));
         } catch (error) {
           const refused = refusalOf(error);
           if (!refused) throw error;
           // Asked again instead of read from the error, which carries the intent without its charge.
           const intent = await retrieve(intentId);
-          return intent.status === "requires_payment_method" ? { ...intent, lastError: refused } : intent;
+          const lastError = { ...intent.lastError, ...refused };
+          return intent.status === "requires_payment_method" ? { ...intent, lastError } : intent;
         }
       }),
     retrieve: (intentId) => reach(() => retrieve(intentId)),

@@ -1,10 +1,12 @@
+import { and, eq, lt } from "drizzle-orm";
 import type { Intent } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { OrderStatus } from "../rules/states.ts";
 import { type Attempt, isOpen, lockOrder, type Order, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
 import { payCharges } from "./pay-charges.ts";
 import { postReceipt } from "./post-receipt.ts";
-import { ledger } from "./tables.ts";
+import { CREATE_LOST, NOT_SENT } from "./release-attempt.ts";
+import { ledger, paymentAttempts } from "./tables.ts";
 
 /** An intent that only waits says nothing about a confirmation that may still be on its way; after this long it does. */
 export const CONFIRM_SECONDS = 60;
@@ -85,8 +87,24 @@ async function applyUnpaid(
   const wasConfirmed = attempt.status === "requires_action" || attempt.status === "processing";
   const isOld = at.getTime() - attempt.updatedAt.getTime() >= CONFIRM_SECONDS * 1000;
   const isCanceled = intent.status === "canceled";
-  if (!isItsAnswer && !wasConfirmed && !isOld && !isCanceled) return;
+  const isDecided = isItsAnswer || wasConfirmed || isOld || isCanceled || (await isDeclined(deps, attempt, intent));
+  if (!isDecided) return;
   await setAttemptStatus(deps.db, attempt, "failed", at, intent.lastError);
   const waiting = await setOrderStatus(deps.db, order, "awaiting_payment");
   if (isCanceled) await setOrderStatus(deps.db, waiting, "canceled");
+}
+
+/**
+ * Whether the intent's last decline is this attempt's own: then its confirmation has ended, whoever lost the answer. The
+ * first attempt's intent can hold no other; a later one's is told from the earlier ones' by the charge that was declined.
+ */
+async function isDeclined({ db }: Deps, attempt: Attempt, { status, lastError }: Intent): Promise<boolean> {
+  if (status !== "requires_payment_method" || !lastError || attempt.status === "created") return false;
+  if (attempt.attemptNo === 1) return true;
+  const earlier = await db
+    .select({ code: paymentAttempts.errorCode, charge: paymentAttempts.declinedCharge })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, attempt.orderId), lt(paymentAttempts.attemptNo, attempt.attemptNo)));
+  const isTold = earlier.every(({ code, charge }) => charge !== null || code === NOT_SENT || code === CREATE_LOST);
+  return isTold && lastError.charge !== undefined && !earlier.some(({ charge }) => charge === lastError.charge);
 }

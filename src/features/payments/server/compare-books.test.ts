@@ -51,6 +51,7 @@ test("books that agree are kept as such, to the cent, and nobody is written to",
 
 test("a payment and a refund that nobody heard of are brought into the books first", async () => {
   stripe.fail("error-after", /confirm$/, 2);
+  stripe.fail("too-many", /^GET \/v1\/payment_intents\/pi_/, 1);
   await payCharge(deps, await aCharge(deps));
   const { pi } = await paid();
   play("refunds", { payment_intent: pi, amount: "300" });

@@ -1,5 +1,6 @@
 import { AppError, BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { formatCents } from "#shared/money.ts";
+import { OUTCOME_UNKNOWN } from "../rules/outcome-unknown.ts";
 
 export const noSuchCharge = () =>
   new AppError("not-found", "payments.no-such-charge", "One of the items is not known any more.", {
@@ -33,6 +34,14 @@ export const orderClosed = (status: string) =>
   });
 
 export const noSuchOrder = () => new AppError("not-found", "payments.no-such-order", "There is no such order.");
+
+/** @param address where the order answers, for whoever asks how it ended. */
+export const outcomeUnknown = (order: string, address: string) =>
+  new AppError("unavailable", OUTCOME_UNKNOWN, "It is not known yet whether your card was charged.", {
+    instruction: `Do not pay again. How the payment ended can be read at ${address} in a minute, or call the office.`,
+    details: { order, address },
+    retryAfter: 5,
+  });
 
 export const cardsOff = () =>
   new AppError("unavailable", "payments.cards-off", "Cards are not accepted here at the moment. Please pay by check.");

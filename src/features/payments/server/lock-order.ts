@@ -49,7 +49,7 @@ export async function setAttemptStatus(
   attempt: Attempt,
   to: AttemptStatus,
   at: Date,
-  error?: { code: string; message: string },
+  error?: { code: string; message: string; charge?: string },
 ): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -57,6 +57,7 @@ export async function setAttemptStatus(
       status: moveAttempt(attempt.status, to),
       errorCode: error?.code ?? null,
       errorMessage: error?.message ?? null,
+      declinedCharge: error?.charge ?? null,
       updatedAt: at,
     })
     .where(and(eq(paymentAttempts.orderId, attempt.orderId), eq(paymentAttempts.attemptNo, attempt.attemptNo)));

@@ -1,11 +1,22 @@
-import { eq } from "drizzle-orm";
-import { CardProcessorFailed, CardProcessorUnreachable, type Intent } from "#platform/cards/card-processor.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, desc, eq, lt } from "drizzle-orm";
+import {
+  CardProcessorBusy,
+  CardProcessorFailed,
+  CardProcessorUnreachable,
+  type Intent,
+} from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { statementSuffix } from "../rules/statement-suffix.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { checkoutChanged, orderClosed } from "./errors.ts";
 import { type Attempt, isOpen, lockOrder, type Order, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
+import { CREATE_LOST, NOT_SENT, releaseAttempt } from "./release-attempt.ts";
 import { orders, paymentAttempts } from "./tables.ts";
+
+const BUSY_MS = 500;
+/** On top of a confirmation that had its time: a payer looks at the page no longer. */
+const ASK_MS = 4_000;
 
 type PayOrder = {
   orderId: string;
@@ -15,6 +26,11 @@ type PayOrder = {
   clickId: string;
 };
 
+/** The provider may have been told to take the money, and what came of it could not be written down. */
+export class PaymentInDoubt extends Error {
+  override name = "PaymentInDoubt";
+}
+
 /**
  * One try to pay an order by card. It ends with the outcome applied, or with an attempt that the reconciler resolves;
  * it never throws because of the network. Whoever comes second while an attempt is open, or after the payment, starts
@@ -22,27 +38,72 @@ type PayOrder = {
  *
  * @returns what the provider answered, if it was asked and did.
  * @throws payments.order-closed when the order has ended without payment.
- * @throws payments.checkout-changed when the click stands for another order or card.
+ * @throws PaymentInDoubt when the database failed after the provider was asked; any other error came before.
  */
 export async function payOrder(deps: Deps, input: PayOrder): Promise<Intent | undefined> {
   const attempt = await openAttempt(deps, input);
-  if (!attempt) return undefined;
+  const intentId = attempt && (await prepareIntent(deps, attempt));
+  if (!intentId) return undefined;
   try {
-    const intentId = await markSent(deps, attempt, await ensureIntent(deps, attempt));
-    if (!intentId) return undefined;
-    const intent = await deps.cards.confirm(intentId, {
-      paymentMethod: attempt.paymentMethod,
-      returnUrl: `${deps.publicUrl}/checkout`,
-      key: attempt.idempotencyKey,
-    });
+    return await confirmIntent(deps, attempt, intentId);
+  } catch (cause) {
+    throw new PaymentInDoubt("the outcome of a payment could not be written", { cause });
+  }
+}
+
+/** @returns the intent to confirm; nothing when there is none: the attempt has ended then, and the payer may try again. */
+async function prepareIntent(deps: Deps, attempt: Attempt): Promise<string | undefined> {
+  try {
+    return await markSent(deps, attempt, await ensureIntent(deps, attempt));
+  } catch (error) {
+    if (!(error instanceof CardProcessorUnreachable)) throw error;
+    deps.log.warn({ order: attempt.orderId, err: error }, "no payment could be begun at the card processor");
+    const isAnswered = error instanceof CardProcessorBusy || error instanceof CardProcessorFailed;
+    await releaseAttempt(deps, attempt, isAnswered ? NOT_SENT : CREATE_LOST);
+    return undefined;
+  }
+}
+
+/** Confirms and applies. An answer that was lost is asked for at once, so that nobody waits for the reconciler. */
+async function confirmIntent(deps: Deps, attempt: Attempt, intentId: string): Promise<Intent | undefined> {
+  try {
+    const intent = await confirmOrAgain(deps, attempt, intentId);
     await applyPaymentIntent(deps, intent, attempt.attemptNo);
     return intent;
   } catch (error) {
     if (!(error instanceof CardProcessorUnreachable)) throw error;
-    deps.log.warn({ order: input.orderId, attempt: attempt.attemptNo, err: error }, "payment outcome unknown");
-    await markUnknown(deps, attempt);
-    return undefined;
+    deps.log.warn({ order: attempt.orderId, attempt: attempt.attemptNo, err: error }, "payment without an answer");
+    const isBusy = error instanceof CardProcessorBusy;
+    if (!isBusy) await markUnknown(deps, attempt);
+    const intent = await askNow(deps, intentId);
+    if (intent) await applyPaymentIntent(deps, intent);
+    if (isBusy) await releaseAttempt(deps, attempt, NOT_SENT);
+    return intent;
   }
+}
+
+/** A provider that turned the call away has begun nothing: it is told once more before the payer hears of it. */
+async function confirmOrAgain(deps: Deps, attempt: Attempt, intentId: string): Promise<Intent> {
+  const confirm = () =>
+    deps.cards.confirm(intentId, {
+      paymentMethod: attempt.paymentMethod,
+      returnUrl: `${deps.publicUrl}/checkout`,
+      key: attempt.idempotencyKey,
+    });
+  return confirm().catch(async (error: unknown) => {
+    if (!(error instanceof CardProcessorBusy)) throw error;
+    await sleep(BUSY_MS);
+    return confirm();
+  });
+}
+
+/** What became of it, if the provider says so soon; the payer is still waiting. */
+async function askNow({ cards }: Deps, intentId: string): Promise<Intent | undefined> {
+  const asking = cards.retrieve(intentId).catch((error: unknown) => {
+    if (error instanceof CardProcessorUnreachable) return undefined;
+    throw error;
+  });
+  return Promise.race([asking, sleep(ASK_MS, undefined, { ref: false })]);
 }
 
 /** @returns nothing when there is nothing to start. */
@@ -92,16 +153,27 @@ async function ensureIntent(deps: Deps, { orderId, attemptNo }: Attempt): Promis
  * looked up whether the failed call had made the intent after all. Each attempt has two keys.
  */
 async function createIntent(deps: Deps, order: Order, attemptNo: number): Promise<Intent> {
-  const first = 2 * attemptNo - 1;
+  const first = 2 * (attemptNo - (await lostBefore(deps, order, attemptNo))) - 1;
   const stray = attemptNo > 1 ? await findStray(deps, order) : undefined;
   if (stray) return stray;
   try {
     return await createUnder(deps, order, first);
   } catch (error) {
-    // A call that was not answered may still be on its way: the next attempt, a minute later, looks for it.
+    // A call that was not answered may still be on its way: the next attempt looks for it, and asks under the same key.
     if (!(error instanceof CardProcessorFailed)) throw error;
     return (await findStray(deps, order)) ?? createUnder(deps, order, first + 1);
   }
+}
+
+/** How many tries right before this one ended with their call on its way: its key is used again, lest there be two intents. */
+async function lostBefore({ db }: Deps, order: Order, attemptNo: number): Promise<number> {
+  const earlier = await db
+    .select({ errorCode: paymentAttempts.errorCode })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, order.id), lt(paymentAttempts.attemptNo, attemptNo)))
+    .orderBy(desc(paymentAttempts.attemptNo));
+  const others = earlier.findIndex(({ errorCode }) => errorCode !== CREATE_LOST);
+  return others < 0 ? earlier.length : others;
 }
 
 const findStray = async ({ cards }: Deps, { id }: Order): Promise<Intent | undefined> =>

@@ -6,6 +6,7 @@ import { applyPaymentIntent, CONFIRM_SECONDS } from "./apply-payment-intent.ts";
 import { closeOrder } from "./close-order.ts";
 import { eachOrder } from "./each-order.ts";
 import { isOpen, lockOrder, setAttemptStatus, setOrderStatus } from "./lock-order.ts";
+import { NOT_SENT, NOT_SENT_MESSAGE } from "./release-attempt.ts";
 import { orders, paymentAttempts } from "./tables.ts";
 
 /** A payer who has not answered the bank by then has gone: the order ends, and its charges can be paid anew. */
@@ -81,8 +82,8 @@ async function releaseUnsent(deps: Deps, orderId: string): Promise<void> {
     const isOld = attempt && now().getTime() - attempt.updatedAt.getTime() >= CONFIRM_SECONDS * 1000;
     if (!isOpen(attempt) || !isOld) return;
     await setAttemptStatus(db, attempt, "failed", now(), {
-      code: "not_sent",
-      message: "The payment did not reach the card processor. Nothing was charged.",
+      code: NOT_SENT,
+      message: NOT_SENT_MESSAGE,
     });
     await setOrderStatus(db, order, "awaiting_payment");
   });

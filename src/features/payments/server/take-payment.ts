@@ -1,8 +1,10 @@
 import type { Intent } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { AppError } from "#shared/errors.ts";
 import type { OrderView, PaymentAnswer, PaymentRequest } from "../rules/schema.ts";
-import { botCheckRequired, cardsOff, checkoutChanged } from "./errors.ts";
-import { payOrder } from "./pay-order.ts";
+import { botCheckRequired, cardsOff, checkoutChanged, outcomeUnknown } from "./errors.ts";
+import type { Order } from "./lock-order.ts";
+import { PaymentInDoubt, payOrder } from "./pay-order.ts";
 import { type Click, findClick, viewOrder } from "./queries.ts";
 import { isOrderOf, type StartOrder, startOrder } from "./start-order.ts";
 
@@ -18,6 +20,7 @@ type TakePayment = PaymentRequest & {
  * checkout can then be paid with another card.
  *
  * @throws payments.checkout-changed when the click or the checkout stands for another body.
+ * @throws payments.outcome-unknown when the provider was asked and the outcome could not be written or read.
  * @throws payments.cards-off, payments.bot-check-required, and whatever `startOrder` and `payOrder` refuse.
  */
 export async function takePayment(deps: Deps, input: TakePayment): Promise<PaymentAnswer> {
@@ -37,10 +40,22 @@ export async function takePayment(deps: Deps, input: TakePayment): Promise<Payme
   const isSpent = await input.spendProof();
   // A second click that came at the same time shares the proof: it may see the order, but it pays nothing.
   if (!isSpent && order.status === "awaiting_payment") throw botCheckRequired();
-  const intent = isSpent
-    ? await payOrder(deps, { orderId: order.id, paymentMethod: input.id, clickId: input.clickId })
-    : undefined;
-  return answer(await viewOrder(deps.db, order.publicToken), intent);
+  if (!isSpent) return answer(await viewOrder(deps.db, order.publicToken));
+  const intent = await payOrder(deps, { orderId: order.id, paymentMethod: input.id, clickId: input.clickId }).catch(
+    (error: unknown) => {
+      throw error instanceof PaymentInDoubt ? doubt(deps, order, error) : error;
+    },
+  );
+  const view = await viewOrder(deps.db, order.publicToken).catch((error: unknown) => {
+    throw doubt(deps, order, error);
+  });
+  return answer(view, intent);
+}
+
+/** Logged here: the answer says only what it means for the payer. */
+function doubt({ log, publicUrl }: Deps, { id, publicToken }: Order, err: unknown): AppError {
+  log.error({ order: id, err }, "payment outcome unknown");
+  return outcomeUnknown(publicToken, `${publicUrl}/api/orders/${publicToken}`);
 }
 
 /** @returns the public token of the order that the click was taken up for. */

@@ -40,7 +40,9 @@ const work = async (events: readonly StripeObject[]) => {
 async function chargedAndUnknown(card = "pm_card_visa") {
   const charge = await aCharge(deps);
   stripe.fail("error-after", /confirm$/, 2);
+  stripe.fail("too-many", /^GET /, 50);
   const { order = "" } = await payCharge(deps, charge, card);
+  stripe.heal();
   expect((await viewOrder(deps.db, order)).status).toBe("paying");
   const succeeded = stripe.state.events.findLast(({ type }) => type === "payment_intent.succeeded");
   return { order, charge, events: [...stripe.state.events], succeeded };

@@ -4,6 +4,7 @@ import type { ApiClient } from "#app/api-context.ts";
 import { SERVER_BUSY } from "#shared/errors.ts";
 import type { CartQuote } from "../rules/cart-quote.ts";
 import type { FoundInvoice } from "../rules/invoice-view.ts";
+import { OUTCOME_UNKNOWN } from "../rules/outcome-unknown.ts";
 import type { OrderView, PaymentAnswer, PaymentItem, PaymentRequest } from "../rules/schema.ts";
 
 const api = hc("/api") as unknown as ApiClient;
@@ -22,6 +23,8 @@ export class Refused extends Error {
 /** Nobody knows whether the request arrived: the connection broke, or the server failed while working on it. */
 export class NoAnswer extends Error {}
 
+const IN_THE_MIDDLE = [SERVER_BUSY, OUTCOME_UNKNOWN];
+
 async function answerOf<T>(sending: Promise<Response>): Promise<T> {
   const response = await sending.catch((error: unknown) => {
     throw new NoAnswer(String(error));
@@ -31,7 +34,7 @@ async function answerOf<T>(sending: Promise<Response>): Promise<T> {
   });
   if (response.ok) return body as T;
   // 503 says that nothing was begun, unless it came in the middle; any other failure of the server says nothing.
-  const isOpen = response.status >= 500 && (response.status !== 503 || body.error?.name === SERVER_BUSY);
+  const isOpen = response.status >= 500 && (response.status !== 503 || IN_THE_MIDDLE.includes(body.error?.name));
   if (isOpen) throw new NoAnswer(`status ${response.status}`);
   throw new Refused(body);
 }

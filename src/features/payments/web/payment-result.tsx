@@ -30,8 +30,9 @@ export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain
       return (
         <Panel title="We are asking what became of your payment">
           <p>
-            The answer to your payment was lost on its way to this page. <strong>Do not pay again.</strong> This page
-            asks every few seconds and shows the answer here. If it stays like this, call the office at {phone}.
+            The answer to your payment has not reached this page, and it is not known yet whether your card was charged.{" "}
+            <strong>Do not pay again.</strong> This page asks every few seconds and shows the answer here. If it stays
+            like this, call the office at {phone}.
           </p>
           <Spinner>Asking…</Spinner>
         </Panel>
