@@ -33,6 +33,15 @@ test("a script that fails gives a page that names its address, and may be tried 
   expect(await loadRouteModule(route, loaded, async () => "late")).toBe("late");
 });
 
+test("the stand-in answers wherever React Router asks a page first: to load its data, to send its form, to show it", async () => {
+  const stand = (await loadRouteModule(route, {}, async () =>
+    Promise.reject(new TypeError("Failed to fetch")),
+  )) as object;
+  for (const part of ["default", "clientLoader", "clientAction"]) {
+    expect(Reflect.get(stand, part), part).toThrow("Loading chunk failed");
+  }
+});
+
 test("a script is given up after 120 seconds, not before", async () => {
   vi.useFakeTimers();
   const loading = loadRouteModule(route, {}, () => new Promise(() => {}));
