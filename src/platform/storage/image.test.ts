@@ -40,6 +40,18 @@ const PICTURES: [kind: string, bytes: Buffer][] = [
   ["one pixel wide", await plain(1, 9000).png().toBuffer()],
 ];
 
+const drawAgain = (name: string) => `<use xlink:href="#${name}"/>`;
+/** Ten parts, of which each draws the one before ten times. */
+function bombOfUses() {
+  const levels = Array.from({ length: 10 }, (_, at) => `<g id="u${at + 1}">${drawAgain(`u${at}`).repeat(10)}</g>`);
+  return svg(`<defs><rect id="u0" width="9" height="9"/>${levels.join("")}</defs>${drawAgain("u10")}`);
+}
+const patterns = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `<pattern id="p${at}" width="1" height="1">${`<rect fill="url(#p${at + 1})"/>`.repeat(2)}</pattern>`,
+  ).join("") + '<rect width="9" height="9" fill="url(#p0)"/>';
+
 const BROKEN: [what: string, bytes: Buffer][] = [
   ["is cut off", png.subarray(0, png.length / 2)],
   ["has 25 million pixels and more", await plain(5001, 5000).png().toBuffer()],
@@ -57,8 +69,32 @@ const BROKEN: [what: string, bytes: Buffer][] = [
     "is a drawing that multiplies",
     join('<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>', svg("<text>&b;</text>")),
   ],
+  ["is a drawing that uses its parts over and over", bombOfUses()],
+  [
+    "is a drawing that uses a long path over and over",
+    svg(`<path id="p" d="M0 0${" l1 1".repeat(9000)}"/>${drawAgain("p").repeat(1000)}`),
+  ],
+  ["is a drawing whose patterns fill each other", svg(patterns(30))],
+  [
+    "is a drawing whose parts use each other in a ring",
+    svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+  ],
+  ["is a drawing that hides what it uses", svg(`<g id="a"><rect/></g>${'<use href="#&#97;"/>'.repeat(9)}`)],
+  ["is a drawing of nothing but quotes", svg(`<g a="${"'<".repeat(100_000)}`)],
   ["is a drawing of more than two megabytes", svg(`<!--${"x".repeat(2_100_000)}-->`)],
 ];
+
+const slowDrawing = svg(
+  '<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="900"/></filter>' +
+    '<rect width="60" height="40" filter="url(#f)"/>'.repeat(100),
+);
+
+/** Milliseconds. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
 
 describe("a logo", () => {
   test.each(PICTURES)("may be %s and becomes WebP and PNG of at most 30,000 bytes", async (_kind, bytes) => {
@@ -129,14 +165,33 @@ describe("a logo", () => {
   });
 
   test("that takes too long to draw is given up", async () => {
-    const blur = '<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="900"/></filter>';
-    const slow = svg(blur + '<rect width="60" height="40" filter="url(#f)"/>'.repeat(100));
-    await expect(encodeLogo(slow)).rejects.toMatchObject({ status: 422, message: "Image did not load" });
+    await expect(encodeLogo(slowDrawing)).rejects.toMatchObject({ status: 422, message: "Image did not load" });
   });
 
   test("above 30 MB is refused in the words of the specification", async () => {
     const refusal = { status: 413, code: "files.too-large", message: "Please choose a file that is 30MB or smaller" };
     await expect(encodeLogo(Buffer.alloc(30 * 1024 * 1024 + 1))).rejects.toMatchObject(refusal);
+  });
+
+  test("is told at once that it would draw too much, and no other waits for it", async () => {
+    const alone = await timeOf(() => encodeLogo(png));
+    const bombs = Array.from({ length: 20 }, () => encodeLogo(bombOfUses()).catch(() => "refused"));
+    const beside = await timeOf(() => encodeLogo(png));
+    expect(await Promise.all(bombs)).toEqual(Array(20).fill("refused"));
+    // Drawn for its three seconds each, twenty would take a minute.
+    expect(beside).toBeLessThan(10 * alone + 2000);
+  });
+
+  test("that is drawn slowly holds up no picture", async () => {
+    const slow = ["drawing", encodeLogo(slowDrawing).catch(() => {})] as const;
+    const quick = ["picture", encodeLogo(png)] as const;
+    expect(await Promise.race([slow, quick].map(([name, done]) => done.then(() => name)))).toBe("picture");
+    await slow[1];
+  });
+
+  test("of many small parts that are used some times is drawn", async () => {
+    const parts = Array.from({ length: 4000 }, (_, at) => `<rect id="r${at}" x="${at % 60}" width="1" height="1"/>`);
+    await expect(encodeLogo(svg(parts.join("") + drawAgain("r1").repeat(2000)))).resolves.toBeDefined();
   });
 
   test("does not hold up the next one when it is refused", async () => {

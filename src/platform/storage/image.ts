@@ -54,15 +54,26 @@ const asPng =
   (image) =>
     image.png({ palette: true, quality, effort: 3 });
 
+/** Whoever comes waits for who came before. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
 /** One picture at a time: each may need a hundred megabytes while it is decoded. */
-let lastTurn: Promise<unknown> = Promise.resolve();
+const decodeInTurn = createTurns();
+/** Drawings have a process of their own, and a slow one holds up no picture. */
+const drawInTurn = createTurns();
 
 async function decode(bytes: Uint8Array, box: Box): Promise<Pixels> {
   // What is no picture at all is told at once, however many wait.
   const kind = await kindOf(bytes);
-  const turn = lastTurn.then(async () => readPixels(kind === "svg" ? await rasterizeSvg(bytes, box) : bytes, box));
-  lastTurn = turn.catch(() => {});
-  return turn;
+  const pixels = kind === "svg" ? await drawInTurn(() => rasterizeSvg(bytes, box)) : bytes;
+  return decodeInTurn(() => readPixels(pixels, box));
 }
 
 /** @throws what `encodeLogo` throws, from the first bytes and the header alone */

@@ -5,11 +5,12 @@
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { imageDidNotLoad } from "./file-errors.ts";
+import { isDrawable } from "./svg-cost.ts";
 
 export type Box = { width: number; height: number };
 
 const MAX_SVG_BYTES = 2 * 1024 * 1024;
-const MAX_SECONDS = 5;
+const MAX_SECONDS = 3;
 const MAX_PNG_BYTES = 16 * 1024 * 1024;
 const MAX_PIXELS = 25e6;
 
@@ -39,19 +40,19 @@ export function isSvg(bytes: Uint8Array): boolean {
 /**
  * Draws an SVG as PNG, as large as the box allows.
  *
- * @throws `files.not-an-image` (422) when it is too large, carries scripts, refers to other files, does not parse or takes too long.
+ * @throws `files.not-an-image` (422) when it is too large, uses its parts over and over, carries scripts, refers to other files, does not parse or takes too long.
  */
 export async function rasterizeSvg(bytes: Uint8Array, box: Box): Promise<Buffer> {
   if (bytes.length > MAX_SVG_BYTES || !isHarmless(Buffer.from(bytes).toString("utf8"))) {
     throw imageDidNotLoad(
-      "This drawing carries scripts, refers to other files or is too large. Please save it as PNG.",
+      "This drawing carries scripts, refers to other files or draws too much. Please save it as PNG.",
     );
   }
   return draw(bytes, box);
 }
 
 function isHarmless(text: string): boolean {
-  if (ACTIVE.test(text)) return false;
+  if (ACTIVE.test(text) || !isDrawable(text)) return false;
   return [...text.matchAll(REFERENCE)].every(([, double, single, url]) => OWN.test(double ?? single ?? url ?? ""));
 }
 
