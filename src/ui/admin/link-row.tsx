@@ -12,8 +12,8 @@ export const LinkRow = ({ label, children }: { label?: string; children: ReactNo
   );
 
 /** Under a list that goes on: to its newest and to its older entries. */
-export const PageLinks = ({ children }: { children: ReactNode }) => (
-  <nav className={styles.pages} aria-label="Pages">
+export const PageLinks = ({ label = "Pages", children }: { label?: string; children: ReactNode }) => (
+  <nav className={styles.pages} aria-label={label}>
     {children}
   </nav>
 );

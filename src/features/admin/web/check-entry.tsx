@@ -9,8 +9,8 @@ import { errorsOf, type FieldErrors } from "#ui/public/use-field-errors.ts";
 import { useOrganization } from "#ui/public/use-organization.ts";
 import { ChargeSearch, Owed } from "./charge-search.tsx";
 import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
-import type { DeskAnswer } from "./checks.admin.tsx";
 import styles from "./checks.module.css";
+import type { DeskAnswer } from "./desk-action.ts";
 
 /** `typed`: the part that staff entered; without it as much as the check has left. */
 type Chosen = { charge: OpenCharge; typed?: string };

@@ -11,8 +11,8 @@ import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
 import { ChargeSearch } from "./charge-search.tsx";
-import type { DeskAnswer } from "./checks.admin.tsx";
 import styles from "./checks.module.css";
+import type { DeskAnswer } from "./desk-action.ts";
 import { countOf } from "./search.ts";
 
 /** Where a check is: on the desk, at the bank, or back again. */

@@ -1,11 +1,6 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import {
-  type CheckFilters,
-  type CheckForm,
-  checkFiltersSchema,
-  type DepositForm,
-} from "#features/payments/rules/check.ts";
+import { type CheckFilters, checkFiltersSchema } from "#features/payments/rules/check.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
@@ -16,8 +11,10 @@ import { CheckEntry } from "./check-entry.tsx";
 import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
 import { ChecksTable, DepositBoxes, DepositsTable, OverdueTable, UnmatchedList } from "./check-lists.tsx";
 import styles from "./checks.module.css";
+import { answerDesk } from "./desk-action.ts";
 import { filtersIn, ListPages } from "./list-filters.tsx";
 import { PageProblem } from "./page-problem.tsx";
+import { countOf } from "./search.ts";
 import { absent } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
 
@@ -45,9 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.checks.$get({ query: { ...filters, before } }),
     api["check-totals"].$get({ query: filters }),
     api["waiting-checks"].$get(),
-    api.deposits.$get(),
-    api.unmatched.$get(),
-    api["open-charges"].$get({ query: {} }),
+    api.deposits.$get({ query: { before: params.get("deposits") ?? undefined } }),
+    api.unmatched.$get({ query: { after: params.get("unmatched") ?? undefined } }),
+    api["overdue-charges"].$get({ query: { after: params.get("overdue") ?? undefined } }),
   ]);
   if (checks.status !== 200) return absent(checks);
   if (totals.status !== 200) return absent(totals);
@@ -57,6 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (overdue.status !== 200) return absent(overdue);
   return {
     ...{ today, view, filters, isFirst: !before },
+    areFirst: {
+      deposits: !params.has("deposits"),
+      unmatched: !params.has("unmatched"),
+      overdue: !params.has("overdue"),
+    },
     ...(await checks.json()),
     totals: await totals.json(),
     waiting: await waiting.json(),
@@ -66,70 +68,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-type Sent =
-  | { intent: "record"; key: string; check: CheckForm }
-  | { intent: "deposit"; key: string; deposit: DepositForm }
-  | { intent: "match"; order: string; lineNo: number; charge: string };
-export type DeskAnswer = {
-  /** What was recorded, as a sentence. */
-  recorded?: string;
-  message?: string;
-  /** The same number, payer and amount stand in the books already. */
-  isKnown?: boolean;
-  fields?: Record<string, string[]>;
-};
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const sent: Sent = await request.json();
-  const api = context.get(apiContext);
-  if (sent.intent === "record") {
-    const response = await api.checks.$post({ header: { "idempotency-key": sent.key }, json: sent.check });
-    if (response.status !== 201) return refusal(response);
-    const { number, payer, amountCents, lines } = await response.json();
-    const paid = lines.map((line) => `${line.label} ${formatCents(line.amountCents)}`).join("; ");
-    const recorded = `Recorded: check ${number} of ${payer}, ${formatCents(amountCents)}: ${paid}.`;
-    return { recorded } satisfies DeskAnswer;
-  }
-  if (sent.intent === "deposit") {
-    const response = await api.deposits.$post({ header: { "idempotency-key": sent.key }, json: sent.deposit });
-    return response.status === 201 ? ({} satisfies DeskAnswer) : refusal(response);
-  }
-  const { order, lineNo, charge } = sent;
-  const response = await api.unmatched[":order"][":lineNo"].match.$post({
-    param: { order, lineNo: String(lineNo) },
-    json: { charge },
-  });
-  return response.status === 200 ? ({} satisfies DeskAnswer) : refusal(response);
-}
-
-type Problem = { message: string; instruction?: string; error: { name: string }; fields?: Record<string, string[]> };
-
-/** After the session ended the router loads anew only after a success; the shell then shows sign-in. */
-async function refusal(response: { status: number; json(): Promise<Problem> }) {
-  const { message, instruction, error, fields } = await response.json();
-  const answer: DeskAnswer = {
-    message: [message, instruction].filter(Boolean).join(" "),
-    isKnown: error.name === "payments.check-known",
-    ...(fields && { fields }),
-  };
-  return data(answer, response.status === 401 ? 200 : response.status);
-}
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerDesk(context.get(apiContext), await request.json());
 
 const LIST = "/mapa-admin/checks";
+
+/** Of the whole list, not of one page. */
+const sayWhole = ({ count, totalCents }: { count: number; totalCents: number }, what: string): string =>
+  `${countOf(count, what)}, ${formatCents(totalCents)}`;
 
 export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const { name } = useOrganization();
   if (!desk) return null;
-  const { today, view, filters, checks, next, isFirst, totals, waiting, deposits, unmatched, overdue } = desk;
+  const { today, view, filters, checks, next, isFirst, areFirst, totals, waiting, deposits, unmatched, overdue } = desk;
   const labels = {
     record: "Record",
     deposit: `Deposit (${waiting.reduce((sum, one) => sum + one.checks, 0)})`,
-    unmatched: `Unmatched money (${unmatched.length})`,
-    overdue: `Overdue (${overdue.length})`,
+    unmatched: `Unmatched money (${unmatched.count.toLocaleString("en-US")})`,
+    overdue: `Overdue (${overdue.count.toLocaleString("en-US")})`,
     all: "All checks",
   };
   const pages = (
     <ListPages list={LIST} what="checks" asked={{ ...(view === "all" && filters), view }} {...{ isFirst, next }} />
+  );
+  const pagesOf = (cursor: keyof typeof areFirst, what: string, more: string | null) => (
+    <ListPages
+      {...{ list: LIST, what, asked: { view }, isFirst: areFirst[cursor], next: more, cursor }}
+      isOldestFirst={cursor !== "deposits"}
+    />
   );
   return (
     <>
@@ -160,19 +126,32 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
       )}
       {view === "deposit" && (
         <>
-          <DepositBoxes key={deposits[0]?.id ?? ""} waiting={waiting} today={today} />
+          <DepositBoxes key={deposits.deposits[0]?.id ?? ""} waiting={waiting} today={today} />
           {checks.length > 0 && <ChecksTable checks={checks} label="Checks that wait for a deposit" />}
           {pages}
-          {deposits.length > 0 && (
+          {deposits.deposits.length > 0 && (
             <section className={styles.section}>
               <h2 className={styles.heading}>Deposits</h2>
-              <DepositsTable deposits={deposits} />
+              <DepositsTable deposits={deposits.deposits} />
+              {pagesOf("deposits", "deposits", deposits.next)}
             </section>
           )}
         </>
       )}
-      {view === "unmatched" && <UnmatchedList lines={unmatched} />}
-      {view === "overdue" && <OverdueTable overdue={overdue} />}
+      {view === "unmatched" && (
+        <>
+          {unmatched.count > 0 && <p className={styles.sums}>{sayWhole(unmatched, "payment")}</p>}
+          <UnmatchedList lines={unmatched.lines} />
+          {pagesOf("unmatched", "unmatched money", unmatched.next)}
+        </>
+      )}
+      {view === "overdue" && (
+        <>
+          {overdue.count > 0 && <p className={styles.sums}>{sayWhole(overdue, "charge")}</p>}
+          <OverdueTable overdue={overdue.charges} />
+          {pagesOf("overdue", "overdue charges", overdue.next)}
+        </>
+      )}
       {view === "all" && (
         <>
           <CheckFilterForm list={LIST} filters={filters} />

@@ -60,12 +60,18 @@ type ListPagesProps = {
   asked: Asked;
   isFirst: boolean;
   next: string | null;
+  /** What the address calls the end of the page above. */
+  cursor?: string;
+  /** Lists that begin with the oldest go on to newer ones. */
+  isOldestFirst?: boolean;
 };
 
 /** From page to page of what the same address asks for. */
-export const ListPages = ({ list, what, asked, isFirst, next }: ListPagesProps) => (
-  <PageLinks>
-    {!isFirst && <Link to={addressOf(list, asked)}>Newest {what}</Link>}
-    {next && <Link to={addressOf(list, { ...asked, before: next })}>Older {what}</Link>}
+export const ListPages = ({ list, what, asked, isFirst, next, cursor = "before", isOldestFirst }: ListPagesProps) => (
+  <PageLinks label={`Pages of ${what}`}>
+    {!isFirst && <Link to={addressOf(list, asked)}>{`${isOldestFirst ? "First" : "Newest"} ${what}`}</Link>}
+    {next && (
+      <Link to={addressOf(list, { ...asked, [cursor]: next })}>{`${isOldestFirst ? "Further" : "Older"} ${what}`}</Link>
+    )}
   </PageLinks>
 );

@@ -142,3 +142,19 @@ export const unmatchedSchema = z.object({
   paidAt: z.iso.datetime(),
 });
 export type UnmatchedLine = z.output<typeof unmatchedSchema>;
+
+/** What all of a list comes to, however many pages it is. */
+const whole = { count: z.int(), totalCents: z.int() };
+export const depositPageSchema = z.object({ deposits: z.array(depositSchema), next: z.uuid().nullable() });
+export const unmatchedPageSchema = z.object({ lines: z.array(unmatchedSchema), next: z.string().nullable(), ...whole });
+export const overduePageSchema = z.object({
+  charges: z.array(openChargeSchema),
+  next: z.string().nullable(),
+  ...whole,
+});
+export type UnmatchedPage = z.output<typeof unmatchedPageSchema>;
+export type OverduePage = z.output<typeof overduePageSchema>;
+
+/** The last entry of the page above: a public token, for unmatched money with the line's number. */
+export const unmatchedCursorSchema = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/, "Not the end of a page");
+export const pageLimitSchema = z.coerce.number().int().min(1).max(100).default(50);

@@ -4,12 +4,15 @@ import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
 import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import {
   checkFiltersSchema,
   checkFormSchema,
   checkSchema,
   checkTotalsSchema,
   openChargeSchema,
+  overduePageSchema,
+  pageLimitSchema,
   reasonSchema,
 } from "../rules/check.ts";
 import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
@@ -24,15 +27,25 @@ const checkId = z.object({ checkId: z.uuid() });
 const getOpenCharges = createRoute({
   operationId: "getOpenCharges",
   tags,
-  summary: "What is owed: by words of reference, company, person or label, by amount, or all that is overdue",
+  summary: "What is owed: by words of reference, company, person or label, or by amount",
   method: "get",
   path: "/open-charges",
   middleware,
-  request: { query: z.object({ q: lineSchema(100).optional() }) },
-  responses: {
-    200: json(z.array(openChargeSchema), "At most 20 that fit `q`, or without it at most 200 that are overdue"),
-    ...problems(401, 422),
+  request: { query: z.object({ q: lineSchema(100) }) },
+  responses: { 200: json(z.array(openChargeSchema), "At most 20 that fit"), ...problems(401, 422) },
+});
+
+const getOverdue = createRoute({
+  operationId: "getOverdueCharges",
+  tags,
+  summary: "What is owed past its day, the longest overdue first, a page at a time",
+  method: "get",
+  path: "/overdue-charges",
+  middleware,
+  request: {
+    query: z.object({ after: tokenSchema.optional().describe("`next` of the page above"), limit: pageLimitSchema }),
   },
+  responses: { 200: json(overduePageSchema, "One page, and what all of it comes to"), ...problems(401, 422) },
 });
 
 const getChecks = createRoute({
@@ -107,8 +120,13 @@ export const checksApi = createApi()
     const { db, organization: read, now } = c.var.deps;
     const organization = await read();
     const asked = { organization, today: isoDay(now(), organization.timeZone) };
-    const { q } = c.req.valid("query");
-    return c.json(q === undefined ? await listOverdue(db, asked) : await searchOpenCharges(db, q, asked), 200);
+    return c.json(await searchOpenCharges(db, c.req.valid("query").q, asked), 200);
+  })
+  .openapi(getOverdue, async (c) => {
+    const { db, organization: read, now } = c.var.deps;
+    const organization = await read();
+    const today = isoDay(now(), organization.timeZone);
+    return c.json(await listOverdue(db, { organization, today, ...c.req.valid("query") }), 200);
   })
   .openapi(getChecks, async (c) => {
     const { db, organization } = c.var.deps;

@@ -91,7 +91,9 @@ const jobs = async (name: string, token: string | undefined) => {
 };
 const unmatchedOf = async (orderId: string) => {
   const { publicToken } = await orderOf(orderId);
-  return (await listUnmatched(deps.db, organization)).filter(({ order }) => order === publicToken);
+  return (await listUnmatched(deps.db, organization, { limit: 500 })).lines.filter(
+    ({ order }) => order === publicToken,
+  );
 };
 
 describe("a check that comes in", () => {
@@ -490,7 +492,7 @@ describe("money that stands for nothing yet", () => {
   const match = (order: string, charge: string, lineNo = 1) =>
     matchPayment(deps, { order, lineNo, charge, actor: ACTOR });
   const leftOf = async (order: string) =>
-    (await listUnmatched(deps.db, organization)).filter((line) => line.order === order);
+    (await listUnmatched(deps.db, organization, { limit: 500 })).lines.filter((line) => line.order === order);
 
   test("of a card pays a charge of the same amount, once", async () => {
     const order = await paidInvoice(100);

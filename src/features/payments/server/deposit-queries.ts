@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { DepositView, UnmatchedLine } from "../rules/check.ts";
+import type { DepositView, UnmatchedPage } from "../rules/check.ts";
 import { payeeOf } from "../rules/funds.ts";
 import { noSuchDeposit } from "./check-errors.ts";
 import { checks, deposits } from "./desk-tables.ts";
@@ -10,10 +10,28 @@ import type { Deposit } from "./make-deposit.ts";
 import { refundLines, refunds } from "./refund-tables.ts";
 import { orderLines, orders } from "./tables.ts";
 
-const MOST = 500;
+type Page = { limit: number };
 
-/** Deposits, the newest first; at most 500. */
-export async function listDeposits(db: Db, organization: Organization, which?: SQL): Promise<DepositView[]> {
+/** Deposits, the newest first. @param before id of the last deposit of the page above. */
+export async function listDeposits(
+  db: Db,
+  organization: Organization,
+  { before, limit }: Page & { before?: string | undefined },
+): Promise<{ deposits: DepositView[]; next: string | null }> {
+  const isAfter = before
+    ? sql`(${deposits.createdAt}, ${deposits.id}) < (select created_at, id from deposits where id = ${before})`
+    : undefined;
+  const found = await viewDeposits(db, organization, isAfter, limit + 1);
+  const page = found.slice(0, limit);
+  return { deposits: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+async function viewDeposits(
+  db: Db,
+  organization: Organization,
+  which: SQL | undefined,
+  limit: number,
+): Promise<DepositView[]> {
   const rows = await db
     .select({
       deposit: deposits,
@@ -25,7 +43,7 @@ export async function listDeposits(db: Db, organization: Organization, which?: S
     .where(which)
     .groupBy(deposits.id)
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
-    .limit(MOST);
+    .limit(limit);
   return rows.map(({ deposit, count, returned }) => ({
     ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
     ...{ totalCents: deposit.totalCents, count, returned, account: payeeOf(organization, deposit.fund) },
@@ -34,7 +52,7 @@ export async function listDeposits(db: Db, organization: Organization, which?: S
 
 /** @throws payments.no-such-deposit */
 export async function viewDeposit(db: Db, organization: Organization, id: string): Promise<DepositView> {
-  const [deposit] = await listDeposits(db, organization, eq(deposits.id, id));
+  const [deposit] = await viewDeposits(db, organization, eq(deposits.id, id), 1);
   if (!deposit) throw noSuchDeposit();
   return deposit;
 }
@@ -51,28 +69,50 @@ export async function findDeposit(db: Db, id: string): Promise<Deposit & { check
   return { ...deposit, checks: rows };
 }
 
-/** Money that came in and stayed but stands for nothing yet, the oldest first; at most 500. */
-export async function listUnmatched(db: Db, organization: Organization): Promise<UnmatchedLine[]> {
-  const given = db
-    .select({ one: sql`1` })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(
-      and(
-        eq(refunds.orderId, orderLines.orderId),
-        eq(refundLines.lineNo, orderLines.lineNo),
-        ne(refunds.status, "failed"),
-      ),
-    );
+/** Money that came in and stayed but stands for nothing yet: nothing of it was given back either. */
+const isUnmatched = (db: Db) =>
+  and(
+    isNull(orderLines.chargeId),
+    inArray(orders.status, ["paid", "partially_refunded"]),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(refundLines)
+        .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+        .where(
+          and(
+            eq(refunds.orderId, orderLines.orderId),
+            eq(refundLines.lineNo, orderLines.lineNo),
+            ne(refunds.status, "failed"),
+          ),
+        ),
+    ),
+  );
+
+/**
+ * Money to be matched, the oldest first, with what all of it comes to.
+ *
+ * @param after order's token and number of the last line of the page above. It may have been matched since.
+ */
+export async function listUnmatched(
+  db: Db,
+  organization: Organization,
+  { after, limit }: Page & { after?: string | undefined },
+): Promise<UnmatchedPage> {
+  const [token = "", lineNo] = after?.split(".") ?? [];
+  const isAfter = after
+    ? sql`(${orders.paidAt}, ${orders.id}, ${orderLines.lineNo}) > (
+        select coalesce(paid_at, created_at), id, ${Number(lineNo)}::int from orders where public_token = ${token})`
+    : undefined;
   const rows = await db
     .select({ line: orderLines, order: orders, check: checks })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(checks, eq(checks.orderId, orders.id))
-    .where(and(isNull(orderLines.chargeId), inArray(orders.status, ["paid", "partially_refunded"]), notExists(given)))
-    .orderBy(asc(orders.paidAt), asc(orderLines.orderId), asc(orderLines.lineNo))
-    .limit(MOST);
-  return rows.map(({ line, order, check }) => ({
+    .where(and(isUnmatched(db), isAfter))
+    .orderBy(asc(orders.paidAt), asc(orders.id), asc(orderLines.lineNo))
+    .limit(limit + 1);
+  const lines = rows.slice(0, limit).map(({ line, order, check }) => ({
     ...{ order: order.publicToken, reference: order.reference, lineNo: line.lineNo, label: line.label },
     ...{ invoice: line.invoice, amountCents: line.amountCents, method: order.method },
     payer: check?.payer ?? order.customer?.company ?? null,
@@ -81,4 +121,22 @@ export async function listUnmatched(db: Db, organization: Organization): Promise
     account: payeeOf(organization, check?.fund),
     paidAt: (order.paidAt ?? order.createdAt).toISOString(),
   }));
+  const last = lines.at(-1);
+  return {
+    lines,
+    next: last && rows.length > limit ? `${last.order}.${last.lineNo}` : null,
+    ...(await sumUnmatched(db)),
+  };
+}
+
+async function sumUnmatched(db: Db): Promise<{ count: number; totalCents: number }> {
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<string>`coalesce(sum(${orderLines.amountCents}), 0)::text`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isUnmatched(db));
+  return { count: sums?.count ?? 0, totalCents: Number(sums?.cents ?? 0) };
 }

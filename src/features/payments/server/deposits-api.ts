@@ -3,7 +3,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
-import { depositFormSchema, depositSchema, unmatchedSchema, waitingSumSchema } from "../rules/check.ts";
+import {
+  depositFormSchema,
+  depositPageSchema,
+  depositSchema,
+  pageLimitSchema,
+  unmatchedCursorSchema,
+  unmatchedPageSchema,
+  waitingSumSchema,
+} from "../rules/check.ts";
 import { MAX_LINE_NO } from "../rules/staff-order.ts";
 import { sumWaitingChecks } from "./check-queries.ts";
 import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit-queries.ts";
@@ -16,11 +24,14 @@ const middleware = requireStaff;
 const getDeposits = createRoute({
   operationId: "getDeposits",
   tags,
-  summary: "Deposits, the newest first",
+  summary: "Deposits, the newest first, a page at a time",
   method: "get",
   path: "/deposits",
   middleware,
-  responses: { 200: json(z.array(depositSchema), "At most 500"), ...problems(401) },
+  request: {
+    query: z.object({ before: z.uuid().optional().describe("`next` of the page above"), limit: pageLimitSchema }),
+  },
+  responses: { 200: json(depositPageSchema, "One page"), ...problems(401, 422) },
 });
 
 const getWaiting = createRoute({
@@ -82,11 +93,17 @@ const getSlip = createRoute({
 const getUnmatched = createRoute({
   operationId: "getUnmatched",
   tags,
-  summary: "Money that came in and stands for nothing yet, the oldest first",
+  summary: "Money that came in and stands for nothing yet, the oldest first, a page at a time",
   method: "get",
   path: "/unmatched",
   middleware,
-  responses: { 200: json(z.array(unmatchedSchema), "At most 500"), ...problems(401) },
+  request: {
+    query: z.object({
+      after: unmatchedCursorSchema.optional().describe("`next` of the page above"),
+      limit: pageLimitSchema,
+    }),
+  },
+  responses: { 200: json(unmatchedPageSchema, "One page, and what all of it comes to"), ...problems(401, 422) },
 });
 
 const postMatch = createRoute({
@@ -100,13 +117,13 @@ const postMatch = createRoute({
     params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
     body: { ...json(z.strictObject({ charge: tokenSchema }), "The charge's token"), required: true },
   },
-  responses: { 200: json(z.array(unmatchedSchema), "What is left"), ...problems(401, 404, 409, 422, 503) },
+  responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(401, 404, 409, 422, 503) },
 });
 
 export const depositsApi = createApi()
   .openapi(getDeposits, async (c) => {
     const { db, organization } = c.var.deps;
-    return c.json(await listDeposits(db, await organization()), 200);
+    return c.json(await listDeposits(db, await organization(), c.req.valid("query")), 200);
   })
   .openapi(getWaiting, async (c) => {
     const { db, organization } = c.var.deps;
@@ -133,10 +150,10 @@ export const depositsApi = createApi()
   })
   .openapi(getUnmatched, async (c) => {
     const { db, organization } = c.var.deps;
-    return c.json(await listUnmatched(db, await organization()), 200);
+    return c.json(await listUnmatched(db, await organization(), c.req.valid("query")), 200);
   })
   .openapi(postMatch, async (c) => {
     const { deps, staff } = c.var;
     await matchPayment(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
-    return c.json(await listUnmatched(deps.db, await deps.organization()), 200);
+    return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
   });

@@ -2,12 +2,11 @@ import { and, asc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { parseDollars } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { OpenCharge } from "../rules/check.ts";
+import type { OpenCharge, OverduePage } from "../rules/check.ts";
 import { payeeOf } from "../rules/funds.ts";
 import { charges } from "./tables.ts";
 
 const MOST_FOUND = 20;
-const MOST_OVERDUE = 200;
 
 type Asked = { organization: Organization /** Calendar day in the association's zone. */; today: string };
 
@@ -28,9 +27,28 @@ export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Pr
   return list(db, isFound, asked, MOST_FOUND);
 }
 
-/** What is owed past its day, the longest overdue first; at most 200. */
-export const listOverdue = (db: Db, asked: Asked): Promise<OpenCharge[]> =>
-  list(db, lt(charges.dueOn, asked.today), asked, MOST_OVERDUE);
+/**
+ * What is owed past its day, the longest overdue first, with what all of it comes to.
+ *
+ * @param after token of the last charge of the page above. It may have been paid since.
+ */
+export async function listOverdue(
+  db: Db,
+  { after, limit, ...asked }: Asked & { after?: string | undefined; limit: number },
+): Promise<OverduePage> {
+  const isOverdue = lt(charges.dueOn, asked.today);
+  const isAfter = after
+    ? sql`(${charges.dueOn}, ${charges.id}) > (select due_on, id from charges where public_token = ${after})`
+    : undefined;
+  const found = await list(db, and(isOverdue, isAfter), asked, limit + 1);
+  const page = found.slice(0, limit);
+  const [sums] = await db
+    .select({ count: sql<number>`count(*)::int`, cents: sql<string>`coalesce(sum(${charges.amountCents}), 0)::text` })
+    .from(charges)
+    .where(and(eq(charges.status, "open"), isOverdue));
+  const next = found.length > limit ? (page.at(-1)?.token ?? null) : null;
+  return { charges: page, next, count: sums?.count ?? 0, totalCents: Number(sums?.cents ?? 0) };
+}
 
 async function list(
   db: Db,

@@ -137,6 +137,8 @@ describe("an order of several customers", () => {
       .split("\r\n")
       .filter((line) => line.includes(order.reference));
     for (const name of names)
-      expect(own.filter((line) => line.includes(`Bookkeepers United,${name},${order.number},`))).toHaveLength(1);
+      expect(
+        own.filter((line) => line.includes(",Bookkeepers United,") && line.includes(`,live,${name},${order.number},`)),
+      ).toHaveLength(1);
   });
 });

@@ -10,9 +10,9 @@ import { entriesOfPeriod, type LedgerPeriod } from "./ledger-report.ts";
 /** Rows of the ledger that are in memory at once, however long the period. */
 const BATCH = 500;
 const HEADER = [
-  ...["Date", "Order", "Kind", "Column", "Program", "Fund", "Item", "Payer", "Customer"],
-  ...["Check", "Deposit", "Invoice", "Amount", "Fee", "Net"],
-  ...["Provider", "Provider reference", "Recorded by", "Money", "First booked"],
+  ...["Date", "Order", "Kind", "Column", "Program", "Fund", "Item", "Payer", "Amount", "Fee", "Net"],
+  ...["Provider", "Provider reference", "Recorded by", "Money"],
+  ...["Customer", "Check", "Deposit", "Invoice", "First booked"],
 ];
 
 type Part = {
@@ -81,11 +81,10 @@ function cells(part: Part, zone: string, { money }: LedgerPeriod): unknown[] {
   return [
     isoDay(part.created_at, zone),
     ...[part.reference, part.kind, part.column, part.program, part.fund, part.label, part.payer ?? ""],
-    customer ? customer.company || `${customer.firstName} ${customer.lastName}` : "",
-    ...[part.check_number ?? "", part.deposit ?? "", part.invoice ?? ""],
     ...[toDollars(amount), toDollars(fee), toDollars(amount + fee)],
     ...[part.provider, part.provider_ref, part.actor, money === "test" ? "TEST" : "live"],
-    isoDay(part.first_at, zone),
+    customer ? customer.company || `${customer.firstName} ${customer.lastName}` : "",
+    ...[part.check_number ?? "", part.deposit ?? "", part.invoice ?? "", isoDay(part.first_at, zone)],
   ];
 }
 

@@ -1,0 +1,53 @@
+/** What the forms of the check desk send, and what they hear. */
+import { data } from "react-router";
+import type { ApiClient } from "#app/api-context.ts";
+import type { CheckForm, DepositForm } from "#features/payments/rules/check.ts";
+import { formatCents } from "#shared/money.ts";
+
+export type Sent =
+  | { intent: "record"; key: string; check: CheckForm }
+  | { intent: "deposit"; key: string; deposit: DepositForm }
+  | { intent: "match"; order: string; lineNo: number; charge: string };
+export type DeskAnswer = {
+  /** What was recorded, as a sentence. */
+  recorded?: string;
+  message?: string;
+  /** The same number, payer and amount stand in the books already. */
+  isKnown?: boolean;
+  fields?: Record<string, string[]>;
+};
+
+/** Does what a form of the desk sent. */
+export async function answerDesk(api: ApiClient, sent: Sent) {
+  if (sent.intent === "record") {
+    const response = await api.checks.$post({ header: { "idempotency-key": sent.key }, json: sent.check });
+    if (response.status !== 201) return refusal(response);
+    const { number, payer, amountCents, lines } = await response.json();
+    const paid = lines.map((line) => `${line.label} ${formatCents(line.amountCents)}`).join("; ");
+    const recorded = `Recorded: check ${number} of ${payer}, ${formatCents(amountCents)}: ${paid}.`;
+    return { recorded } satisfies DeskAnswer;
+  }
+  if (sent.intent === "deposit") {
+    const response = await api.deposits.$post({ header: { "idempotency-key": sent.key }, json: sent.deposit });
+    return response.status === 201 ? ({} satisfies DeskAnswer) : refusal(response);
+  }
+  const { order, lineNo, charge } = sent;
+  const response = await api.unmatched[":order"][":lineNo"].match.$post({
+    param: { order, lineNo: String(lineNo) },
+    json: { charge },
+  });
+  return response.status === 200 ? ({} satisfies DeskAnswer) : refusal(response);
+}
+
+type Problem = { message: string; instruction?: string; error: { name: string }; fields?: Record<string, string[]> };
+
+/** After the session ended the router loads anew only after a success; the shell then shows sign-in. */
+async function refusal(response: { status: number; json(): Promise<Problem> }) {
+  const { message, instruction, error, fields } = await response.json();
+  const answer: DeskAnswer = {
+    message: [message, instruction].filter(Boolean).join(" "),
+    isKnown: error.name === "payments.check-known",
+    ...(fields && { fields }),
+  };
+  return data(answer, response.status === 401 ? 200 : response.status);
+}
