@@ -1,6 +1,8 @@
 /** Sponsors of the last clay shoot, and those that have signed up for the next one. */
 import type { ClayShootDetails } from "#features/events/rules/kinds/clay-shoot.ts";
+import { clayTeamsOf } from "#features/events/rules/kinds/clay-shoot-offer.ts";
 import { TEAM_SIZE } from "#features/events/rules/kinds/team-size.ts";
+import { CLAY_PRICES } from "./event-prices.ts";
 import { named, person, player, type SamplePerson } from "./people.ts";
 import type { SampleEntry } from "./sample-entry.ts";
 
@@ -14,10 +16,12 @@ const shoot = (sponsorship: string, who: SamplePerson, first: string[], second: 
     sponsorship,
     optionalSponsorships: [],
     raffleDonation: "",
-    teams: [squad([player(who), ...named(...first)]), squad(named(...second))],
+    teams: [squad([player(who), ...named(...first)]), squad(named(...second))].slice(0, teamsOf(sponsorship)),
     ...choice,
   },
 });
+
+const teamsOf = (sponsorship: string): number => clayTeamsOf(CLAY_PRICES, sponsorship).teams;
 
 const squad = (shooters: { name: string; email: string }[]) =>
   Array.from({ length: TEAM_SIZE }, (_, place) => shooters[place] ?? { name: "", email: "" });

@@ -31,6 +31,7 @@ export const GOLF_PRICES: PriceObj = {
 
 export const CLAY_PRICES: PriceObj = {
   sponsorship: { Platinum: 3000, Gold: 2000, Silver: 1000, "Team of Four": 600 },
+  teams: { Platinum: 2, Gold: 2, Silver: 1, "Team of Four": 1 },
   sponsorshipDetails: {
     Platinum: [
       "Two teams of four shooters",

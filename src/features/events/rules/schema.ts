@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dollarsSchema, timeZoneSchema } from "#shared/bounds.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts";
+import { MAX_PLAYERS, MAX_TEAMS } from "./kinds/team-size.ts";
 
 const dollars = dollarsSchema.multipleOf(0.01);
 const seats = z.number().int().positive().max(10_000);
@@ -18,6 +19,10 @@ export const priceObjSchema = z.looseObject({
   sponsorshipDetails: byName(z.array(z.string())).optional(),
   /** Tier -> how many can be sold. A tier that is not named is not limited. */
   sponsorshipLimit: byName(seats).optional(),
+  /** Tier -> how many teams it enters. Golf goes by the grade and a clay shoot has two where a tier is not named. */
+  teams: byName(z.int().min(0).max(MAX_TEAMS)).optional(),
+  /** Tier -> players of each of its teams; four where a tier is not named. */
+  players: byName(z.int().min(1).max(MAX_PLAYERS)).optional(),
   /** `Golf_Tee`, `Golf_Ball`, `Reception`, `Lunch_Sponsor`, `Reception_Sponsor` -> price. */
   optionalSponsorship: byName(dollars).optional(),
   /** Set by staff, or by the last sale. */

@@ -62,7 +62,7 @@ async function write(
     ...names,
     details,
     customInputs: kind.toCustomInputs(details),
-    headcount: kind.headcount(details),
+    headcount: kind.headcount(details, event.priceObj),
   };
   const corrected = correctionsBetween(slots, slotsOf(event, next));
   if (corrected.length === 0) return;

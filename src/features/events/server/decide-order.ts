@@ -48,7 +48,7 @@ export async function decideOrder(
     customInputs: kind.toCustomInputs(details),
     lines: sold.lines,
     total,
-    headcount: kind.headcount(details),
+    headcount: kind.headcount(details, event.priceObj),
     asksMemberPrice: kind.asksMemberPrice?.(details) ?? false,
   };
 }

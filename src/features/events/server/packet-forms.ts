@@ -4,10 +4,10 @@ import type { FormBlock } from "#platform/pdf/form.ts";
 import { formatCents } from "#shared/money.ts";
 import type { EventType } from "../rules/event-types.ts";
 import { classesOf, MEMBER_STATUSES } from "../rules/kinds/certification-offer.ts";
-import { CLAY_OPTION_LABELS, CLAY_TEAMS } from "../rules/kinds/clay-shoot-offer.ts";
-import { GOLF_OPTION_LABELS, RECEPTION_ANSWERS } from "../rules/kinds/golf-offer.ts";
+import { CLAY_OPTION_LABELS, clayTeamsOf } from "../rules/kinds/clay-shoot-offer.ts";
+import { GOLF_OPTION_LABELS, placesOf, RECEPTION_ANSWERS } from "../rules/kinds/golf-offer.ts";
 import { type LevelOffer, levelsOf } from "../rules/kinds/levels.ts";
-import { TEAM_SIZE } from "../rules/kinds/team-size.ts";
+import type { TierTeams } from "../rules/kinds/team-size.ts";
 import type { EventDetail } from "../rules/schema.ts";
 import { optionsOf, tiersOf } from "../rules/sponsorships.ts";
 
@@ -26,14 +26,13 @@ const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
     tiers(event),
     options(event, GOLF_OPTION_LABELS, "covered"),
     { heading: "Will you attend the welcome reception?", choices: RECEPTION_ANSWERS.map(plain), columns: 3 },
-    team(1, "Platinum and Gold sponsors; a Silver sponsor writes the golfer on the first line."),
-    team(2, "Platinum sponsors."),
+    ...teams(event, (tier) => placesOf(event.price_obj, tier)),
   ],
   CLAY_SHOOT: (event) => [
     tiers(event),
     options(event, CLAY_OPTION_LABELS, "Full"),
     { heading: "Raffle donation", lines: [even("Amount in dollars")] },
-    ...Array.from({ length: CLAY_TEAMS }, (_, at) => team(at + 1)),
+    ...teams(event, (tier) => clayTeamsOf(event.price_obj, tier)),
   ],
   CERTIFICATION: (event) => [
     {
@@ -103,12 +102,27 @@ const options = (
   columns: 2,
 });
 
-const team = (number: number, note?: string): FormBlock => ({
-  heading: `Team ${number}`,
-  ...(note && { note }),
-  columns: even("Name", "Email"),
-  rows: TEAM_SIZE,
-});
+/** As many teams as any tier enters, each with whose it is where not every tier has it. */
+function teams({ price_obj }: EventDetail, teamsOf: (tier: string) => TierTeams & { hasIndividual?: boolean }) {
+  const tiers = tiersOf(price_obj).map(({ name }) => ({ name, ...teamsOf(name) }));
+  const most = Math.max(0, ...tiers.map((tier) => tier.teams));
+  return Array.from({ length: most }, (_, at): FormBlock => {
+    const own = tiers.filter((tier) => tier.teams > at);
+    const single = at === 0 ? tiers.filter(({ hasIndividual }) => hasIndividual) : [];
+    const notes = [
+      ...(own.length < tiers.length ? [`For ${NAMES.format(own.map(({ name }) => name))}.`] : []),
+      ...(single.length > 0 ? [`${NAMES.format(single.map(({ name }) => name))}: one person, on the first line.`] : []),
+    ];
+    return {
+      heading: `Team ${at + 1}`,
+      ...(notes.length > 0 && { note: notes.join(" ") }),
+      columns: even("Name", "Email"),
+      rows: Math.max(...own.map(({ players }) => players)),
+    };
+  });
+}
+
+const NAMES = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 const levelNames = ({ price_obj }: EventDetail): string =>
   levelsOf(price_obj)

@@ -1,6 +1,6 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
-import type { EventType } from "../rules/event-types.ts";
+import type { EventDetail } from "../rules/schema.ts";
 import { customerIn } from "./form-fields.ts";
 import { webKindOf } from "./kinds/index.ts";
 import type { Typed } from "./kinds/web-kind.ts";
@@ -33,7 +33,7 @@ type Problem = {
 /** Sends the form's answers. @returns the token of the registration, or why there is none. */
 export async function submitRegistration(
   api: ApiClient,
-  event: { id: string; event_type: EventType },
+  event: Pick<EventDetail, "id" | "event_type" | "price_obj">,
   form: FormData,
 ): Promise<Outcome> {
   const typed = typedIn(form);
@@ -42,7 +42,7 @@ export async function submitRegistration(
   const response = await api["event-register"].$post({
     json: {
       ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
-      details: kind.readDetails(form) as never,
+      details: kind.readDetails(form, event) as never,
     },
     header: key ? { "idempotency-key": key } : {},
   });

@@ -22,7 +22,7 @@ export function useRegistrationErrors(
   );
   const readForm = (form: HTMLFormElement) => {
     const answers = new FormData(form);
-    return { details: kind.readDetails(answers), ...customerIn(answers) };
+    return { details: kind.readDetails(answers, event), ...customerIn(answers) };
   };
   const fields = useFieldErrors(schema, refusal?.errors, readForm);
   const [summary, setSummary] = useState<Summary | undefined>(() => refusal && summaryOfRefusal(refusal, 0));

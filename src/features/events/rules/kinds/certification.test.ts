@@ -123,7 +123,7 @@ describe("the answers", () => {
 
   test("bring one person, whose claim to the member price is looked up", () => {
     const details = certificationDetailsSchema.parse(ANSWERS);
-    expect(certification.headcount(details)).toBe(1);
+    expect(certification.headcount(details, {})).toBe(1);
     expect(certification.asksMemberPrice?.(details)).toBe(true);
     expect(certification.asksMemberPrice?.({ ...details, memberStatus: "Non-Member" })).toBe(false);
   });

@@ -4,6 +4,7 @@ import { type Cents, formatCents, parseDollars, usd } from "#shared/money.ts";
 import type { SaleLine } from "../sales.ts";
 import type { PriceObj } from "../schema.ts";
 import { type SponsorshipChoice, sellSponsorships } from "../sponsorships.ts";
+import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "./team-size.ts";
 
 export const CLAY_OPTIONS = ["Lunch_Sponsor", "Reception_Sponsor"] as const;
 export type ClayOption = (typeof CLAY_OPTIONS)[number];
@@ -16,8 +17,8 @@ export const CLAY_OPTION_LABELS: Record<ClayOption, string> = {
 
 export const USUAL_CLAY_TIER = "Platinum";
 
-/** Every tier may enter two teams. */
-export const CLAY_TEAMS = 2;
+/** A tier enters two teams of four where staff say nothing else. */
+export const clayTeamsOf = (prices: PriceObj, tier: string): TierTeams => teamsOf(prices, tier, 2);
 
 const LARGEST_DONATION = usd(100_000);
 
@@ -32,16 +33,18 @@ export function readDonation(typed: string): { amountCents: Cents } | { problem:
   return amountCents > LARGEST_DONATION ? { problem: TOO_MUCH } : { amountCents };
 }
 
-export type ClayChoice = SponsorshipChoice<ClayOption> & { raffleDonation: string };
+export type ClayChoice = SponsorshipChoice<ClayOption> & { raffleDonation: string; teams?: NamedTeams };
 
 /**
  * What a choice costs, line by line; all of it is the committee's money. A donation that is no amount yet costs nothing.
  *
- * @returns problems by field for a tier or option that is not on offer.
+ * @returns problems by field for a tier or option that is not on offer, and for more teams than the tier enters.
  */
 export function sellClayShoot(prices: PriceObj, choice: ClayChoice): ReturnType<typeof sellSponsorships> {
   const sold = sellSponsorships(prices, choice, CLAY_OPTION_LABELS);
   if ("problems" in sold) return sold;
+  const refused = refuseTeams(choice.teams ?? [], clayTeamsOf(prices, choice.sponsorship));
+  if (refused) return refused;
   const donation = readDonation(choice.raffleDonation);
   const lines: SaleLine[] = [...sold.lines];
   if ("amountCents" in donation && donation.amountCents > 0) {

@@ -123,14 +123,37 @@ test.each([
 
 test.each([
   ["no tier", { sponsorship: "" }, "sponsorship", "Must choose a sponsorship"],
-  ["a third team", { teams: [[], [], []] }, "teams", "At most two teams"],
-  ["a squad of five", { teams: [[], Array(5).fill(shooter())] }, "teams.1", "A team has four places"],
+  ["a fifth team", { teams: [[], [], [], [], []] }, "teams", "At most 4 teams"],
+  ["a squad of seven", { teams: [[], Array(7).fill(shooter())] }, "teams.1", "A team has at most 6 places"],
   ["an email that is none", { teams: [[shooter("P", "p")]] }, "teams.0.0.email", "Must enter email address"],
   ["another option", { optionalSponsorships: ["Golf_Tee"] }, "optionalSponsorships.0", expect.any(String)],
 ])("%s is refused", (_, over, path, message) => {
   const checked = clayShootDetailsSchema.safeParse(answers(over));
   expect(checked.error?.issues.map((issue) => [issue.path.join("."), issue.message])).toContainEqual([path, message]);
 });
+
+const BY_TIER = { ...CLAY_PRICES, teams: { Silver: 1, "Team of Four": 1, Gold: 3 }, players: { "Team of Four": 5 } };
+test.each([
+  ["Platinum", 2, 4],
+  ["Gold", 3, 4],
+  ["Silver", 1, 4],
+  ["Team of Four", 1, 5],
+])(
+  "a tier enters its own teams: %s %i of %i, and two of four where staff say nothing",
+  (sponsorship, teams, players) => {
+    const enter = (count: number, size: number) =>
+      clayShoot.sell(BY_TIER, details({ sponsorship, teams: Array(count).fill(Array(size).fill(shooter("Pat"))) }));
+    expect(enter(teams, players)).toHaveProperty("lines");
+    expect(enter(teams + 1, players)).toMatchObject({
+      problems: { "details.teams": [`This sponsorship includes ${teams} team${teams === 1 ? "" : "s"}`] },
+    });
+    expect(enter(teams, players + 1)).toMatchObject({
+      problems: { "details.teams.0": [`A team of this sponsorship has ${players} places`] },
+    });
+    const full = details({ sponsorship, teams: Array(teams).fill(Array(players).fill(shooter("Pat"))) });
+    expect(clayShoot.headcount(full, BY_TIER)).toBe(teams * players);
+  },
+);
 
 const FULL = details({
   optionalSponsorships: ["Reception_Sponsor"],
@@ -175,7 +198,7 @@ test.each([
   ["a shooter known by email alone", [squad(), [shooter("", "pat@delta.example")]], 4],
   ["two full teams", [squad("A", "B", "C", "D"), squad("E", "F", "G", "H")], 8],
 ])("%s holds %i places", (_, teams, places) => {
-  expect(clayShoot.headcount(details({ teams }))).toBe(places);
+  expect(clayShoot.headcount(details({ teams }), CLAY_PRICES)).toBe(places);
 });
 
 test("every place can be named later without touching anybody else", () => {

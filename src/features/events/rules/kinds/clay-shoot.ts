@@ -1,11 +1,10 @@
-/** The clay shoot: a sponsorship tier, optional sponsorships, a raffle donation and two teams of shooters. */
+/** The clay shoot: a sponsorship tier, optional sponsorships, a raffle donation and the teams of shooters that the tier enters. */
 import { z } from "zod";
 import { formatCents } from "#shared/money.ts";
 import { lineSchema } from "#shared/text.ts";
 import { clayShootDetailsToInputs, clayShootInputsToDetails } from "./clay-shoot-inputs.ts";
-import { CLAY_OPTIONS, NO_AMOUNT, readDonation, sellClayShoot } from "./clay-shoot-offer.ts";
+import { CLAY_OPTIONS, clayTeamsOf, NO_AMOUNT, readDonation, sellClayShoot } from "./clay-shoot-offer.ts";
 import type { Kind } from "./kind.ts";
-import { TEAM_SIZE } from "./team-size.ts";
 import { teamSlots, teamsSchema } from "./teams.ts";
 
 /** Typed text in, `$1,200.50` out, which reads back as itself; no donation is empty. */
@@ -36,6 +35,7 @@ export const clayShoot: Kind<ClayShootDetails> = {
   fromCustomInputs: clayShootInputsToDetails,
   people: ({ teams }) => teamSlots(teams, "shooter"),
   // A sponsor may come without shooters; a squad of which one shooter is named is held whole.
-  headcount: ({ teams }) =>
-    teams.filter((shooters) => shooters.some(({ name, email }) => name || email)).length * TEAM_SIZE,
+  headcount: ({ teams, sponsorship }, prices) =>
+    teams.filter((shooters) => shooters.some(({ name, email }) => name || email)).length *
+    clayTeamsOf(prices, sponsorship).players,
 };

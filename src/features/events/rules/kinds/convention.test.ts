@@ -66,7 +66,7 @@ test.each([
 
 test("guests are counted and can be renamed; a member's price needs a price", () => {
   const answers = details({ regLevel: "Individual", isMember: true, guests: ["Kim Orr", "Al Dunn"] });
-  expect(convention.headcount(answers)).toBe(3);
+  expect(convention.headcount(answers, {})).toBe(3);
   expect(convention.people(answers)).toEqual([
     { path: "guests.0", role: "Guest 1", name: "Kim Orr" },
     { path: "guests.1", role: "Guest 2", name: "Al Dunn" },

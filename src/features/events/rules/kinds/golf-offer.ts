@@ -1,6 +1,7 @@
 /** What a golf classic sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
 import type { PriceObj } from "../schema.ts";
 import { gradeOf, type SponsorshipChoice, sellSponsorships } from "../sponsorships.ts";
+import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "./team-size.ts";
 
 export const GOLF_OPTIONS = ["Golf_Tee", "Golf_Ball", "Reception"] as const;
 export type GolfOption = (typeof GOLF_OPTIONS)[number];
@@ -24,14 +25,28 @@ export type ReceptionAnswer = (typeof RECEPTION_ANSWERS)[number];
 
 export const USUAL_GOLF_TIER = "Platinum Sponsor";
 
-export type GolfPlaces = { teams: 0 | 1 | 2; hasIndividual: boolean };
+export type GolfPlaces = TierTeams & { hasIndividual: boolean };
 
-/** Platinum plays two teams of four, Gold one, Silver one golfer. */
-export function placesOf(tier: string): GolfPlaces {
+/** Platinum plays two teams of four, Gold one, Silver one golfer, unless staff say otherwise of the tier. */
+export function placesOf(prices: PriceObj, tier: string): GolfPlaces {
   const grade = gradeOf(tier);
-  return { teams: grade === "Platinum" ? 2 : grade === "Gold" ? 1 : 0, hasIndividual: grade === "Silver" };
+  const entered = teamsOf(prices, tier, grade === "Platinum" ? 2 : grade === "Gold" ? 1 : 0);
+  return { ...entered, hasIndividual: grade === "Silver" && entered.teams === 0 };
 }
 
-/** What a choice costs, line by line. @returns problems by field for a tier or option that is not on offer. */
-export const sellGolf = (prices: PriceObj, choice: SponsorshipChoice<GolfOption>) =>
-  sellSponsorships(prices, choice, BILL_LABELS);
+type GolfChoice = SponsorshipChoice<GolfOption> & { teams?: NamedTeams; individualGolfer?: unknown };
+
+/**
+ * What a choice costs, line by line.
+ *
+ * @returns problems by field for a tier or option that is not on offer, and for more golfers than the tier enters.
+ */
+export function sellGolf(prices: PriceObj, choice: GolfChoice): ReturnType<typeof sellSponsorships> {
+  const sold = sellSponsorships(prices, choice, BILL_LABELS);
+  if ("problems" in sold) return sold;
+  const places = placesOf(prices, choice.sponsorship);
+  if (choice.individualGolfer !== undefined && !places.hasIndividual) {
+    return { problems: { "details.individualGolfer": ["This sponsorship has no individual golfer"] } };
+  }
+  return refuseTeams(choice.teams ?? [], places) ?? sold;
+}

@@ -11,12 +11,21 @@ const details = (over: Partial<GolfDetails> = {}): GolfDetails =>
 const golfer = (name = "", email = "") => ({ name, email });
 
 test.each([
-  ["Platinum Sponsor", { teams: 2, hasIndividual: false }],
-  ["Gold Sponsor", { teams: 1, hasIndividual: false }],
-  ["Silver Sponsor", { teams: 0, hasIndividual: true }],
-  ["Beverage Cart", { teams: 0, hasIndividual: false }],
-])("%s plays %o", (tier, places) => {
-  expect(placesOf(tier)).toEqual(places);
+  ["Platinum Sponsor", {}, { teams: 2, players: 4, hasIndividual: false }],
+  ["Gold Sponsor", {}, { teams: 1, players: 4, hasIndividual: false }],
+  ["Silver Sponsor", {}, { teams: 0, players: 4, hasIndividual: true }],
+  ["Beverage Cart", {}, { teams: 0, players: 4, hasIndividual: false }],
+  ["Gold Sponsor", { teams: { "Gold Sponsor": 3 } }, { teams: 3, players: 4, hasIndividual: false }],
+  [
+    "Silver Sponsor",
+    { teams: { "Silver Sponsor": 1 }, players: { "Silver Sponsor": 2 } },
+    { teams: 1, players: 2, hasIndividual: false },
+  ],
+])("%s plays, with %j, %o", (tier, prices, places) => {
+  expect(placesOf(prices, tier)).toEqual(places);
+  expect(golf.headcount(details({ sponsorship: tier }), prices)).toBe(
+    places.teams * places.players + (places.hasIndividual ? 1 : 0),
+  );
 });
 
 test("tiers come the dearest first with their benefits, Platinum chosen", () => {
@@ -70,6 +79,13 @@ test.each([
   ["a Gold sponsor with two teams", { sponsorship: "Gold Sponsor", teams: [[], []] }, "teams"],
   ["a Platinum sponsor with a single golfer", { individualGolfer: golfer("Pat") }, "individualGolfer"],
   ["a team of five", { teams: [Array(5).fill(golfer("Pat"))] }, "teams.0"],
+])("%s is not sold", (_, over, path) => {
+  const sold = golf.sell(GOLF_PRICES, details(over));
+  expect("problems" in sold && Object.keys(sold.problems)).toEqual([`details.${path}`]);
+});
+
+test.each([
+  ["a team of seven", { teams: [Array(7).fill(golfer("Pat"))] }, "teams.0"],
   ["an email that is none", { teams: [[golfer("Pat", "pat")]] }, "teams.0.0.email"],
   ["no tier", { sponsorship: "" }, "sponsorship"],
   ["a reception answer of its own", { attendingReception: "Perhaps" }, "attendingReception"],
@@ -120,7 +136,7 @@ test.each([
   ["Silver Sponsor", 1],
   ["Beverage Cart", 0],
 ])("%s holds %i places, named or not", (sponsorship, places) => {
-  expect(golf.headcount(details({ sponsorship }))).toBe(places);
+  expect(golf.headcount(details({ sponsorship }), GOLF_PRICES)).toBe(places);
 });
 
 test("a golfer is substituted without touching anybody else", () => {

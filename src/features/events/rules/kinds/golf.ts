@@ -4,33 +4,16 @@ import { lineSchema } from "#shared/text.ts";
 import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
 import { GOLF_OPTIONS, placesOf, RECEPTION_ANSWERS, sellGolf } from "./golf-offer.ts";
 import type { Kind } from "./kind.ts";
-import { TEAM_SIZE } from "./team-size.ts";
 import { playerSchema, teamSlots, teamsSchema } from "./teams.ts";
 
-export const golfDetailsSchema = z
-  .strictObject({
-    event_type: z.literal("GOLF"),
-    sponsorship: lineSchema(200, "Must choose a sponsorship"),
-    optionalSponsorships: z.array(z.enum(GOLF_OPTIONS)).max(GOLF_OPTIONS.length).default([]),
-    attendingReception: z.enum(RECEPTION_ANSWERS, { error: "Must answer Yes, No or Maybe" }).optional(),
-    teams: teamsSchema,
-    individualGolfer: playerSchema.optional(),
-  })
-  .superRefine((details, context) => {
-    // Without a tier there is nothing to say of its players yet.
-    if (details.sponsorship === "") return;
-    const { teams, hasIndividual } = placesOf(details.sponsorship);
-    if (details.teams.length > teams) {
-      context.addIssue({ code: "custom", path: ["teams"], message: `This sponsorship includes ${teams} teams` });
-    }
-    if (details.individualGolfer && !hasIndividual) {
-      context.addIssue({
-        code: "custom",
-        path: ["individualGolfer"],
-        message: "This sponsorship has no individual golfer",
-      });
-    }
-  });
+export const golfDetailsSchema = z.strictObject({
+  event_type: z.literal("GOLF"),
+  sponsorship: lineSchema(200, "Must choose a sponsorship"),
+  optionalSponsorships: z.array(z.enum(GOLF_OPTIONS)).max(GOLF_OPTIONS.length).default([]),
+  attendingReception: z.enum(RECEPTION_ANSWERS, { error: "Must answer Yes, No or Maybe" }).optional(),
+  teams: teamsSchema,
+  individualGolfer: playerSchema.optional(),
+});
 export type GolfDetails = z.output<typeof golfDetailsSchema>;
 
 export const golf: Kind<GolfDetails> = {
@@ -43,8 +26,8 @@ export const golf: Kind<GolfDetails> = {
     ...(individualGolfer ? [{ path: "individualGolfer", role: "Golfer", ...individualGolfer }] : []),
   ],
   // The tier's places are held whole: a sponsor may name the golfers later.
-  headcount: ({ sponsorship }) => {
-    const { teams, hasIndividual } = placesOf(sponsorship);
-    return teams * TEAM_SIZE + (hasIndividual ? 1 : 0);
+  headcount: ({ sponsorship }, prices) => {
+    const { teams, players, hasIndividual } = placesOf(prices, sponsorship);
+    return teams * players + (hasIndividual ? 1 : 0);
   },
 };

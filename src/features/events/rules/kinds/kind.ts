@@ -37,7 +37,7 @@ export type Kind<Details> = {
   /** Everybody whose name may be corrected later, empty places included. */
   people(details: Details): PersonSlot[];
   /** How many people these answers bring, which the event's capacity counts. */
-  headcount(details: Details): number;
+  headcount(details: Details, prices: PriceObj): number;
   /** True where the answers ask for a member's price: the roll is then looked up. Absent where members pay the same. */
   asksMemberPrice?(details: Details): boolean;
 };

@@ -1,11 +1,11 @@
-/** Teams of four as golf and the clay shoot enter them: their check, and their labels for staff, mail and the API. */
+/** Teams as golf and the clay shoot enter them: their check, and their labels for staff, mail and the API. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema } from "#shared/text.ts";
 import type { PersonSlot } from "../people.ts";
 import type { CustomInputs } from "./kind.ts";
-import { TEAM_SIZE } from "./team-size.ts";
+import { MAX_PLAYERS, MAX_TEAMS } from "./team-size.ts";
 
 /** Name and email may wait, but an email that is given must be one: start times are sent there. */
 export const playerSchema = z.strictObject({
@@ -14,9 +14,10 @@ export const playerSchema = z.strictObject({
 });
 export type Player = z.output<typeof playerSchema>;
 
+/** How many the chosen tier enters is checked with the prices: see `refuseTeams`. */
 export const teamsSchema = z
-  .array(z.array(playerSchema).max(TEAM_SIZE, "A team has four places"))
-  .max(2, "At most two teams")
+  .array(z.array(playerSchema).max(MAX_PLAYERS, `A team has at most ${MAX_PLAYERS} places`))
+  .max(MAX_TEAMS, `At most ${MAX_TEAMS} teams`)
   .default([]);
 
 /** A place that nobody is named for yet leaves no entry. */

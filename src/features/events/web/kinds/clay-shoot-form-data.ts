@@ -1,16 +1,16 @@
 /** The clay shoot's answers in the form: names of the fields, and the way from them to `details`. */
 import type { ClayShootDetails } from "../../rules/kinds/clay-shoot.ts";
 import {
-  CLAY_TEAMS,
   type ClayChoice,
   type ClayOption,
+  clayTeamsOf,
   sellClayShoot,
   USUAL_CLAY_TIER,
 } from "../../rules/kinds/clay-shoot-offer.ts";
 import type { SaleLine } from "../../rules/sales.ts";
 import type { EventDetail } from "../../rules/schema.ts";
 import { defaultTier, tiersOf } from "../../rules/sponsorships.ts";
-import { OPTIONS_FIELD, readTeam, TIER_FIELD } from "./sponsorship-form-data.ts";
+import { OPTIONS_FIELD, readTeams, TIER_FIELD } from "./sponsorship-form-data.ts";
 
 export const RAFFLE_FIELD = "details.raffleDonation";
 
@@ -20,11 +20,10 @@ const readChoice = (form: FormData) => ({
   raffleDonation: String(form.get(RAFFLE_FIELD) ?? ""),
 });
 
-export const readClayShootDetails = (form: FormData): ClayShootDetails => ({
-  event_type: "CLAY_SHOOT",
-  ...readChoice(form),
-  teams: Array.from({ length: CLAY_TEAMS }, (_, team) => readTeam(form, team)),
-});
+export function readClayShootDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): ClayShootDetails {
+  const choice = readChoice(form);
+  return { event_type: "CLAY_SHOOT", ...choice, teams: readTeams(form, clayTeamsOf(price_obj, choice.sponsorship)) };
+}
 
 export const sellClayShootForm = (event: EventDetail, form: FormData): SaleLine[] => linesOf(event, readChoice(form));
 

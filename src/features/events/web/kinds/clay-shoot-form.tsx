@@ -1,20 +1,22 @@
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { TextField } from "#ui/public/text-field.tsx";
 import { useOrganization } from "#ui/public/use-organization.ts";
-import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-offer.ts";
+import { CLAY_OPTION_LABELS, clayTeamsOf, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-offer.ts";
 import { moneyNotice } from "../../rules/money-notice.ts";
 import styles from "./clay-shoot-form.module.css";
 import { RAFFLE_FIELD } from "./clay-shoot-form-data.ts";
-import { Extras, Team, Tiers } from "./sponsorship-fields.tsx";
+import teamStyles from "./sponsorship-fields.module.css";
+import { Extras, Teams, Tiers } from "./sponsorship-fields.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
-/** Where the money goes, then sponsorship, extras, the raffle and two teams of shooters, whatever the tier. */
+/** Where the money goes, then sponsorship, extras, the raffle and the teams of shooters that the tier enters. */
 export function ClayShootFields(props: KindFieldsProps) {
-  const { errors, typed } = props;
+  const { event, errors, typed } = props;
+  const teamsOf = (tier: string) => clayTeamsOf(event.price_obj, tier);
   return (
-    <>
+    <div className={teamStyles.byTier}>
       <Disclaimer />
-      <Tiers {...props} usual={USUAL_CLAY_TIER} />
+      <Tiers {...props} usual={USUAL_CLAY_TIER} teamsOf={teamsOf} />
       <Extras {...props} labels={CLAY_OPTION_LABELS} soldWord="Full" />
       <FieldGroup legend="Raffle" id="raffle" isOptional>
         <div className={styles.amount}>
@@ -30,9 +32,8 @@ export function ClayShootFields(props: KindFieldsProps) {
           />
         </div>
       </FieldGroup>
-      <Team number={1} who="Shooter" {...props} />
-      <Team number={2} who="Shooter" {...props} />
-    </>
+      <Teams who="Shooter" teamsOf={teamsOf} {...props} />
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import type { SaleLine } from "../../rules/sales.ts";
 import type { EventDetail } from "../../rules/schema.ts";
 import { defaultTier, tiersOf } from "../../rules/sponsorships.ts";
-import { OPTIONS_FIELD, readPlayer, readTeam, TIER_FIELD } from "./sponsorship-form-data.ts";
+import { OPTIONS_FIELD, readPlayer, readTeams, TIER_FIELD } from "./sponsorship-form-data.ts";
 
 export const RECEPTION_FIELD = "details.attendingReception";
 export const INDIVIDUAL_FIELD = "details.individualGolfer";
@@ -19,25 +19,25 @@ export const INDIVIDUAL_FIELD = "details.individualGolfer";
  * Golfers that the chosen tier does not include are left out, though their fields may still be filled in: whoever goes
  * back to the larger tier finds them again.
  */
-export function readGolfDetails(form: FormData): GolfDetails {
+export function readGolfDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): GolfDetails {
   const text = (name: string) => String(form.get(name) ?? "");
   const sponsorship = text(TIER_FIELD);
-  const { teams, hasIndividual } = placesOf(sponsorship);
+  const places = placesOf(price_obj, sponsorship);
   const reception = text(RECEPTION_FIELD) as ReceptionAnswer | "";
   return {
     event_type: "GOLF",
     sponsorship,
     optionalSponsorships: form.getAll(OPTIONS_FIELD).map(String) as GolfOption[],
     ...(reception && { attendingReception: reception }),
-    teams: Array.from({ length: teams }, (_, team) => readTeam(form, team)),
-    ...(hasIndividual && { individualGolfer: readPlayer(form, INDIVIDUAL_FIELD) }),
+    teams: readTeams(form, places),
+    ...(places.hasIndividual && { individualGolfer: readPlayer(form, INDIVIDUAL_FIELD) }),
   };
 }
 
 export const sellGolfForm = (event: EventDetail, form: FormData): SaleLine[] =>
   linesOf(event, {
     sponsorship: String(form.get(TIER_FIELD) ?? ""),
-    optionalSponsorships: readGolfDetails(form).optionalSponsorships,
+    optionalSponsorships: form.getAll(OPTIONS_FIELD).map(String) as GolfOption[],
   });
 
 export const sellGolfAtFirst = (event: EventDetail): SaleLine[] =>

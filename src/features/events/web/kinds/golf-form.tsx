@@ -1,11 +1,11 @@
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
-import { GOLF_OPTION_LABELS, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-offer.ts";
+import { GOLF_OPTION_LABELS, placesOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-offer.ts";
 import type { EventDetail } from "../../rules/schema.ts";
-import styles from "./golf-form.module.css";
 import { INDIVIDUAL_FIELD, RECEPTION_FIELD } from "./golf-form-data.ts";
 import { PersonRow, ScoreCard } from "./score-card.tsx";
-import { Extras, Team, Tiers } from "./sponsorship-fields.tsx";
+import styles from "./sponsorship-fields.module.css";
+import { Extras, Teams, Tiers } from "./sponsorship-fields.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
@@ -14,9 +14,10 @@ import type { KindFieldsProps } from "./web-kind.ts";
  */
 export function GolfFields(props: KindFieldsProps) {
   const { event, errors, typed } = props;
+  const teamsOf = (tier: string) => placesOf(event.price_obj, tier);
   return (
-    <div className={styles.golf}>
-      <Tiers {...props} usual={USUAL_GOLF_TIER} />
+    <div className={styles.byTier}>
+      <Tiers {...props} usual={USUAL_GOLF_TIER} teamsOf={teamsOf} />
       <Extras {...props} labels={GOLF_OPTION_LABELS} soldWord="covered" />
       <RadioGroup
         name={RECEPTION_FIELD}
@@ -27,12 +28,7 @@ export function GolfFields(props: KindFieldsProps) {
         defaultValue={typed?.[RECEPTION_FIELD]?.[0]}
         error={errors[RECEPTION_FIELD]}
       />
-      <div className={styles.team1}>
-        <Team number={1} who="Golfer" {...props} />
-      </div>
-      <div className={styles.team2}>
-        <Team number={2} who="Golfer" {...props} />
-      </div>
+      <Teams who="Golfer" teamsOf={teamsOf} {...props} />
       <div className={styles.individual}>
         <FieldGroup legend="Your golfer" id="individual" hint="Leave this open if you do not know yet who will play.">
           <ScoreCard>

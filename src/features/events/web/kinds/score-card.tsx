@@ -23,7 +23,7 @@ export function PersonRow({ who, number, field, errors, typed }: Props) {
     autoComplete: "off",
   });
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-place={number}>
       {number !== undefined && (
         <span className={styles.number} aria-hidden="true">
           {number}

@@ -2,15 +2,18 @@
 import { Checkbox } from "#ui/public/checkbox.tsx";
 import { FieldGroup } from "#ui/public/field-group.tsx";
 import { RadioGroup } from "#ui/public/radio-group.tsx";
-import { TEAM_SIZE } from "../../rules/kinds/team-size.ts";
+import type { TierTeams } from "../../rules/kinds/team-size.ts";
 import { defaultTier, optionsOf, tiersOf } from "../../rules/sponsorships.ts";
 import { PasteList } from "./paste-list.tsx";
 import { PersonRow, ScoreCard } from "./score-card.tsx";
 import { OPTIONS_FIELD, playerField, TIER_FIELD } from "./sponsorship-form-data.ts";
 import type { KindFieldsProps } from "./web-kind.ts";
 
+/** What a tier enters, by its name. */
+type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
+
 /** The tiers as cards with their benefits. @param props.usual the tier that stands chosen at first. */
-export function Tiers({ event, errors, typed, usual }: KindFieldsProps & { usual: string }) {
+export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps & { usual: string; teamsOf: TeamsOf }) {
   const tiers = tiersOf(event.price_obj, event.sold_out);
   return (
     <RadioGroup
@@ -22,6 +25,7 @@ export function Tiers({ event, errors, typed, usual }: KindFieldsProps & { usual
         price: priceCents,
         benefits,
         unavailable: isSoldOut ? "sold out" : undefined,
+        mark: markOf(teamsOf(name)),
       }))}
       defaultValue={typed?.[TIER_FIELD]?.[0] ?? defaultTier(tiers, usual)}
       error={errors[TIER_FIELD]}
@@ -57,10 +61,33 @@ export function Extras({ event, errors, typed, labels, soldWord }: ExtrasProps) 
   );
 }
 
-/** @param props.who what a player is called, such as `Golfer`. */
-export function Team({ number, who, ...props }: KindFieldsProps & { number: 1 | 2; who: string }) {
+/** What the stylesheet goes by. */
+const markOf = ({ teams, players, hasIndividual }: ReturnType<TeamsOf>): string =>
+  [`teams-${teams}`, `players-${players}`, ...(hasIndividual ? ["individual"] : [])].join(" ");
+
+type TeamsProps = KindFieldsProps & { teamsOf: TeamsOf /** What a player is called, such as `Golfer`. */; who: string };
+
+/**
+ * As many teams as any tier enters. Which of them show follows the chosen tier in the stylesheet alone, so that it works
+ * before and without scripts, and a hidden team keeps its names. Belongs into an element of the class `byTier`, with `Tiers`.
+ */
+export function Teams({ teamsOf, ...props }: TeamsProps) {
+  const entered = Object.keys(props.event.price_obj.sponsorship ?? {}).map(teamsOf);
+  const [teams, players] = [
+    Math.max(...entered.map((one) => one.teams)),
+    Math.max(...entered.map((one) => one.players)),
+  ];
+  const numbers = Array.from({ length: Math.max(teams, 0) }, (_, at) => at + 1);
+  return numbers.map((number) => (
+    <div key={number} data-team={number}>
+      <Team number={number} players={players} {...props} />
+    </div>
+  ));
+}
+
+function Team({ number, who, players, ...props }: KindFieldsProps & { number: number; who: string; players: number }) {
   const legend = `Team ${number}`;
-  const fields = Array.from({ length: TEAM_SIZE }, (_, place) => playerField(number - 1, place));
+  const fields = Array.from({ length: players }, (_, place) => playerField(number - 1, place));
   return (
     <FieldGroup
       legend={legend}

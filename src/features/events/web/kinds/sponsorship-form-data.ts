@@ -1,5 +1,5 @@
 /** Names of the fields that golf and the clay shoot share, and the way back from them. */
-import { TEAM_SIZE } from "../../rules/kinds/team-size.ts";
+import type { TierTeams } from "../../rules/kinds/team-size.ts";
 
 export const TIER_FIELD = "details.sponsorship";
 export const OPTIONS_FIELD = "details.optionalSponsorships";
@@ -10,5 +10,8 @@ export const readPlayer = (form: FormData, field: string) => ({
   email: String(form.get(`${field}.email`) ?? ""),
 });
 
-export const readTeam = (form: FormData, team: number) =>
-  Array.from({ length: TEAM_SIZE }, (_, place) => readPlayer(form, playerField(team, place)));
+/** The teams that the tier enters. What is typed for others stays in its hidden fields and is not sent. */
+export const readTeams = (form: FormData, { teams, players }: TierTeams) =>
+  Array.from({ length: teams }, (_, team) =>
+    Array.from({ length: players }, (_, place) => readPlayer(form, playerField(team, place))),
+  );

@@ -19,7 +19,7 @@ export type WebKind = {
   /** The questions of this kind, above the customer form. */
   Fields: (props: KindFieldsProps) => ReactNode;
   /** The answers as the API takes them. Names of the fields are the paths in it, such as `details.sponsorship`. */
-  readDetails(form: FormData): unknown;
+  readDetails(form: FormData, event: Pick<EventDetail, "price_obj">): unknown;
   /** The answer that chooses a class or level which is held for the visitor, so that it stands chosen at first. */
   chooses?(option: string): Typed;
   /** What the answers cost, for the panel beside the form. */
