@@ -32,6 +32,7 @@ import { reconciliationsApi } from "#features/payments/server/reconciliations-ap
 import { refundsApi } from "#features/payments/server/refunds-api.ts";
 import { webhookApi } from "#features/payments/server/webhook-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
+import { noteDiskFull } from "#platform/disk-watch.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { serveApiDocs } from "./api-docs.ts";
@@ -89,6 +90,7 @@ export const OPENAPI_INFO = {
 export function createApiRoutes() {
   const api = createApi();
   api.onError((error, c) => {
+    noteDiskFull(c.var.deps, error);
     if (error instanceof AppError) return problem(c, error);
     // The router's own refusals, such as a body that is not JSON.
     if (error instanceof HTTPException && error.status < 500) {

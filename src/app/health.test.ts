@@ -29,7 +29,10 @@ describe("health", () => {
 
   test("is ready when database, migrations and queue are", async () => {
     const response = await get("/readyz");
-    expect(await response.json()).toEqual({ ready: true, checks: { database: "ok", migrations: "ok", queue: "ok" } });
+    expect(await response.json()).toEqual({
+      ready: true,
+      checks: { database: "ok", migrations: "ok", queue: "ok", disk: expect.stringMatching(/ok|low/) },
+    });
     expect(response.status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Deps } from "#platform/deps.ts";
+import { readDisk } from "#platform/disk-watch.ts";
 import { DELIVER_MAIL } from "#platform/mail/outbox.ts";
 import { metricsOf } from "./metrics.ts";
 import { PROJECT_FOLDER } from "./project-folder.ts";
@@ -29,6 +30,12 @@ const checks: Record<string, Check> = {
     const { rows } = await db.execute(sql`select from pgboss.queue where name = ${DELIVER_MAIL}`);
     if (rows.length === 0) throw new Error("the job queue is not ready");
   },
+  /** Room that is scarce still serves: `low` is a warning. */
+  async disk(deps) {
+    const { state, freeBytes } = await readDisk(deps);
+    if (state === "full") throw new Error(`the disk is full: ${freeBytes} bytes are free in DATA_DIR`);
+    return state;
+  },
 };
 
 export function serveHealth(deps: Deps) {
@@ -36,7 +43,7 @@ export function serveHealth(deps: Deps) {
   app.get("/livez", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {
     const results = await Promise.all(Object.entries(checks).map((entry) => runCheck(deps, entry)));
-    const isReady = results.every(([, result]) => result === "ok");
+    const isReady = results.every(([, result]) => result !== "failed");
     return c.json({ ready: isReady, checks: Object.fromEntries(results) }, isReady ? 200 : 503, {
       "cache-control": "no-store",
     });
@@ -50,13 +57,13 @@ export function serveHealth(deps: Deps) {
 }
 
 /** The reason goes into the log; the answer, which anybody may read, says only which check failed. */
-async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[string, "ok" | "failed"]> {
+async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[string, "ok" | "low" | "failed"]> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error("took too long")), CHECK_TIMEOUT_MS).unref();
   });
   try {
-    await Promise.race([check(deps), late]);
-    return [name, "ok"];
+    const result = await Promise.race([check(deps), late]);
+    return [name, result === "low" ? "low" : "ok"];
   } catch (error) {
     deps.log.warn({ check: name, err: error }, "not ready");
     return [name, "failed"];

@@ -8,6 +8,7 @@ import { refuseUnfitCards } from "#features/payments/server/refuse-unfit-cards.t
 import { migrateDatabase } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
 import type { Deps } from "#platform/deps.ts";
+import { watchDisk } from "#platform/disk-watch.ts";
 import { type Env, parseEnv, unreadVariables } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
 import { createLog } from "#platform/log.ts";
@@ -49,6 +50,8 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     const deps = createDeps({ env, log, connection, secret: await loadSecret(env), publicUrl, changes });
     lifetime.atEnd(() => deps.pool.end());
     lifetime.atEnd(() => deps.queue.stop(DRAIN_SECONDS));
+    const endWatch = watchDisk(deps);
+    lifetime.atEnd(async () => endWatch());
     await refuseUnfitCards(deps);
     await deps.queue.start(createJobs(deps));
     if (wantsSampleData(env)) await loadSampleData(deps);

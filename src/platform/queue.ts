@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Db } from "./database/db.ts";
+import { noteDiskFull } from "./disk-watch.ts";
 import { errorInWords } from "./error-for-log.ts";
 import type { Log } from "./log.ts";
 import { forgetTheFuture, steadyClock } from "./queue-clock.ts";
@@ -71,7 +72,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
         // The first send to a queue reads its settings over a second connection. Inside a transaction, while all others
         // wait for a row that it holds, there would be none left: the settings are read here, once and for all.
         await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
-        if (work) await subscribe(boss, job, log);
+        if (work) await subscribe(boss, job, log, pool);
       }
       if (work) forgetting = setInterval(() => void forget(), (pace.cron * 1000) / 2).unref();
     },
@@ -89,12 +90,13 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
   };
 }
 
-async function subscribe(boss: PgBoss, job: Job, log: Log): Promise<void> {
+async function subscribe(boss: PgBoss, job: Job, log: Log, pool: pg.Pool): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 8 }, async (batch) => {
     for (const { id, data } of batch) {
       try {
         await job.handle(data as never);
       } catch (error) {
+        noteDiskFull({ pool }, error);
         log.error({ job: job.name, id, err: error }, "job failed; it will be tried again");
         // The queue keeps what it is thrown in the job's row, whole.
         throw new Error(errorInWords(error));

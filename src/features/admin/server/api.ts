@@ -1,6 +1,7 @@
 /** HTTP door to the e-mail log. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { readDisk } from "#platform/disk-watch.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countHeld, findLetter, listLetters } from "#platform/mail/letters.ts";
 import { noSuchLetter } from "./errors.ts";
@@ -83,7 +84,21 @@ const sendLetter = createRoute({
   },
 });
 
+const getDisk = createRoute({
+  operationId: "getDisk",
+  tags: ["Admin"],
+  summary: "How much room is left to save anything",
+  method: "get",
+  path: "/admin/disk",
+  middleware: requireStaff,
+  responses: {
+    200: json(z.object({ state: z.enum(["ok", "low", "full"]), freeBytes: z.number() }), "ok, low or full"),
+    ...problems(401),
+  },
+});
+
 export const adminApi = createApi()
+  .openapi(getDisk, async (c) => c.json(await readDisk(c.var.deps), 200))
   .openapi(getLetters, async (c) => {
     const { db, mailer } = c.var.deps;
     const query = c.req.valid("query");

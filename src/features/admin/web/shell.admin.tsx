@@ -1,3 +1,4 @@
+import { Alert } from "@mantine/core";
 import { data, Outlet, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
@@ -11,8 +12,11 @@ export const handle = { chrome: false };
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sign in");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).session.$get();
-  return { staff: response.status === 200 ? await response.json() : null };
+  const api = context.get(apiContext);
+  const response = await api.session.$get();
+  if (response.status !== 200) return { staff: null, disk: "ok" as const };
+  const [staff, disk] = await Promise.all([response.json(), api.admin.disk.$get()]);
+  return { staff, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,11 +42,24 @@ function cookiesOf({ headers }: { headers: Headers }): Headers {
 }
 
 /** Signed out, every address of the portal shows sign-in and nothing else. */
-export default function AdminShell({ loaderData: { staff }, actionData: refusal }: Route.ComponentProps) {
+export default function AdminShell({ loaderData: { staff, disk }, actionData: refusal }: Route.ComponentProps) {
   return (
     <PortalFrame staffName={staff?.name}>
+      {disk !== "ok" && <DiskNotice state={disk} />}
       {staff ? <Outlet context={staff} /> : <SignInForm refusal={refusal} />}
     </PortalFrame>
+  );
+}
+
+/** Visitors are refused while the disk is full: whoever signs in must learn why, and before it comes to that. */
+function DiskNotice({ state }: { state: "low" | "full" }) {
+  const title = state === "full" ? "The disk is full" : "The disk is nearly full";
+  return (
+    <Alert color={state === "full" ? "red" : "yellow"} title={title} role="alert" mb="md">
+      {state === "full"
+        ? "Nothing can be saved: registrations and payments are refused until somebody makes room on the server."
+        : "Ask whoever runs the server to make room before registrations and payments have to be refused."}
+    </Alert>
   );
 }
 

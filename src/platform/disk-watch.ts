@@ -1,0 +1,53 @@
+/** How much room is left where this process and its embedded database write. */
+import { statfs } from "node:fs/promises";
+import type pg from "pg";
+import type { Deps } from "./deps.ts";
+import { isDiskFull } from "./disk-full.ts";
+
+/** `low`: somebody should make room now. `full`: nothing can be saved. */
+export type DiskState = "ok" | "low" | "full";
+
+/** PostgreSQL needs the next piece of its log, 16 MB, to go on writing. */
+const FULL_BYTES = 16 * 1024 ** 2;
+const LOW_BYTES = 1024 ** 3;
+const LOW_PART = 0.1;
+/** How long a write that failed for want of room says that there is none: its disk may be another machine's. */
+const REMEMBERED_MS = 60_000;
+
+export const judgeRoom = (freeBytes: number, totalBytes: number): DiskState => {
+  if (freeBytes < FULL_BYTES) return "full";
+  return freeBytes < Math.min(LOW_BYTES, totalBytes * LOW_PART) ? "low" : "ok";
+};
+
+const refusedAt = new WeakMap<pg.Pool, number>();
+
+/** Remembers a failure that was a full disk, and no other. */
+export function noteDiskFull({ pool }: Pick<Deps, "pool">, error: unknown): void {
+  if (isDiskFull(error)) refusedAt.set(pool, performance.now());
+}
+
+export type Disk = { state: DiskState; freeBytes: number };
+
+export async function readDisk({ env, pool }: Pick<Deps, "env" | "pool">): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
+  const freeBytes = bavail * bsize;
+  const refused = refusedAt.get(pool);
+  const isRefused = refused !== undefined && performance.now() - refused < REMEMBERED_MS;
+  return { state: isRefused ? "full" : judgeRoom(freeBytes, blocks * bsize), freeBytes };
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Warns in the log each minute while room is scarce, before there is none. @returns what ends it. */
+export function watchDisk(deps: Pick<Deps, "env" | "pool" | "log">): () => void {
+  const look = async () => {
+    const { state, freeBytes } = await readDisk(deps);
+    const detail = { state, freeBytes, dataDir: deps.env.DATA_DIR };
+    if (state !== "ok") deps.log.warn(detail, "the disk is nearly full: make room, or nothing can be saved");
+  };
+  const noted = () =>
+    void look().catch((error: unknown) => deps.log.warn({ err: error }, "the disk cannot be looked at"));
+  noted();
+  const timer = setInterval(noted, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
