@@ -18,6 +18,11 @@ const SUITES: Suite[] = [
   { script: "server-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "race.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   {
+    script: "contract-fuzz.ts",
+    rounds: isQuick ? 2000 : 20_000,
+    mutants: ["strictness", "unreadable"].map((name) => ({ option: `--mutant=${name}`, rounds: 1500 })),
+  },
+  {
     script: "payment-kills.ts",
     rounds: isQuick ? 2 : 50,
     mutants: [{ option: "--mutant=ledger-twice", rounds: 2, code: 3 }],

@@ -17,7 +17,7 @@ export type Refunding = {
 };
 
 /** Becomes the site's first staff user. @throws when somebody was so already. */
-export async function becomeStaff(site: StripeSite): Promise<Staff> {
+export async function becomeStaff(site: Pick<StripeSite, "origin" | "welcomeLink">): Promise<Staff> {
   // The site prints the link when it listens already.
   const deadline = Date.now() + 10_000;
   while (!site.welcomeLink() && Date.now() < deadline) await sleep(20);

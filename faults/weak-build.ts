@@ -17,6 +17,10 @@ const GUARDS = {
   reconciler: ["handle: () => reconcile(deps)", "handle: async () => {}"],
   /** What the card processor tells is followed. */
   events: ["=> followEvent(deps, id)", "=> Promise.resolve(id)"],
+  /** A query is refused that has a key which nobody knows. */
+  strictness: ["return query.strict();", "return query;"],
+  /** A body that is no JSON is refused by the router's own words. */
+  unreadable: ["error.status < 500) return problem(", "error.status < 0) return problem("],
 } as const satisfies Record<string, readonly [guard: string, without: string]>;
 
 /** @throws Error when the build no longer has the guard in these words: the mutant would be the product itself. */

@@ -6,11 +6,17 @@ import type { Deps } from "#platform/deps.ts";
 
 export type Call = { method?: string; body?: unknown; headers?: Record<string, string>; clientAddress?: string };
 
-/** Answers `call("/get-events")` or `call("/event-register", { body })` as the server would. */
-export function createTestApi(deps: Deps) {
+/** Everything that a request to the API passes but the socket. */
+export function createTestApp(deps: Deps) {
   const app = new Hono<ServerEnv>();
   app.use(dressRequests(deps), refuseForeignRequests(deps), limitBodies);
   app.route("/api", createApiRoutes());
+  return app;
+}
+
+/** Answers `call("/get-events")` or `call("/event-register", { body })` as the server would. */
+export function createTestApi(deps: Deps) {
+  const app = createTestApp(deps);
   return async (path: string, { method, body, headers = {}, clientAddress = "192.0.2.1" }: Call = {}) => {
     const hasBody = body !== undefined;
     // Its type is given by fetch, since it names what separates the parts.

@@ -7,6 +7,9 @@ type Route = Parameters<typeof createRoute>[0];
 /** A server of another company calls: its requests have no origin, no session and no body of our shape. */
 export const CALLED_BY = "x-called-by";
 
+/** The answer is the same for everybody and kept: who names its present version by `If-None-Match` gets it no second time. */
+export const KEPT = "x-kept";
+
 /**
  * The route as it is registered. Every call may find the database busy, and every query is refused that has an unknown
  * key; what may change something has a body that may be too large, and must come from a page of ours.
@@ -31,6 +34,7 @@ function withRefusals(route: Route): Route["responses"] {
     ...(isChange && problems(413)),
     ...(isChange && isOurs && problems(403)),
     ...(route.request?.body && problems(400)),
+    ...(KEPT in route && { 304: { description: "The version that `If-None-Match` names is the present one" } }),
     ...route.responses,
   };
 }

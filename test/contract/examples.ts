@@ -45,3 +45,13 @@ export const examplesFor = ({ golfEvent, invoice, paidOrder }: Named): Record<st
   sendInvoiceAgain: { params: { id: invoice } },
   refundOrder: { body: { order: paidOrder, reason: "Rained out", lines: [{ lineNo: 1, amountCents: 100 }] } },
 });
+
+type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** What the sample data has of them. */
+export async function namedIn(query: Query): Promise<Pick<Named, "golfEvent" | "paidOrder">> {
+  const { rows } = await query(`select
+    (select id::text from events where event_type = 'GOLF' and event_date > now() limit 1) as golf,
+    (select reference from orders where status = 'paid' limit 1) as paid`);
+  return { golfEvent: String(rows[0]?.golf), paidOrder: String(rows[0]?.paid) };
+}

@@ -10,7 +10,7 @@ const WATCH = `
   create schema watch;
   create table watch.changes (what text not null);
   create function watch.note() returns trigger language plpgsql as $$ begin
-    if tg_op <> 'UPDATE' or (new is distinct from old and tg_table_name <> 'sessions') then
+    if tg_op <> 'UPDATE' or (new::text is distinct from old::text and tg_table_name <> 'sessions') then
       insert into watch.changes values (tg_op || ' ' || tg_table_name);
     end if;
     return null;
@@ -23,13 +23,16 @@ const WATCH = `
     end loop;
   end $$;`;
 
-/** @returns asks what has changed since it was asked last, such as `INSERT orders`, in the order of the alphabet. */
-export async function watchChanges(query: Query): Promise<() => Promise<string[]>> {
+/**
+ * @param byJobs what a running site does in the background all the time, such as `UPDATE outbox`.
+ * @returns asks what has changed since it was asked last, such as `INSERT orders`, in the order of the alphabet.
+ */
+export async function watchChanges(query: Query, byJobs: readonly string[] = []): Promise<() => Promise<string[]>> {
   await query(WATCH);
   return async () => {
     const { rows } = await query(
       "with gone as (delete from watch.changes returning what) select what from gone order by 1",
     );
-    return rows.map(({ what }) => String(what));
+    return rows.map(({ what }) => String(what)).filter((what) => !byJobs.includes(what));
   };
 }

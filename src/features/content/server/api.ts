@@ -1,5 +1,6 @@
 /** HTTP door to what the public pages say about the association. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { KEPT } from "#platform/complete-route.ts";
 import { createApi, json } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
 import { organizationSchema } from "#shared/organization.ts";
@@ -21,6 +22,7 @@ const getNotices = createRoute({
   summary: "Notices to contractors, current and previous, newest first",
   method: "get",
   path: "/get-notices",
+  [KEPT]: true,
   responses: { 200: json(z.array(noticeSchema), "The notices") },
 });
 

@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/ask-person.ts";
-import { completeRoute } from "#platform/complete-route.ts";
+import { completeRoute, KEPT } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
@@ -30,6 +30,7 @@ const listRoute = createRoute({
   summary: "All published events, past ones included",
   method: "get",
   path: "/get-events",
+  [KEPT]: true,
   responses: eventList,
 });
 

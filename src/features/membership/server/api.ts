@@ -1,5 +1,6 @@
 /** HTTP door to the member companies and the tiers of membership. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { KEPT } from "#platform/complete-route.ts";
 import { createApi, json } from "#platform/http.ts";
 import { membershipViewSchema } from "../rules/membership-view.ts";
 import { affiliateSchema } from "../rules/schema.ts";
@@ -11,6 +12,7 @@ const getAffiliates = createRoute({
   summary: "Active member companies by name",
   method: "get",
   path: "/get-affiliates",
+  [KEPT]: true,
   responses: { 200: json(z.array(affiliateSchema), "The companies") },
 });
 
@@ -20,6 +22,7 @@ const getMembership = createRoute({
   summary: "The four tiers: dues in dollars, how they are paid, vote and office",
   method: "get",
   path: "/membership",
+  [KEPT]: true,
   responses: { 200: json(membershipViewSchema, "The tiers") },
 });
 

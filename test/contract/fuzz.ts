@@ -1,0 +1,98 @@
+/** Asks every call of the document thousands of odd things, and watches what is answered and what it changes. */
+import { setTimeout as pause } from "node:timers/promises";
+import fc from "fast-check";
+import type { ApiDocument } from "./document.ts";
+import type { Example } from "./examples.ts";
+import { type Answer, createJudge } from "./judge.ts";
+import type { Known } from "./known-values.ts";
+import { type FuzzRequest, requestsFor } from "./requests.ts";
+
+export type Fuzz = {
+  document: ApiDocument;
+  known: Known;
+  examples: Record<string, Example>;
+  seed: number;
+  runs: number;
+  /** @param number counts the requests, so that each can come from an address of its own. */
+  send(request: FuzzRequest, number: number): Promise<Answer>;
+  /** What has changed since it was asked last. */
+  changes(): Promise<string[]>;
+};
+
+/** Requests of this many are drawn at once. */
+const CHUNK = 1000;
+
+/** @returns each kind of fault once, with the first request that showed it. Prints the seed and how often each status came. */
+export async function fuzz({ seed, runs, ...parts }: Fuzz): Promise<string[]> {
+  const requests = requestsFor(parts);
+  const judge = createJudge(parts.document);
+  const faults = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (let done = 0; done < runs; done += CHUNK) {
+    const numRuns = Math.min(CHUNK, runs - done);
+    for (const [at, request] of fc.sample(requests, { seed: seed + done, numRuns }).entries()) {
+      const answer = await parts.send(request, done + at);
+      counts.set(String(answer.status), (counts.get(String(answer.status)) ?? 0) + 1);
+      const effect = await sideEffect(parts, request, answer, done + at);
+      const wrong = judge(request, answer) || effect;
+      const { method, call, isStaff } = request;
+      const kind = `${method} ${call.path}: ${wrong}`;
+      if (wrong && !faults.has(kind)) faults.set(kind, `${kind} ${isStaff ? "as staff" : ""} ${shown(request)}`);
+    }
+  }
+  const byStatus = [...counts].sort().map(([status, count]) => `${status}: ${count}`);
+  console.log(`seed ${seed}, ${runs} requests, answers by status: ${byStatus.join(", ")}`);
+  return [...faults.values()].sort();
+}
+
+/** What a job did in the background at that moment is no effect of the request: it is sent again to tell. */
+async function sideEffect(
+  { changes, send }: Pick<Fuzz, "changes" | "send">,
+  request: FuzzRequest,
+  { status }: Answer,
+  number: number,
+): Promise<string | undefined> {
+  let changed = await changes();
+  for (let time = 1; status >= 400 && changed.length > 0; time++) {
+    if (time === 5) return `${status} that changed something: ${[...new Set(changed)].join(", ")}`;
+    await pause(20 * time * time);
+    await changes();
+    await send(request, number);
+    changed = await changes();
+  }
+  return undefined;
+}
+
+function shown({ path, headers, body }: FuzzRequest): string {
+  const sent =
+    typeof body === "object"
+      ? JSON.stringify(body.fields.map(([name, value]) => [name, String(value).slice(0, 60)]))
+      : body;
+  return [path, JSON.stringify(headers), sent].join(" ").slice(0, 1500);
+}
+
+/** What both doors, in process and over a socket, send of a request. */
+export const initOf = ({ method, headers, body, isStaff, call }: FuzzRequest, cookie: string): RequestInit => ({
+  method,
+  // The session must outlive the call that ends it.
+  headers: { ...headers, ...(isStaff && call.operation.operationId !== "signOut" && { cookie }) },
+  ...(body !== undefined && { body: typeof body === "string" ? body : formData(body.fields) }),
+});
+
+function formData(fields: readonly (readonly [name: string, value: string | Uint8Array])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields)
+    form.append(
+      name,
+      typeof value === "string" ? value : new Blob([new Uint8Array(value)], { type: "application/pdf" }),
+    );
+  return form;
+}
+
+/** Reads an answer to its end; of a stream that has none, its beginning. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const isEndless = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const text = isEndless ? "" : await response.text();
+  if (isEndless) await response.body?.cancel();
+  return { status: response.status, headers: response.headers, text };
+}
