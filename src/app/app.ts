@@ -12,6 +12,7 @@ import { serveHealth } from "./health.ts";
 import { outageOf } from "./outages.ts";
 import type { PageCache } from "./page-cache.ts";
 import { servePages } from "./pages.ts";
+import { renderInTurn } from "./render-turns.ts";
 import { logRequests } from "./request-log.ts";
 import { dressRequests, limitBodies, refuseForeignRequests, type ServerEnv } from "./security.ts";
 import { serveStoredFiles } from "./stored-files.ts";
@@ -31,6 +32,7 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   app.use(serveAssets());
   app.all(
     "*",
+    renderInTurn(),
     servePages((request, bindings) => app.fetch(request, bindings)),
   );
   app.onError((error, c) => {
