@@ -8,6 +8,7 @@ import { AppError } from "#shared/errors.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
 import { compressAnswers } from "./compress-answers.ts";
+import { refuseManyParts } from "./form-parts.ts";
 import { serveHealth } from "./health.ts";
 import { outageOf } from "./outages.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -23,7 +24,7 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   // What the cache keeps it compresses better and once; everything else is compressed on its way out.
   app.use(compressAnswers);
   if (cache) app.use(cache.keep);
-  app.use(dressRequests(deps), logRequests(deps), refuseForeignRequests(deps), limitBodies);
+  app.use(dressRequests(deps), logRequests(deps), refuseForeignRequests(deps), limitBodies, refuseManyParts);
   app.route("/", serveHealth(deps));
   app.route("/api", createApiRoutes());
   app.get("/storage/:bucket/:key", serveStoredFiles);

@@ -10,7 +10,8 @@ import { createTestDeps } from "#test/deps.ts";
 import { startMailSink } from "#test/mail-sink.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { StaffMessage } from "../rules/contact-message.ts";
-import { contactMessages } from "./tables.ts";
+import { settingDefaults } from "../rules/defaults.ts";
+import { contactMessages, settings } from "./tables.ts";
 
 const NOW = "2026-11-21T15:00:00Z";
 const deps = await createTestDeps({ now: NOW });
@@ -29,6 +30,10 @@ const MESSAGE = {
   phone: "(662) 555-0142",
   message: "Is there a seat left in the January class?\nThere are two of us.",
 };
+
+// Letters to the addresses of the sample go nowhere.
+const organization = { ...settingDefaults.organization, email: "office@deltapavers.org" };
+await deps.db.insert(settings).values({ key: "organization", value: organization, updatedAt: deps.now() });
 
 let visitor = 0;
 beforeEach(async () => {
