@@ -30,6 +30,10 @@ export function renderInTurn(atOnce = AT_ONCE, mostWaiting = MOST_WAITING): Midd
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     if (turns.pendingCount >= mostWaiting) throw tooBusy();
-    return turns<Response | void>(() => (c.req.raw.signal.aborted ? gone() : next()));
+    return turns(async () => {
+      if (c.req.raw.signal.aborted) return gone();
+      await next();
+      return undefined;
+    });
   };
 }

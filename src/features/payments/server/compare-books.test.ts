@@ -17,7 +17,7 @@ beforeEach(async () => {
   // Each test compares books of its own.
   for (const kept of [stripe.state.intents, stripe.state.charges, stripe.state.refunds, stripe.state.disputes])
     kept.clear();
-  await deps.db.execute(sql`truncate ledger, reconciliations`);
+  await deps.db.execute(sql`truncate ledger, ledger_parts, reconciliations`);
 });
 
 type Row = { provider_cents: string; ledger_cents: string; differences: { note: string }[] };
