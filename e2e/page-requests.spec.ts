@@ -1,4 +1,5 @@
 /** What is sent to a page and is not what its form sends: refused as the sender's fault, in bounded time and memory. */
+import { createHash } from "node:crypto";
 import { expect, test } from "./site.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -105,5 +106,21 @@ test("who refuses Brotli gets the plain bytes, kept or not", async ({ site }) =>
   for (const path of ["/about", "/about", "/contact", "/favicon.svg"]) {
     expect([path, await read(path, "gzip, br;q=0")]).toEqual([path, undefined]);
     expect([path, await read(path, "gzip, br;q=0.1")]).toEqual([path, "br"]);
+  }
+});
+
+test("a public page's policy names each inline script of ours by its hash, and no mark of the render is left", async ({
+  site,
+}) => {
+  for (const path of ["/about", "/contact", "/checkout", "/no-such-page"]) {
+    const answer = await fetch(site.url + path);
+    const html = await answer.text();
+    expect(html).not.toContain("nonce=");
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const inline = [...html.matchAll(/<script(?![^>]* (?:src=|type="application\/ld))[^>]*>([\s\S]*?)<\/script>/g)];
+    for (const [, body = ""] of inline) {
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+    }
+    if (path === "/contact") expect(inline.length).toBeGreaterThan(0);
   }
 });

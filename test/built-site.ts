@@ -22,6 +22,10 @@ export type BuiltSite = {
   output(): string;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
+  /** A signal, and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** From now on what the process writes stays in its pipe. */
+  stopReading(): void;
   /** kill -9, and waits until the process is gone; the database may live on as an orphan. */
   kill(): Promise<void>;
 };
@@ -68,6 +72,8 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
       return /https?:\/\/\S+\/mapa-admin\/welcome\?\S+/.exec(output)?.[0];
     },
     output: () => output,
+    end,
+    stopReading: () => void child.stdout?.removeListener("data", collect).pause(),
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
   };
@@ -81,7 +87,16 @@ function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }
   const [program = "", ...words] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   return spawn(program, words, {
     cwd: project,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...MANY_FORMS, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      // Behind no balancer nobody has to learn of a stop.
+      STOP_GRACE_SECONDS: "0",
+      DATA_DIR: dataDir,
+      ...MANY_FORMS,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

@@ -26,7 +26,7 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** Set once per request by src/app/pages.ts. */
 export const apiContext = createContext<ApiClient>();
 
-/** The nonce of pages that are rendered for one reader and never cached. */
+/** Marks the scripts that React writes; only pages for one reader keep it, as their nonce. */
 export const nonceContext = createContext<string | undefined>(undefined);
 
 /** The address visitors know the site by, without a slash at its end: canonical links must not trust the Host header. */

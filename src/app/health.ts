@@ -15,6 +15,8 @@ import type { ServerEnv } from "./security.ts";
 const CHECK_TIMEOUT_MS = 2_000;
 const JOURNAL = join(PROJECT_FOLDER, "drizzle/meta/_journal.json");
 
+const NOT_KEPT = { "cache-control": "no-store" };
+
 type Check = (deps: Deps) => Promise<unknown>;
 
 const checks: Record<string, Check> = {
@@ -40,13 +42,12 @@ const checks: Record<string, Check> = {
 
 export function serveHealth(deps: Deps) {
   const app = new Hono<ServerEnv>();
-  app.get("/livez", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
+  app.get("/livez", (c) => c.text("ok", 200, NOT_KEPT));
   app.get("/readyz", async (c) => {
+    if (c.env.isStopping) return c.json({ ready: false, checks: { process: "stopping" } }, 503, NOT_KEPT);
     const results = await Promise.all(Object.entries(checks).map((entry) => runCheck(deps, entry)));
     const isReady = results.every(([, result]) => result !== "failed");
-    return c.json({ ready: isReady, checks: Object.fromEntries(results) }, isReady ? 200 : 503, {
-      "cache-control": "no-store",
-    });
+    return c.json({ ready: isReady, checks: Object.fromEntries(results) }, isReady ? 200 : 503, NOT_KEPT);
   });
   app.get("/metrics", async (c) => {
     if (!mayReadMetrics(c, deps)) return c.text("Not found", 404);

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT");
+  process.removeAllListeners("SIGTERM").removeAllListeners("SIGINT").removeAllListeners("SIGHUP");
 });
 
 /** Begins two things and keeps in which order they end. */
@@ -29,13 +29,16 @@ function twoThings(ended: string[]) {
   };
 }
 
-test("a signal ends what was begun in the opposite order, and the process with 0", async () => {
-  const ended: string[] = [];
-  await liveUntilSignal(log, twoThings(ended));
-  process.emit("SIGTERM");
-  await vi.waitFor(() => expect(exits).toEqual([0]));
-  expect(ended).toEqual(["server", "database"]);
-});
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  "%s ends what was begun in the opposite order, and the process with 0",
+  async (signal) => {
+    const ended: string[] = [];
+    await liveUntilSignal(log, twoThings(ended));
+    process.emit(signal);
+    await vi.waitFor(() => expect(exits).toEqual([0]));
+    expect(ended).toEqual(["server", "database"]);
+  },
+);
 
 test("a signal during the start waits for it, so that nothing half begun is left behind", async () => {
   const ended: string[] = [];

@@ -7,7 +7,7 @@ export type Lifetime = {
 };
 
 /**
- * Runs `start`, then lives until SIGTERM or SIGINT. A signal during the start waits for it, so that nothing half begun
+ * Runs `start`, then lives until SIGTERM, SIGINT or SIGHUP. A signal during the start waits for it, so that nothing half begun
  * is left behind; a second signal ends the process at once. A start that fails is undone, logged and ends with 1.
  */
 export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
@@ -15,7 +15,7 @@ export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => P
   const atEnd: Lifetime["atEnd"] = (undo, limitSeconds = 30) => void undos.push({ undo, limitSeconds });
   const starting = start({ atEnd });
   let isEnding = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, async () => {
       if (isEnding) process.exit(1);
       isEnding = true;

@@ -14,15 +14,16 @@ export type Development = {
   middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-type Parts = { deps: Deps; changes: ChangeListener; development?: Development };
+type Parts = { deps: Deps; changes: ChangeListener; isStopping: () => boolean; development: Development | undefined };
 
-export function createListener({ deps, changes, development }: Parts): RequestListener {
+export function createListener({ deps, changes, isStopping, development }: Parts): RequestListener {
   const cache = createPageCache(changes);
   const app = development ? undefined : createApp(deps, cache);
   const toApp = getRequestListener(async (request, { incoming }) => {
     const current = app ?? (await development?.loadCreateApp())?.(deps);
     if (!current) throw new Error("there is no app to answer");
-    return current.fetch(request, { clientAddress: addressOf(incoming as IncomingMessage, deps.env) });
+    const clientAddress = addressOf(incoming as IncomingMessage, deps.env);
+    return current.fetch(request, { clientAddress, isStopping: isStopping() });
   }) as RequestListener;
 
   if (development)

@@ -1,5 +1,4 @@
 /** React Router's pages, each with a typed client of the API and a content security policy of its own. */
-import { createHash, randomBytes } from "node:crypto";
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import {
@@ -15,6 +14,7 @@ import { type Sources, sourcesOfCheckout } from "./checkout-sources.ts";
 import { type FirstPaint, speedFirstPaint } from "./first-paint.ts";
 import { refuseOtherMethods } from "./methods.ts";
 import { BUSY_SECONDS } from "./outages.ts";
+import { newMark, takeOwnScripts } from "./own-scripts.ts";
 import { pageRequest } from "./page-request.ts";
 import { findPage } from "./page-routes.ts";
 import type { ServerEnv } from "./security.ts";
@@ -24,7 +24,7 @@ type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response
 const loadBuild = () => import("virtual:react-router/server-build");
 const handlePage = createRequestHandler(loadBuild, import.meta.env.MODE);
 
-/** Pages for one reader: never cached, scripts by nonce. All others are the same for everybody, scripts by hash. */
+/** Pages for one reader: never cached, scripts by the nonce itself. All others are the same for everybody, scripts by hash. */
 const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
 
 export function servePages(callApi: InProcess): Handler<ServerEnv> {
@@ -35,14 +35,14 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     if (refusal) return refusal;
     const { request, unusable } = await pageRequest(c.req.raw, c.var.deps);
     const isPersonal = PERSONAL.test(page?.pattern ?? c.req.path);
-    const nonce = isPersonal ? randomBytes(16).toString("base64") : undefined;
+    const mark = newMark();
     const bindings = { clientAddress: c.var.clientAddress, requestId: c.var.requestId, inProcess: true as const };
     const context = new RouterContextProvider();
     context.set(
       apiContext,
       createApiClient((call) => callApi(call, bindings), request),
     );
-    context.set(nonceContext, nonce);
+    context.set(nonceContext, mark);
     context.set(nowContext, c.var.deps.now);
     context.set(requestIdContext, c.var.requestId);
     context.set(reportContext, (error) => {
@@ -63,10 +63,11 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
       return new Response(html, { status: response.status, headers });
     };
     const written = await response.text();
-    if (nonce) return send(written, staffPolicy(nonce));
+    if (isPersonal) return send(written, staffPolicy(mark));
     const others = page?.pattern === "/checkout" ? sourcesOfCheckout(c.var.deps) : {};
-    const painted = DEVELOPMENT ? { html: written } : speedFirstPaint(written);
-    return send(painted.html, publicPolicy(painted, others));
+    const { html, scriptHashes } = takeOwnScripts(written, mark);
+    const painted = DEVELOPMENT ? { html } : speedFirstPaint(html);
+    return send(painted.html, publicPolicy(painted, scriptHashes, others));
   };
 }
 
@@ -77,9 +78,9 @@ const COMMON =
 const DEVELOPMENT = import.meta.env.DEV;
 
 /** @param others whom beside this site the page needs. */
-function publicPolicy({ html, styleHash }: FirstPaint, others: Sources): string {
+function publicPolicy({ styleHash }: FirstPaint, scriptHashes: string[], others: Sources): string {
   const { scripts = [], styles = [], connections = [], frames = [] } = others;
-  const inline = DEVELOPMENT ? ["'unsafe-inline'"] : inlineScriptHashes(html);
+  const inline = DEVELOPMENT ? ["'unsafe-inline'"] : scriptHashes;
   const inlineStyles = DEVELOPMENT ? ["'unsafe-inline'"] : styleHash ? [styleHash] : [];
   const directives: [name: string, sources: string[]][] = [
     ["script-src", ["'self'", ...inline, ...scripts]],
@@ -97,10 +98,4 @@ function staffPolicy(nonce: string): string {
     : `style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`;
   const connect = DEVELOPMENT ? "'self' ws:" : "'self'";
   return `${COMMON}; script-src 'self' 'nonce-${nonce}'; ${styles}; connect-src ${connect}`;
-}
-
-function inlineScriptHashes(html: string): string[] {
-  // What machines read is no script: a browser runs it never, and no policy needs to allow it.
-  const bodies = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  return [...bodies].map(([, body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
 }

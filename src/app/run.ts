@@ -1,6 +1,6 @@
 /** One life of the process: read, connect, migrate, listen, and on a signal the same backwards. */
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { mintFirstStaffLink } from "#features/accounts/server/mint-first-staff-link.ts";
 import { logUnfitSettings } from "#features/content/server/queries.ts";
@@ -13,7 +13,9 @@ import { type Env, parseEnv, unreadVariables } from "#platform/env.ts";
 import { listenForChanges } from "#platform/live.ts";
 import { createLog } from "#platform/log.ts";
 import { loadSecret } from "#platform/secret.ts";
+import { createOutput, type Output } from "#platform/standard-output.ts";
 import { createDeps } from "./create-deps.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createJobs } from "./jobs.ts";
 import { liveUntilSignal } from "./lifetime.ts";
 import { createListener, type Development } from "./listener.ts";
@@ -28,7 +30,8 @@ export type RunOptions = { development?: Development };
 /** Starts everything and returns when the site listens. A signal, or a step that fails, undoes the steps taken so far. */
 export async function run({ development }: RunOptions = {}): Promise<void> {
   const env = readEnv();
-  const log = createLog(env.LOG_LEVEL);
+  const output = createOutput();
+  const log = createLog(env.LOG_LEVEL, output);
   for (const variable of unreadVariables(process.env))
     log.warn({ variable }, "this variable is not one of Blacktop's; docs/operate.md lists them");
   await liveUntilSignal(log, async (lifetime) => {
@@ -38,12 +41,8 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     const { connection } = database;
     await migrateDatabase(connection, join(PROJECT_FOLDER, "drizzle"));
 
-    const ready = Promise.withResolvers<RequestListener>();
-    // Who comes before everything stands waits a moment instead of being refused.
-    const server = createServer((request, response) => {
-      void ready.promise.then((listener) => listener(request, response));
-    });
-    const port = await listen(server, env);
+    const http = createHttpServer();
+    const port = await listen(http.server, env);
     const publicUrl = publicUrlOf(env, port);
     const changes = listenForChanges(connection, log);
     lifetime.atEnd(() => changes.stop());
@@ -57,16 +56,16 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     if (wantsSampleData(env)) await loadSampleData(deps);
     await logUnfitSettings(deps);
 
-    const listener = createListener({ deps, changes, development });
-    ready.resolve(listener);
-    // From here on without the detour: a promise for each request costs a tenth of the cache's speed.
-    server.removeAllListeners("request").on("request", listener);
-    lifetime.atEnd(() => drain(server));
-    // Their answers would never come to an end by themselves.
-    lifetime.atEnd(async () => deps.live.end());
+    http.answerWith(createListener({ deps, changes, isStopping: http.isStopping, development }));
+    lifetime.atEnd(() => http.stop(env.STOP_GRACE_SECONDS, DRAIN_SECONDS), env.STOP_GRACE_SECONDS + DRAIN_SECONDS + 5);
+    lifetime.atEnd(async () => {
+      // Their answers would never come to an end by themselves.
+      deps.live.end();
+      deps.queue.rest();
+    });
     log.info({ url: publicUrl, port, pid: process.pid }, "listening");
-    process.stdout.write(`\nBlacktop is ready at ${publicUrl}\n`);
-    await welcomeFirstStaff(deps);
+    output.write(`\nBlacktop is ready at ${publicUrl}\n`);
+    await welcomeFirstStaff(deps, output);
   });
 }
 
@@ -74,10 +73,10 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
 const wantsSampleData = (env: Env): boolean => (env.SAMPLE_DATA ?? (env.DATABASE_URL ? "off" : "on")) === "on";
 
 /** Printed plainly and not through the log, which cuts tokens: this one is meant to be read. */
-async function welcomeFirstStaff(deps: Deps): Promise<void> {
+async function welcomeFirstStaff(deps: Deps, output: Output): Promise<void> {
   const link = await mintFirstStaffLink(deps);
   if (!link) return;
-  process.stdout.write(`\nNobody can sign in yet. Make the first staff user here, within 24 hours:\n  ${link}\n\n`);
+  output.write(`\nNobody can sign in yet. Make the first staff user here, within 24 hours:\n  ${link}\n\n`);
 }
 
 function readEnv(): Env {
@@ -103,13 +102,4 @@ async function listen(server: Server, env: Env): Promise<number> {
 function publicUrlOf(env: Env, port: number): string {
   const host = env.HOST === "0.0.0.0" || env.HOST === "127.0.0.1" ? "localhost" : env.HOST;
   return (env.PUBLIC_URL ?? `http://${host}:${port}`).replace(/\/$/, "");
-}
-
-/** Takes no new connection, closes idle ones, waits for the rest. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1000);
-  await closed;
-  clearTimeout(timer);
 }

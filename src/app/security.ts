@@ -17,6 +17,8 @@ export type ServerEnv = ApiEnv & {
     clientAddress: string;
     requestId?: string /** Set when a page of ours makes the call. */;
     inProcess?: true;
+    /** The process has been told to stop. */
+    isStopping?: boolean;
   };
 };
 

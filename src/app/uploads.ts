@@ -22,13 +22,15 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/documents(\/[^/]+\/editions)?$/, DOCUMENT],
 ];
 
+type Sent = { method: string; headers: Pick<Headers, "get">; url: string };
+
 /** What of a file this request may carry; `undefined` where files are not taken, or it carries none. */
-export function uploadOf({ method, headers, url }: Request): Upload | undefined {
+export function uploadOf({ method, headers, url }: Sent): Upload | undefined {
   if (method !== "POST" || mediaType(headers) !== "multipart/form-data") return undefined;
   const { pathname } = new URL(url);
   return UPLOADS.find(([path]) => path.test(pathname))?.[1];
 }
 
 /** The content type without its parameters. */
-export const mediaType = (headers: Headers): string =>
+export const mediaType = (headers: Pick<Headers, "get">): string =>
   headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -138,6 +138,12 @@ export const envSchema = z.object({
     .describe(
       "For tests, only while nobody else reaches the site: asked about tokens in place of the company's own address.",
     ),
+  STOP_GRACE_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(1)
+    .describe("Seconds for which a stop takes new connections: more than between two checks of a balancer."),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"])
     .default("info")

@@ -1,6 +1,7 @@
 /** One JSON line per fact. No personal data: ids and references only, and secrets are cut even if somebody passes them. */
 import { pino } from "pino";
 import { errorForLog } from "./error-for-log.ts";
+import { createOutput, type Output } from "./standard-output.ts";
 
 /** A failure goes into `err` as it was caught; what may not be written of it is left out here. */
 export type Log = {
@@ -13,11 +14,9 @@ export type Log = {
 
 const SECRET_KEYS = ["password", "token", "cookie", "authorization", "secret", "email", "phone", "card"];
 
-export function createLog(level: string, destination?: { write(line: string): void }): Log {
+export function createLog(level: string, destination: Output = createOutput()): Log {
   const redact = SECRET_KEYS.flatMap((key) => [key, `*.${key}`]);
   const serializers = { err: (error: unknown) => errorForLog(error) };
-  return pino(
-    { level, redact, serializers, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    destination as never,
-  );
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level, redact, serializers, base: undefined, timestamp }, destination);
 }

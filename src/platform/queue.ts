@@ -27,6 +27,8 @@ export type RunningQueue = Queue & {
   start(jobs: Job[], work?: boolean): Promise<void>;
   /** Sends jobs of a backup once more, each to its queue. Starts the queue's tables, works on nothing. */
   sendAgain(db: Db, jobs: AsyncIterable<{ name: string; data: object } & JobOptions>): Promise<void>;
+  /** Takes no further job; those in hand go on, and jobs can still be sent. */
+  rest(): void;
   /** Stops taking jobs and waits for those in hand, at most the given seconds. */
   stop(seconds: number): Promise<void>;
 };
@@ -55,6 +57,7 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
       log.warn({ err: error }, "the job queue's clock cannot be checked"),
     );
   const options = { retryLimit: 8, retryDelay: pace.retry, retryBackoff: true, heartbeatSeconds: pace.heartbeat };
+  const worked: string[] = [];
   return {
     async send(db, name, data, { startAfterSeconds, ...rest } = {}) {
       await boss.send(name, data, {
@@ -72,7 +75,9 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
         // The first send to a queue reads its settings over a second connection. Inside a transaction, while all others
         // wait for a row that it holds, there would be none left: the settings are read here, once and for all.
         await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
-        if (work) await subscribe(boss, job, log, pool);
+        if (!work) continue;
+        await subscribe(boss, job, log, pool);
+        worked.push(job.name);
       }
       if (work) forgetting = setInterval(() => void forget(), (pace.cron * 1000) / 2).unref();
     },
@@ -82,6 +87,9 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
         await boss.createQueue(name, options);
         await this.send(db, name, data, how);
       }
+    },
+    rest() {
+      for (const name of worked) void boss.offWork(name, { wait: false });
     },
     async stop(seconds) {
       clearInterval(forgetting);

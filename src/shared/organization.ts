@@ -6,10 +6,13 @@ import { emailSchema } from "./contact.ts";
 import { lineSchema, paragraphsSchema } from "./text.ts";
 
 const line = lineSchema(200);
-const address = z
+
+/** Stands in every page's footer; empty where the association has none. A link that runs a script is no web address. */
+const socialLink = z
   .string()
   .max(300, { abort: true })
-  .regex(SEEN_PATTERN, "Must be a web address, such as https://www.example.com");
+  .regex(SEEN_PATTERN, "Must be a web address, such as https://www.example.com")
+  .refine((link) => link === "" || isWebAddress(link), "Must be a web address, such as https://www.example.com");
 
 export const organizationSchema = z.object({
   name: line,
@@ -35,8 +38,9 @@ export const organizationSchema = z.object({
     /** Stands on its receipts: where the money went and what the law says about it. */
     receiptText: paragraphsSchema(5000),
   }),
-  /** Web addresses, or empty where there is none. */
-  social: z.object({ x: address, instagram: address, facebook: address, linkedin: address }),
+  social: z.object({ x: socialLink, instagram: socialLink, facebook: socialLink, linkedin: socialLink }),
 });
 
 export type Organization = z.output<typeof organizationSchema>;
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);

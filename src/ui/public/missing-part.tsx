@@ -1,14 +1,15 @@
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { NonceContext } from "#ui/admin/nonce.ts";
 import styles from "./missing-part.module.css";
 import watchScript from "./watch-parts.ts?script-text";
 
 /** In the head, before the browser learns of any part: a script within the document itself, which arrives with it. */
 export const PartWatch = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled by scripts/plain-script.ts
-  <script dangerouslySetInnerHTML={{ __html: watchScript }} />
+  <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watchScript }} />
 );
 
 /**

@@ -74,6 +74,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly { to: str
 }
 
 function Outside({ href, label }: { href: string; label: string }) {
+  if (href === "") return null;
   return (
     <li>
       <a href={href} rel="noopener">

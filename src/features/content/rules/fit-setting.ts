@@ -3,13 +3,16 @@ import { settingDefaults } from "./defaults.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "./settings.ts";
 
 /**
- * A part that is missing in what was saved, as after an upgrade, has its default; the association's own words stay.
+ * A part that is missing in what was saved, as after an upgrade, has its default; the association's own words stay. A text
+ * that was taken once and no longer is, such as a link without https, is left empty where it may be.
  *
  * @returns the default and `fits: false` where even so the value has not the shape that its schema asks for.
  */
 export function fitSetting<K extends SettingKey>(key: K, saved: unknown): { value: SettingValue<K>; fits: boolean } {
   const schema = settingSchemas[key];
-  for (const candidate of [saved, fillIn(saved, settingDefaults[key])]) {
+  const filled = fillIn(saved, settingDefaults[key]);
+  const misfits = schema.safeParse(filled).error?.issues ?? [];
+  for (const candidate of [saved, filled, leaveOut(filled, misfits)]) {
     const parsed = schema.safeParse(candidate);
     if (parsed.success) return { value: parsed.data as SettingValue<K>, fits: true };
   }
@@ -27,4 +30,14 @@ function fillIn(saved: unknown, defaults: unknown): unknown {
     key in saved ? fillIn(saved[key], value) : value,
   ]);
   return { ...saved, ...Object.fromEntries(filled) };
+}
+
+function leaveOut(saved: unknown, misfits: readonly { path: readonly PropertyKey[] }[]): unknown {
+  const copy: unknown = structuredClone(saved);
+  for (const { path } of misfits) {
+    const holder = path.slice(0, -1).reduce<unknown>((at, key) => (isRecord(at) ? at[String(key)] : undefined), copy);
+    const name = String(path.at(-1));
+    if (isRecord(holder) && typeof holder[name] === "string") holder[name] = "";
+  }
+  return copy;
 }

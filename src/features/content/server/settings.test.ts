@@ -145,3 +145,18 @@ test("what is no picture is refused", async () => {
   const response = await call("/site-images", { body, headers: { cookie: staff.cookie } });
   expect([response.status, (await response.json()).error.name]).toEqual([422, "files.not-an-image"]);
 });
+
+test.each([
+  "javascript:alert(1)",
+  " javascript:alert(1)",
+  "data:text/html,hello",
+  "//evil.example",
+  "www.facebook.com/mapa",
+])("a social link that is no web address is refused: %s", async (x) => {
+  const { value, updatedAt } = await read("organization");
+  const organization = value as { social: object };
+  const changed = { ...organization, social: { ...organization.social, x } };
+  const response = await save("organization", { value: changed, updatedAt });
+  expect(response.status).toBe(422);
+  expect(JSON.stringify((await response.json()).fields)).toContain("Must be a web address");
+});

@@ -1,0 +1,169 @@
+/** Connections: how they end at a stop, and when nobody sends. */
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { createHttpServer, type HttpServer } from "./http-server.ts";
+
+const started: HttpServer[] = [];
+afterEach(() => {
+  for (const { server } of started.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Answers at once, or `/slow` after 400 ms; a body is read to its end first. */
+async function start(bodySeconds?: number) {
+  const http = createHttpServer({ ...(bodySeconds && { bodySeconds }) });
+  started.push(http);
+  let taken = 0;
+  http.answerWith(async (request, response) => {
+    taken += 1;
+    const isWhole = await request.toArray().then(
+      () => true,
+      () => false,
+    );
+    if (!isWhole) return;
+    if (request.url === "/slow") await sleep(400);
+    response.end("answered");
+  });
+  await new Promise<void>((resolve) => http.server.listen(0, "127.0.0.1", resolve));
+  const { port } = http.server.address() as AddressInfo;
+  return { http, port, taken: () => taken };
+}
+
+const ask = (port: number, path: string, agent?: Agent) =>
+  new Promise<{ connection: string | undefined; text: string }>((resolve, reject) => {
+    get({ port, path, agent }, async (answer) => {
+      const text = (await answer.setEncoding("utf8").toArray()).join("");
+      resolve({ connection: answer.headers.connection, text });
+    }).on("error", reject);
+  });
+
+async function open(port: number, sent: string): Promise<Socket & { received: () => string }> {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    received += text;
+  });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(sent);
+  return Object.assign(socket, { received: () => received });
+}
+
+test("a connection that rests is kept longer than proxies keep theirs, and a head that does not come is not", async () => {
+  const { http } = await start();
+  expect(http.server.keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(http.server.headersTimeout).toBeLessThanOrEqual(30_000);
+});
+
+describe("a stop", () => {
+  test("under load on lasting connections is soon over, and every request that was taken is answered", async () => {
+    const { http, port, taken } = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+    let answered = 0;
+    let isOver = false;
+    const load = Array.from({ length: 20 }, async () => {
+      while (!isOver) {
+        // Who comes when nobody listens any more was not taken, and comes back later.
+        const isAnswered = await ask(port, "/", agent).then(
+          () => true,
+          () => sleep(20, false),
+        );
+        if (isAnswered) answered += 1;
+      }
+    });
+    await sleep(200);
+    const begun = performance.now();
+    await http.stop(0.3, 10);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    isOver = true;
+    await Promise.all(load);
+    agent.destroy();
+    expect(answered).toBe(taken());
+    expect(answered).toBeGreaterThan(100);
+  });
+
+  test("closes each connection with its answer from the first moment, and goes on taking new ones for a time", async () => {
+    const { http, port } = await start();
+    const agent = new Agent({ keepAlive: true });
+    expect((await ask(port, "/", agent)).connection).toBe("keep-alive");
+    const inHand = ask(port, "/slow", agent);
+    await sleep(50);
+    const stopped = http.stop(0.2, 10);
+    expect(http.isStopping()).toBe(true);
+    expect(await ask(port, "/")).toEqual({ connection: "close", text: "answered" });
+    expect(await inHand).toEqual({ connection: "close", text: "answered" });
+    await stopped;
+    await expect(ask(port, "/")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("waits for nobody who has asked nothing", async () => {
+    const { http, port } = await start();
+    const silent = await open(port, "");
+    const begun = await open(port, "GET / HT");
+    await sleep(50);
+    const at = performance.now();
+    await Promise.all([http.stop(0, 10), once(silent, "close"), once(begun, "close")]);
+    expect(performance.now() - at).toBeLessThan(3_000);
+  });
+
+  test("cuts what is in hand when its time is over", async () => {
+    const { http, port } = await start();
+    const slow = await open(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n1");
+    await sleep(50);
+    const at = performance.now();
+    await http.stop(0, 0.3);
+    expect(performance.now() - at).toBeGreaterThan(250);
+    expect(slow.received()).toBe("");
+  });
+});
+
+describe("a body", () => {
+  const head = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`;
+  const drip = (socket: Socket) => {
+    const timer = setInterval(() => socket.write("x"), 50);
+    socket.once("close", () => clearInterval(timer));
+  };
+
+  test.each([
+    ["JSON", "/api/event-register", "application/json"],
+    ["a form", "/contact", "application/x-www-form-urlencoded"],
+    ["a file where none is taken", "/contact", "multipart/form-data"],
+  ])("that drips ends with 408 when its time is over: %s", async (_what, path, type) => {
+    const { port } = await start(0.3);
+    const socket = await open(port, head(path, type));
+    drip(socket);
+    const at = performance.now();
+    await once(socket, "close");
+    expect(performance.now() - at).toBeGreaterThan(250);
+    expect(socket.received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("that brings a file may take longer, while bytes come", async () => {
+    const { port } = await start(0.3);
+    const socket = await open(port, head("/api/add-affiliate", "multipart/form-data; boundary=x"));
+    for (let at = 0; at < 10; at++) {
+      await sleep(100);
+      socket.write("x".repeat(100));
+    }
+    await once(socket, "data");
+    expect(socket.received()).toContain("200 OK");
+    const silent = await open(port, head("/api/add-affiliate", "multipart/form-data; boundary=x"));
+    await once(silent, "close");
+    expect(silent.received()).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+  });
+
+  test("that came in time leaves as much time for the answer as it needs", async () => {
+    const { port } = await start(0.1);
+    const socket = await open(port, "POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n1");
+    await once(socket, "data");
+    expect(socket.received()).toContain("200 OK");
+    socket.destroy();
+  });
+});

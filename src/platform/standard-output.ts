@@ -1,0 +1,27 @@
+/** Standard output that holds nobody up: neither the site while its reader sleeps, nor its stop. */
+import type { Writable } from "node:stream";
+
+export type Output = { write(text: string): void };
+
+/** Some thousand lines. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+/**
+ * Node writes to a pipe without waiting and keeps in memory what its reader does not take. Here that memory is bounded:
+ * what comes beyond it is lost, and a line says how much was. A reader that is gone is no failure of ours.
+ */
+export function createOutput(stream: Writable = process.stdout, maxWaiting = MAX_WAITING_BYTES): Output {
+  let lost = 0;
+  stream.on("error", () => {});
+  return {
+    write(text) {
+      if (stream.destroyed || stream.writableLength > maxWaiting) {
+        lost += 1;
+        return;
+      }
+      if (lost > 0) stream.write(`${JSON.stringify({ level: 40, lost, msg: "lines were lost: nobody read them" })}\n`);
+      lost = 0;
+      stream.write(text);
+    },
+  };
+}
