@@ -89,6 +89,15 @@ describe("every call of the contract", () => {
   });
 });
 
+test("the letters of a media type may be large", async () => {
+  const headers = { "content-type": "APPLICATION/JSON" };
+  expect((await createTestApi(deps)("/add-affiliate", { body: "{}", headers })).status).toBe(422);
+});
+
+test("a timestamp may be any text", async () => {
+  expect((await createTestApi(deps)("/get-events:%E2%80%A8")).status).toBe(200);
+});
+
 describe("a key that nobody knows", () => {
   test("is taken by no body but those that are another's to shape", () => {
     const open = callsOf(document).flatMap(({ operation: { operationId, requestBody } }) =>

@@ -4,10 +4,13 @@ import { CUSTOMER } from "../customer.ts";
 export type Example = {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** As good as the first, of other kinds. */
+  others?: Record<string, unknown>[];
 };
 
 /** Things of a database that requests name. */
-export type Named = { golfEvent: string; invoice: string; paidOrder: string };
+export type Named = { golfEvent: string; invoice: string; paidOrder: string; otherEvents?: OtherEvent[] };
+type OtherEvent = { id: string; type: string };
 
 const MESSAGE = {
   first_name: CUSTOMER.firstName,
@@ -24,6 +27,12 @@ const APPLICATION = {
   memberType: "Sustaining",
 };
 const GOLF_DETAILS = { event_type: "GOLF", sponsorship: "Gold Sponsor" };
+const OTHER_DETAILS: Record<string, object> = {
+  CLAY_SHOOT: { sponsorship: "Team of Four", teams: [[{ name: "Pat Reed", email }]], raffleDonation: "25" },
+  QAC: { attendees: [{ name: "Pat Reed", email, regLevel: "Individual" }] },
+  CONVENTION: { regLevel: "Individual", guests: ["Robin Reed"] },
+  CERTIFICATION: { class: "Level 1 Certification", memberStatus: "Member" },
+};
 const INVOICE = {
   customer: CUSTOMER,
   lines: [{ label: "Exhibit table", amountCents: 25_000, program: "Conference" }],
@@ -31,8 +40,14 @@ const INVOICE = {
   poNumber: "PO-4711",
 };
 
-export const examplesFor = ({ golfEvent, invoice, paidOrder }: Named): Record<string, Example> => ({
-  registerForEvent: { body: { eventID: golfEvent, ...CUSTOMER, details: GOLF_DETAILS } },
+export const examplesFor = ({ golfEvent, invoice, paidOrder, otherEvents = [] }: Named): Record<string, Example> => ({
+  registerForEvent: {
+    body: { eventID: golfEvent, ...CUSTOMER, details: GOLF_DETAILS },
+    others: otherEvents.map(({ id, type }) => ({
+      ...{ eventID: id, ...CUSTOMER, event: { id }, payMethod: "Check" },
+      details: { event_type: type, ...OTHER_DETAILS[type] },
+    })),
+  },
   registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
   sendContactMessage: { body: MESSAGE },
   addAffiliate: { body: APPLICATION },
@@ -49,9 +64,13 @@ export const examplesFor = ({ golfEvent, invoice, paidOrder }: Named): Record<st
 type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** What the sample data has of them. */
-export async function namedIn(query: Query): Promise<Pick<Named, "golfEvent" | "paidOrder">> {
+export async function namedIn(query: Query): Promise<Omit<Named, "invoice">> {
   const { rows } = await query(`select
     (select id::text from events where event_type = 'GOLF' and event_date > now() limit 1) as golf,
     (select reference from orders where status = 'paid' limit 1) as paid`);
-  return { golfEvent: String(rows[0]?.golf), paidOrder: String(rows[0]?.paid) };
+  const others = await query(
+    "select id::text, event_type as type from events where event_date > now() order by event_date",
+  );
+  const otherEvents = others.rows.map(({ id, type }) => ({ id: String(id), type: String(type) }));
+  return { golfEvent: String(rows[0]?.golf), paidOrder: String(rows[0]?.paid), otherEvents };
 }

@@ -112,12 +112,12 @@ function bodyOf(source: Source, { operation }: Call): fc.Arbitrary<FuzzRequest["
   const content = operation.requestBody?.content ?? {};
   const form = content["multipart/form-data"]?.schema;
   const shape = content["application/json"]?.schema;
-  const example = source.examples[operation.operationId]?.body;
+  const { body: example, others = [] } = source.examples[operation.operationId] ?? {};
   const bodies: fc.WeightedArbitrary<FuzzRequest["body"]>[] = [];
   if (form) bodies.push({ weight: 4, arbitrary: valuesOf(source, form).map(toForm) });
   if (shape) {
     const good = valuesOf(source, shape);
-    const base = example ? fc.oneof(good, fc.constant(example), fc.constant(example)) : good;
+    const base = example ? fc.oneof(good, { weight: 3, arbitrary: fc.constantFrom(example, ...others) }) : good;
     bodies.push({
       weight: 12,
       arbitrary: fc.tuple(base, spoils).map(([body, wanted]) => JSON.stringify(spoil(body, wanted)) ?? ""),

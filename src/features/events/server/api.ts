@@ -135,7 +135,7 @@ const packetOf = createDrawingCache(async (packet: Packet) => (await import("./p
 const api = createApi();
 // A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.
 api.openAPIRegistry.registerPath(completeRoute(freshListRoute));
-api.openapi({ ...freshListRoute, path: "/:call{get-events:.*}", request: {}, hide: true }, async (c) =>
+api.openapi({ ...freshListRoute, path: "/:call{get-events:[^/]*}", request: {}, hide: true }, async (c) =>
   c.json(await listEvents(c.var.deps.db), 200),
 );
 

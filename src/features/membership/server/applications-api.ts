@@ -81,7 +81,7 @@ export const applicationsApi = createApi()
     const type = c.req.header("content-type");
     if (!type) throw noAnswers();
     await countTry(deps.db, APPLY_LIMIT, clientNetwork);
-    const sent: Sent = type.startsWith("application/json") ? c.req.valid("json") : c.req.valid("form");
+    const sent: Sent = type.toLowerCase().startsWith("application/json") ? c.req.valid("json") : c.req.valid("form");
     const { logo, ...answers } = sent;
     // A browser sends an empty file where none was chosen.
     const bytes = logo?.size ? new Uint8Array(await logo.arrayBuffer()) : undefined;
