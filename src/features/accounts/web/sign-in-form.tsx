@@ -5,12 +5,18 @@ import styles from "./account-form.module.css";
 
 export type Refusal = { message: string; email: string; next: string };
 
+type Props = {
+  refusal?: Refusal;
+  /** Over a page whose session ended: whose it was, and how the form's title is named. */
+  again?: { email: string; titleId: string };
+};
+
 /**
  * Email and password and nothing else. It posts in the background, so the page that the session ended on stays in the
  * address; without scripts the same form posts as a page of its own.
  */
-export function SignInForm({ refusal }: { refusal?: Refusal }) {
-  const fetcher = useFetcher<Refusal>();
+export function SignInForm({ refusal, again }: Props) {
+  const fetcher = useFetcher<Refusal | null>();
   const { pathname, search } = useLocation();
   const isSending = fetcher.state !== "idle";
   const problem = isSending ? undefined : (fetcher.data ?? refusal);
@@ -19,10 +25,15 @@ export function SignInForm({ refusal }: { refusal?: Refusal }) {
     const field = form.elements.namedItem("next") as HTMLInputElement;
     if (!refusal) field.value = window.location.pathname + window.location.search;
   };
+  const Title = again ? "h2" : "h1";
   return (
     <section className={styles.panel}>
-      <h1 className={styles.title}>Sign in</h1>
+      <Title className={styles.title} id={again?.titleId}>
+        {again ? "Sign in again" : "Sign in"}
+      </Title>
+      {again && <p>Your session has ended. What you typed is still there: sign in, then press the button once more.</p>}
       <fetcher.Form method="post" action="/mapa-admin" noValidate onSubmit={(event) => keepPlace(event.currentTarget)}>
+        {again && <input type="hidden" name="stays" value="yes" />}
         <input type="hidden" name="next" defaultValue={next} />
         <TextInput
           label="Email"
@@ -30,7 +41,7 @@ export function SignInForm({ refusal }: { refusal?: Refusal }) {
           type="email"
           autoComplete="username"
           spellCheck={false}
-          defaultValue={problem?.email}
+          defaultValue={problem?.email ?? again?.email}
           size="md"
         />
         <TextInput label="Password" name="password" type="password" autoComplete="current-password" size="md" />

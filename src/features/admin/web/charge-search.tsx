@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { hc } from "hono/client";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import type { OpenCharge } from "#features/payments/rules/check.ts";
 import { formatCents } from "#shared/money.ts";
@@ -10,6 +11,7 @@ import styles from "./checks.module.css";
 
 const api = hc("/api") as unknown as ApiClient;
 const PAUSE_MS = 120;
+const SESSION_OVER = { intent: "session-over" };
 
 type Props = {
   label: string;
@@ -99,6 +101,7 @@ const sayFound = (count: number | undefined, isAway: boolean): string => {
 /** What the server finds for the words that stand there, not for those of a moment ago. */
 function useFound(q: string) {
   const [result, setResult] = useState<{ q: string; found?: OpenCharge[] }>();
+  const { submit } = useFetcher();
   const wanted = useRef(q);
   wanted.current = q;
   useEffect(() => {
@@ -106,12 +109,15 @@ function useFound(q: string) {
     const timer = setTimeout(async () => {
       const found = await api["open-charges"]
         .$get({ query: { q } })
-        .then((response) => (response.status === 200 ? response.json() : undefined))
+        .then((response) => {
+          if (response.status === 200) return response.json();
+          if (response.status === 401) void submit(SESSION_OVER, { method: "post", action: "/mapa-admin" });
+        })
         .catch(() => undefined);
       if (wanted.current === q) setResult(found ? { q, found } : { q });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [q]);
+  }, [q, submit]);
   const isCurrent = q !== "" && result?.q === q;
   return { found: isCurrent ? result.found : undefined, isAway: isCurrent && !result.found };
 }

@@ -41,7 +41,6 @@ export async function answerDesk(api: ApiClient, sent: Sent) {
 
 type Problem = { message: string; instruction?: string; error: { name: string }; fields?: Record<string, string[]> };
 
-/** After the session ended the router loads anew only after a success; the shell then shows sign-in. */
 async function refusal(response: { status: number; json(): Promise<Problem> }) {
   const { message, instruction, error, fields } = await response.json();
   const answer: DeskAnswer = {
@@ -49,5 +48,5 @@ async function refusal(response: { status: number; json(): Promise<Problem> }) {
     isKnown: error.name === "payments.check-known",
     ...(fields && { fields }),
   };
-  return data(answer, response.status === 401 ? 200 : response.status);
+  return data(answer, response.status);
 }

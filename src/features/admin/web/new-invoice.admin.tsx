@@ -24,8 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (response.status === 201) return { issued: (await response.json()).id };
   const { message, instruction, fields = {} } = await response.json();
   const refused: Refused = { message: [message, instruction].filter(Boolean).join(" "), fields };
-  // After the session ended the router loads anew only after a success; the shell then shows sign-in.
-  return data(refused, response.status === 401 ? 200 : response.status);
+  return data(refused, response.status);
 }
 
 const BACK = { to: "/mapa-admin/invoices", label: "All invoices" };

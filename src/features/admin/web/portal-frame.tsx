@@ -7,7 +7,10 @@ import styles from "./portal-frame.module.css";
 
 type Root = { organization: { shortName: string } } | undefined;
 
-/** Header and ground of every page of the portal. Logout stands there only for somebody who is signed in. */
+/**
+ * Header and ground of every page of the portal. Logout stands there only for somebody who is signed in, and loads the
+ * document anew: nothing of the page stays for whoever comes next.
+ */
 export function PortalFrame({ staffName, children }: { staffName?: string; children: ReactNode }) {
   const root = useRouteLoaderData("root") as Root;
   return (
@@ -22,7 +25,7 @@ export function PortalFrame({ staffName, children }: { staffName?: string; child
             {staffName && <span className={styles.who}>{staffName}</span>}
             <SchemeButton />
             {staffName && (
-              <Form method="post" action="/mapa-admin">
+              <Form method="post" action="/mapa-admin" reloadDocument>
                 <Button type="submit" name="intent" value="sign-out" className={styles.logout} size="sm">
                   Logout
                 </Button>

@@ -6,9 +6,11 @@ import type { Route } from "./+types/shell.admin";
 import { PageProblem } from "./page-problem.tsx";
 import { placeInPortal } from "./place-in-portal.ts";
 import { PortalFrame } from "./portal-frame.tsx";
+import { asksAgain, SignInAgain, useEnded } from "./session-end.tsx";
 import { staffMeta } from "./staff-meta.ts";
 
 export const handle = { chrome: false };
+export const shouldRevalidate = asksAgain;
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sign in");
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,10 +29,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const response = await auth["sign-out"].$post();
     return redirect("/mapa-admin", { headers: cookiesOf(response) });
   }
+  // A search found the session over: refused, as a form is.
+  if (form.get("intent") === "session-over") return data(null, 401);
   const email = String(form.get("email") ?? "");
   const json = { email, password: String(form.get("password") ?? "") };
   const response = await auth["sign-in"].email.$post({ json });
-  if (response.status === 200) return redirect(next, { headers: cookiesOf(response) });
+  const headers = cookiesOf(response);
+  // Over a page that must keep what is typed nothing moves: the session alone is new.
+  if (response.status === 200) return form.has("stays") ? data(null, { headers }) : redirect(next, { headers });
   const { message, fields } = await response.json();
   return data({ message: Object.values(fields ?? {})[0]?.[0] ?? message, email, next }, response.status);
 }
@@ -41,12 +47,15 @@ function cookiesOf({ headers }: { headers: Headers }): Headers {
   return cookies;
 }
 
-/** Signed out, every address of the portal shows sign-in and nothing else. */
+/** Signed out, every address of the portal shows sign-in and nothing else; a page that somebody works on stays below it. */
 export default function AdminShell({ loaderData: { staff, disk }, actionData: refusal }: Route.ComponentProps) {
+  const ended = useEnded(staff);
+  const reader = staff ?? ended;
   return (
-    <PortalFrame staffName={staff?.name}>
+    <PortalFrame staffName={reader?.name}>
       {disk !== "ok" && <DiskNotice state={disk} />}
-      {staff ? <Outlet context={staff} /> : <SignInForm refusal={refusal} />}
+      {reader ? <Outlet context={reader} /> : <SignInForm refusal={refusal ?? undefined} />}
+      {ended && <SignInAgain email={ended.email} />}
     </PortalFrame>
   );
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 /**
  * For a loader whose call did not succeed. After the session ended it answers null: the shell then shows sign-in in place of
- * the page, and the page returns to where it was. Anything else becomes the page's error with the call's status.
+ * the page, which returns after it. Anything else becomes the page's error with the call's status.
  */
 export function absent({ status }: { status: number }): null {
   if (status === 401) return null;
@@ -10,8 +10,7 @@ export function absent({ status }: { status: number }): null {
 }
 
 /**
- * For an action whose call did not succeed: its message, with the call's status. After the session ended the status is 200,
- * because the router loads nothing anew after a failure, and it is the shell's new load that shows sign-in.
+ * For an action whose call did not succeed: its message, with the call's status. After a failure the router loads nothing
+ * anew, so what is typed stays; after a 401 the shell alone asks again who is there and shows sign-in over the page.
  */
-export const refused = (message: string, { status }: { status: number }) =>
-  data({ message }, status === 401 ? 200 : status);
+export const refused = (message: string, { status }: { status: number }) => data({ message }, status);

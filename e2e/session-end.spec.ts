@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, STAFF, signIn, test } from "./site.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Sign in again" });
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  await expect(dialog.getByLabel("Email")).toHaveValue(STAFF.email);
+  await expect(dialog.getByLabel("Password")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel("Password").fill("a wrong but long password");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await dialog.getByLabel("Password").fill(STAFF.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a session that ends over a form at the desk loses nothing that is typed", async ({ page, site, context }) => {
+  await signIn(page, site);
+  await page.goto("/mapa-admin/checks");
+  const record = page.getByRole("form", { name: "Record a check" });
+  const number = record.getByLabel("Check number");
+  await number.fill("9301");
+  await record.getByRole("textbox", { name: "Amount" }).fill("412.50");
+  await record.getByRole("textbox", { name: "From" }).fill("Patient Paving");
+  await record.getByLabel("Received").fill("2026-01-05");
+  await context.clearCookies();
+  await record.getByRole("button", { name: "Record check" }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectAccessible(page);
+  await signInAgain(page);
+  await expect(number).toHaveValue("9301");
+  await expect(record.getByRole("textbox", { name: "Amount" })).toHaveValue("412.50");
+  await expect(record.getByRole("textbox", { name: "From" })).toHaveValue("Patient Paving");
+  await expect(record.getByLabel("Received")).toHaveValue("2026-01-05");
+  await record.getByRole("button", { name: "Record check" }).click();
+  await expect(page.getByText(/Recorded: check 9301 of Patient Paving, \$412\.50/)).toBeVisible();
+
+  await number.fill("9302");
+  await context.clearCookies();
+  await record.getByRole("combobox", { name: /What it pays/ }).fill("patient");
+  await signInAgain(page);
+  await expect(number).toHaveValue("9302");
+  await expect(record.getByRole("combobox", { name: /What it pays/ })).toHaveValue("patient");
+
+  await page.getByRole("link", { name: /^Deposit/ }).click();
+  const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
+  const slips = page.getByRole("link", { name: /Print slip/ });
+  await expect(box).toBeVisible();
+  const before = await slips.count();
+  await box.getByLabel("Received up to").fill("2026-02-06");
+  await context.clearCookies();
+  await box.getByRole("button", { name: "Make the deposit" }).click();
+  await signInAgain(page);
+  await expect(box.getByLabel("Received up to")).toHaveValue("2026-02-06");
+  await box.getByRole("button", { name: "Make the deposit" }).click();
+  await expect(slips).toHaveCount(before + 1);
+  await page.getByRole("link", { name: "Back to the menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
