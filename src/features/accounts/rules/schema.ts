@@ -32,8 +32,8 @@ export const newStaffUserSchema = z
     email: emailSchema.transform((email) => email.toLowerCase()),
     password: typedPassword(`Use at most ${PASSWORD_MAX} characters.`),
   })
-  .superRefine(({ password, name, email }, context) => {
-    const message = passwordProblem(password, { name, email });
+  .superRefine(({ password }, context) => {
+    const message = passwordProblem(password);
     if (message) context.addIssue({ code: "custom", path: ["password"], message });
   });
 export type NewStaffUser = z.output<typeof newStaffUserSchema>;

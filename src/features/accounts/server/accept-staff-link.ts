@@ -6,6 +6,7 @@ import { linkNotValid } from "./errors.ts";
 import { inHashTurn } from "./hash-turns.ts";
 import { findOpenLink, findUserByEmail, hasStaff } from "./queries.ts";
 import { recordAudit } from "./record-audit.ts";
+import { refuseGuessable } from "./refuse-guessable.ts";
 import { hashLinkToken } from "./staff-link-token.ts";
 import { credentials, sessions, staffLinks, users } from "./tables.ts";
 
@@ -14,12 +15,14 @@ import { credentials, sessions, staffLinks, users } from "./tables.ts";
  *
  * @returns the address the user signs in with: the link's own, or for the first staff user the one that was typed.
  * @throws `accounts.link-not-valid` (410) when used, expired, unknown, or the first one while staff exist already;
- *   `accounts.busy` (503)
+ *   `accounts.password-guessable` (422), `accounts.busy` (503)
  */
 export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<{ email: string }> {
   const tokenHash = hashLinkToken(input.token);
   // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only briefly.
   if (!(await findOpenLink(deps.db, tokenHash, deps.now()))) throw linkNotValid();
+  const { name, shortName } = await deps.organization();
+  await refuseGuessable(input.password, [input.name, input.email, name, shortName]);
   const passwordHash = await inHashTurn(tokenHash, () => hashPassword(input.password));
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;

@@ -23,6 +23,11 @@ export const tooManyAtOnce = () =>
     retryAfter: 2,
   });
 
+export const passwordGuessable = () => {
+  const message = "This password is easily guessed. Four unrelated words work well.";
+  return new AppError("invalid", "accounts.password-guessable", message, { fields: { password: [message] } });
+};
+
 export const linkNotValid = () =>
   new AppError("gone", "accounts.link-not-valid", "This link has been used or has expired.", {
     instruction: "Ask the person who runs the server for a new one.",

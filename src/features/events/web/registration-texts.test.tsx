@@ -14,6 +14,7 @@ import { CustomerFields } from "#ui/public/customer-fields.tsx";
 import { errorsOf, type FormSchema } from "#ui/public/use-field-errors.ts";
 import type { EventType } from "../rules/event-types.ts";
 import { formSchemaOf } from "../rules/form-schema.ts";
+import { MAX_PLAYERS, MAX_TEAMS } from "../rules/kinds/team-size.ts";
 import type { EventDetail, PriceObj } from "../rules/schema.ts";
 import { problemsOf } from "./kinds/attendee-form-data.ts";
 
@@ -118,14 +119,14 @@ const TEAMS: Rule[] = [
   ["details.sponsorship", ["", undefined], "Must choose a sponsorship"],
   ["details.teams.0.0.email", EMAILS.slice(4), "Must enter email address"],
   ["details.teams.1.0.name", ["x".repeat(101)], "At most 100 characters"],
-  ["details.teams.0", [Array(5).fill({})], "A team has four places"],
+  ["details.teams.0", [Array(MAX_PLAYERS + 1).fill({})], `A team has at most ${MAX_PLAYERS} places`],
 ];
 const OWN: Record<string, Rule[]> = {
   "Clay shoot": [
     ...TEAMS,
     ["details.raffleDonation", ["lots", "-75", "75.505", "1e3", "1.200,50", "$"], NO_AMOUNT],
     ["details.raffleDonation", ["100000.01"], "Must enter at most $100,000.00; please call the office to give more"],
-    ["details.teams", [[[], [], []]], "At most two teams"],
+    ["details.teams", [Array(MAX_TEAMS + 1).fill([])], `At most ${MAX_TEAMS} teams`],
   ],
   Golf: [
     ...TEAMS,
