@@ -235,7 +235,14 @@ test("a card: the item goes into the cart under its name, and is paid at the che
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("rowheader", { name: "ReCertification Registration", exact: true })).toBeVisible();
   const items = await page.evaluate(() => JSON.parse(localStorage.getItem("items") ?? "[]"));
-  expect(items).toEqual([{ itemName: "ReCertification Registration", itemPrice: 1145, charge: expect.any(String), after: expect.any(Object) }]);
+  expect(items).toEqual([
+    {
+      itemName: "ReCertification Registration",
+      itemPrice: 1145,
+      charge: expect.any(String),
+      after: expect.any(Object),
+    },
+  ]);
   await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(CUSTOMER.Email);
   await page.getByRole("textbox", { name: "Card number" }).fill("4242 4242 4242 4242");
   await page.getByRole("textbox", { name: "Expiry" }).fill("12 / 34");
