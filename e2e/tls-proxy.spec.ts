@@ -58,6 +58,7 @@ const KINDS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> 
   CONVENTION: (page) => page.getByRole("radio", { name: /^Individual/ }).check(),
   async CERTIFICATION(page) {
     await page.getByRole("radio", { name: /^Level 1 Certification/ }).check();
+    await page.getByRole("group", { name: "Dates", exact: true }).getByRole("radio").first().check();
     await page.getByRole("radio", { name: "Member", exact: true }).check();
   },
 };
