@@ -128,11 +128,40 @@ test("staff match an invoice payment that stands for nothing yet to what is owed
   await page.getByRole("link", { name: /^Unmatched money/ }).click();
   const line = page.getByRole("region", { name: /check 8101 of Later Grading/ });
   await line.getByRole("combobox").fill(reference);
-  await line.getByRole("option", { name: new RegExp(reference) }).click();
+  const option = line.getByRole("option", { name: new RegExp(reference) });
+  const owed = async () => (await page.request.get(`/api/open-charges?q=${reference}`)).json();
+  await option.click();
+  const asked = line.getByRole("region", { name: /^Match it to/ });
+  await expect(asked).toContainText("Book $1,690.00 to");
+  await expect(asked).toContainText(`${reference} · `);
+  await expect(asked).toContainText("of Later Grading, Grace Hopper? That is exactly what is owed.");
+  await expect(asked).toContainText("A receipt for $1,690.00 goes to grace@check-desk.example.");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Choose something else" }).click();
+  expect(await owed()).toHaveLength(1);
+  await line.getByRole("combobox").fill(reference);
+  await option.click();
+  await asked.getByRole("button", { name: "Match $1,690.00" }).click();
   await expect(line).toHaveCount(0);
   await expectAccessible(page);
-  const left = await (await page.request.get(`/api/open-charges?q=${reference}`)).json();
-  expect(left).toEqual([]);
+  expect(await owed()).toEqual([]);
+
+  // It was another's: taken back where the payment is.
+  await page
+    .getByRole("status")
+    .getByRole("link", { name: /^payment O-/ })
+    .click();
+  await page.getByRole("button", { name: /^Take the match to .* back$/ }).click();
+  const undo = page.getByRole("form", { name: /was a mistake$/ });
+  await expect(undo).toContainText("A letter to grace@check-desk.example says that it was booked by mistake");
+  await undo.getByRole("textbox").fill("It was meant for another class");
+  await expectAccessible(page);
+  await undo.getByRole("button", { name: "Take the match back" }).click();
+  await expect(page.getByRole("button", { name: /^Take the match to/ })).toHaveCount(0);
+  await expect(undo).toHaveCount(0);
+  expect(await owed()).toMatchObject([{ amountCents: 169_000 }]);
+  await page.goto("/mapa-admin/checks?view=unmatched");
+  await expect(line).toHaveCount(1);
 });
 
 test("the desk fits a phone", async ({ page, site }) => {

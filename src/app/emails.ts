@@ -26,6 +26,8 @@ const templates: Record<string, () => Promise<Template>> = {
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice.tsx")).renderInvoice,
   "payments.check-returned": async () =>
     (await import("#features/payments/server/emails/check-returned.tsx")).renderCheckReturned,
+  "payments.match-undone": async () =>
+    (await import("#features/payments/server/emails/match-undone.tsx")).renderMatchUndone,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
   "payments.refund": async () => (await import("#features/payments/server/emails/refund.tsx")).renderRefund,
 };

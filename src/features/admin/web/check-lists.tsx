@@ -1,7 +1,7 @@
 import { Button, Table, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link, useFetcher } from "react-router";
-import type { CheckView, DepositView, OpenCharge, UnmatchedLine, WaitingSum } from "#features/payments/rules/check.ts";
+import type { CheckView, DepositView, OpenCharge, WaitingSum } from "#features/payments/rules/check.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import cell from "#ui/admin/cell.module.css";
@@ -10,7 +10,6 @@ import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
-import { ChargeSearch } from "./charge-search.tsx";
 import styles from "./checks.module.css";
 import type { DeskAnswer } from "./desk-action.ts";
 import { countOf } from "./search.ts";
@@ -125,34 +124,6 @@ export function DepositsTable({ deposits }: { deposits: readonly DepositView[] }
         </Table.Tr>
       ))}
     </TableFrame>
-  );
-}
-
-export function UnmatchedList({ lines }: { lines: readonly UnmatchedLine[] }) {
-  if (lines.length === 0)
-    return <EmptyState title="Everything is matched">Money that came in without a charge appears here.</EmptyState>;
-  return lines.map((line) => <Unmatched key={`${line.order}:${line.lineNo}`} line={line} />);
-}
-
-function Unmatched({ line }: { line: UnmatchedLine }) {
-  const fetcher = useFetcher<DeskAnswer>();
-  const way = line.method === "check" ? `check ${line.checkNumber}` : "card";
-  const match = ({ token }: OpenCharge) => {
-    const { order, lineNo } = line;
-    const sent = { intent: "match", order, lineNo, charge: token };
-    void fetcher.submit(sent as never, { method: "post", encType: "application/json" });
-  };
-  return (
-    <section className={styles.deposit} aria-label={`${line.label} of ${line.payer ?? line.reference}`}>
-      <h2 className={styles.heading}>
-        {formatCents(line.amountCents)} from {line.payer ?? "somebody unnamed"}
-      </h2>
-      <p>
-        {line.label} · by {way} · order {line.reference} · into the account of {line.account}
-      </p>
-      <ChargeSearch label="What it is for" initial={line.invoice ?? ""} onPick={match} />
-      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
-    </section>
   );
 }
 

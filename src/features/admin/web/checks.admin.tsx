@@ -9,7 +9,7 @@ import { useOrganization } from "#ui/public/use-organization.ts";
 import type { Route } from "./+types/checks.admin";
 import { CheckEntry } from "./check-entry.tsx";
 import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
-import { ChecksTable, DepositBoxes, DepositsTable, OverdueTable, UnmatchedList } from "./check-lists.tsx";
+import { ChecksTable, DepositBoxes, DepositsTable, OverdueTable } from "./check-lists.tsx";
 import styles from "./checks.module.css";
 import { answerDesk } from "./desk-action.ts";
 import { filtersIn, ListPages } from "./list-filters.tsx";
@@ -17,6 +17,7 @@ import { PageProblem } from "./page-problem.tsx";
 import { countOf } from "./search.ts";
 import { absent } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
+import { UnmatchedList } from "./unmatched-list.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Checks");
 

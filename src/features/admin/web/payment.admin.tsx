@@ -22,6 +22,7 @@ import styles from "./payments.module.css";
 import { RefundForm } from "./refund-form.tsx";
 import { absent, refused } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
+import { UndoMatches, undoByForm } from "./undo-match.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.reference ?? "Payment");
 
@@ -38,7 +39,10 @@ type RefundRequest = (typeof refundRequestSchema)["_zod"]["input"];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
-  if (!request.headers.get("content-type")?.includes("json")) return cancelByForm(api, await request.formData());
+  if (!request.headers.get("content-type")?.includes("json")) {
+    const form = await request.formData();
+    return form.has("undo") ? undoByForm(api, form) : cancelByForm(api, form);
+  }
   const response = await api.refunds.$post({ json: (await request.json()) as RefundRequest });
   if (response.status === 201) {
     const { status, amountCents } = await response.json();
@@ -78,6 +82,7 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
       <OrderFacts order={order} />
       <EndQuestions registrations={order.registrations} />
       <PaymentLines order={order} />
+      {order.paidAt && <UndoMatches order={order} />}
       {order.refunds.length > 0 && <PaymentRefunds order={order} />}
       {canRefund && !isDisputed && <RefundForm order={order} />}
       {canRefund && isDisputed && (

@@ -101,6 +101,7 @@ export const openChargeSchema = z.object({
   reference: z.string().nullable(),
   company: z.string().nullable(),
   name: z.string().nullable(),
+  email: z.string().nullable().describe("Where its receipt goes"),
   fund: z.string().nullable(),
   account: z.string().describe("Whom its check is made out to"),
   dueOn: day.nullable(),

@@ -82,6 +82,7 @@ export const staffOrderSchema = orderRowSchema.extend({
         .object({ company: z.string(), name: z.string(), email: z.string() })
         .nullable()
         .describe("Whose charge it is"),
+      isMatched: z.boolean().describe("Staff said what it is for, and can take that back"),
       invoice: z.string().nullable(),
     }),
   ),

@@ -98,6 +98,16 @@ export const lineRefunded = () =>
     instruction: "Record what is left by a check of the office, or leave it as it is.",
   });
 
+export const lineNotMatched = () =>
+  new AppError("conflict", "payments.line-not-matched", "This money came in for what it paid: nobody matched it.", {
+    instruction: "Take the check back or give the money back instead.",
+  });
+
+export const matchRefunded = () =>
+  new AppError("conflict", "payments.match-refunded", "Some of this money was given back since it was matched.", {
+    instruction: "Leave the match as it is, and record what else is owed by another payment.",
+  });
+
 /** Money in one account never silently becomes the other's: the cure is another payment. */
 export const otherAccount = (label: string, account: string, own: { account: string; order: string }) =>
   new AppError(

@@ -18,6 +18,7 @@ import { refundOrder } from "./refund-order.ts";
 import { returnCheck } from "./return-check.ts";
 import { streamLedger } from "./stream-ledger.ts";
 import { takePayment } from "./take-payment.ts";
+import { undoMatch } from "./undo-match.ts";
 import { voidCharges } from "./void-charges.ts";
 
 const deps = await createTestDeps();
@@ -168,6 +169,14 @@ async function happen(pick: (below: number) => number): Promise<string | undefin
       },
     ],
     [
+      "undo",
+      async () => {
+        const line = await some<{ token: string; line_no: number }>(`select o.public_token as token, ol.line_no
+        from orders o join order_lines ol on ol.order_id = o.id where ol.own_label is not null order by o.created_at, o.reference, ol.line_no`);
+        return line ? undoMatch(deps, { order: line.token, lineNo: line.line_no, reason: "x", actor }) : null;
+      },
+    ],
+    [
       "refund",
       async () => {
         const line = await some<{
@@ -258,7 +267,7 @@ test.each([1, 2])("history %i: nothing that November brings changes October", as
     const name = await happen(pick);
     if (name) happened.add(name);
   }
-  for (const needed of ["match", "refund", "return", "dispute", "void"]) expect(happened).toContain(needed);
+  for (const needed of ["match", "undo", "refund", "return", "dispute", "void"]) expect(happened).toContain(needed);
   expect(await booksOf(OCTOBER)).toEqual(before);
   const both = await reportLedger(deps, { from: OCTOBER.from, to: NOVEMBER.to, money: "live" });
   const { rows } = await deps.db.execute<{ cents: number }>(sql`select sum(l.amount_cents)::int as cents from ledger l

@@ -8,6 +8,7 @@ import {
   depositPageSchema,
   depositSchema,
   pageLimitSchema,
+  reasonSchema,
   unmatchedCursorSchema,
   unmatchedPageSchema,
   waitingSumSchema,
@@ -18,6 +19,7 @@ import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit
 import { makeDepositSlip } from "./deposit-slip.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
+import { undoMatch } from "./undo-match.ts";
 
 const tags = ["Payments"];
 const middleware = requireStaff;
@@ -120,6 +122,23 @@ const postMatch = createRoute({
   responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(401, 404, 409, 422, 503) },
 });
 
+const postUndo = createRoute({
+  operationId: "undoMatch",
+  tags,
+  summary: "Takes a match back: what it paid is owed again; answers what is to be matched",
+  method: "post",
+  path: "/unmatched/{order}/{lineNo}/undo",
+  middleware,
+  request: {
+    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
+    body: { ...json(reasonSchema, "Why, for the record of who did what"), required: true },
+  },
+  responses: {
+    200: json(unmatchedPageSchema, "The first page of what is to be matched"),
+    ...problems(401, 404, 409, 422),
+  },
+});
+
 export const depositsApi = createApi()
   .openapi(getDeposits, async (c) => {
     const { db, organization } = c.var.deps;
@@ -155,5 +174,10 @@ export const depositsApi = createApi()
   .openapi(postMatch, async (c) => {
     const { deps, staff } = c.var;
     await matchPayment(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
+    return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
+  })
+  .openapi(postUndo, async (c) => {
+    const { deps, staff } = c.var;
+    await undoMatch(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
     return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
   });

@@ -1,19 +1,20 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
 import { payeeOf } from "../rules/funds.ts";
-import { lineMatched, lineNotPaid, lineRefunded, noSuchLine, otherAccount } from "./check-errors.ts";
+import { lineMatched, lineNotPaid, lineRefunded, otherAccount } from "./check-errors.ts";
 import { checks } from "./desk-tables.ts";
 import { noSuchCharge, noSuchOrder } from "./errors.ts";
 import { closeOrdersOn, lockOpenCharges } from "./lock-open-charges.ts";
 import { lockOrder, type Order } from "./lock-order.ts";
 import { moveBooked } from "./move-booked.ts";
 import { nameOrder } from "./name-order.ts";
+import { findLine, isGivenBack, isLine, type Line } from "./order-line.ts";
 import { payCharges } from "./pay-charges.ts";
-import { refundLines, refunds } from "./refund-tables.ts";
+import { postMatchReceipt } from "./post-match-letters.ts";
 import { type Charge, splitCharges } from "./split-charge.ts";
 import { charges, orderLines, orders } from "./tables.ts";
 
@@ -25,11 +26,10 @@ type MatchPayment = {
   charge: string;
   actor: Staff;
 };
-type Line = typeof orderLines.$inferSelect;
 
 /**
  * Says what money that came in without a charge is for. Less than is owed splits the charge, more splits the line: its
- * rest stays to be matched. The books get it on the day of the match: a month that is over stays as it was. Sent again it
+ * rest stays to be matched. Whose charge it is gets a receipt about it. The books get it on the day of the match: a month that is over stays as it was. Sent again it
  * changes nothing.
  *
  * @throws payments.no-such-order, payments.no-such-line, payments.line-matched, payments.line-not-paid,
@@ -46,7 +46,7 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
     const line = await findLine(db, order, input.lineNo);
     if (line.chargeId) return refuseOther(db, line, input.charge);
     if (order.status !== "paid" && order.status !== "partially_refunded") throw lineNotPaid(order.status);
-    await refuseRefunded(db, line);
+    if (await isGivenBack(db, line)) throw lineRefunded();
     const charge = await lockCharge(db, input.charge);
     const fund = await fundOf(db, order);
     if (charge.fund !== fund) {
@@ -60,11 +60,15 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
       ...{ orderId: order.id, actor: actor.email },
       change: async () => {
         await splitLine(db, line, paidCents);
-        await db.update(orderLines).set({ chargeId: charge.id, label: charge.label }).where(isLine(line));
+        await db
+          .update(orderLines)
+          .set({ chargeId: charge.id, label: charge.label, ownLabel: line.label })
+          .where(isLine(line));
       },
     });
     await nameOrder(db, order.id);
     await payCharges(inTx, order);
+    await postMatchReceipt(inTx, order, { ...charge, amountCents: paidCents });
     await recordAudit(inTx, {
       actor,
       action: "payment.matched",
@@ -74,29 +78,9 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
   });
 }
 
-const isLine = ({ orderId, lineNo }: Line) => and(eq(orderLines.orderId, orderId), eq(orderLines.lineNo, lineNo));
-
-async function findLine(db: Db, order: Order, lineNo: number): Promise<Line> {
-  const [line] = await db
-    .select()
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.lineNo, lineNo)));
-  if (!line) throw noSuchLine();
-  return line;
-}
-
 async function refuseOther(db: Db, line: Line, token: string): Promise<void> {
   const [charge] = await db.select().from(charges).where(eq(charges.publicToken, token));
   if (charge?.id !== line.chargeId) throw lineMatched();
-}
-
-async function refuseRefunded(db: Db, { orderId, lineNo }: Line): Promise<void> {
-  const [given] = await db
-    .select({ id: refunds.id })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refunds.orderId, orderId), eq(refundLines.lineNo, lineNo), ne(refunds.status, "failed")));
-  if (given) throw lineRefunded();
 }
 
 /** Whatever is owed for it: how much of it the money pays is decided under its lock. */

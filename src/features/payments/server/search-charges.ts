@@ -66,6 +66,7 @@ async function list(
     ...{ token: publicToken, label, amountCents, reference, fund, dueOn },
     company: customer?.company ?? null,
     name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : null,
+    email: customer?.email ?? null,
     account: payeeOf(organization, fund),
     isOverdue: dueOn !== null && dueOn < today,
   }));

@@ -135,6 +135,8 @@ export const orderLines = pgTable(
     /** The number that the payer typed; staff match it. */
     invoice: text("invoice"),
     label: text("label").notNull(),
+    /** What a matched line was called before, and is again once the match is undone; null where nothing was matched. */
+    ownLabel: text("own_label"),
     amountCents: amount("amount_cents").notNull(),
     /** Follows the order's status: true while the order may still take, or has taken, the money. */
     holdsCharge: boolean("holds_charge").notNull(),

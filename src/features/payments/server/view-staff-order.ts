@@ -50,6 +50,7 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: string
       refundedCents: state.lines.find(({ lineNo }) => lineNo === line.lineNo)?.refundedCents ?? 0,
       ...{ program: charge?.program ?? null, fund: charge?.fund ?? null, chargeStatus: charge?.status ?? null },
       reference: charge?.reference ?? null,
+      isMatched: line.ownLabel !== null,
       customer: charge?.customer
         ? { company: charge.customer.company, name: nameOf(charge.customer), email: charge.customer.email }
         : null,

@@ -5,6 +5,7 @@ import { HOSTILE } from "#test/hostile-words.ts";
 import { renderCheckReturned } from "./check-returned.tsx";
 import { renderDifferences } from "./differences.tsx";
 import { renderDispute } from "./dispute.tsx";
+import { renderMatchUndone } from "./match-undone.tsx";
 import { renderRefund } from "./refund.tsx";
 
 const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };
@@ -43,6 +44,14 @@ const LETTERS = {
       {
         ...{ ranAt: AT, since: AT, providerCents: 10_300, ledgerCents: 0 },
         differences: [{ order: words, intent: words, providerCents: 10_300, ledgerCents: 0, note: words }],
+      },
+      context,
+    ),
+  "match that was a mistake": (words: string) =>
+    renderMatchUndone(
+      {
+        ...{ to_name: words, reference: words, label: words, amountCents: 10_000, fund: words },
+        ...{ owedReference: words, livemode: true },
       },
       context,
     ),
