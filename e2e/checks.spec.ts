@@ -94,7 +94,10 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await page.getByRole("link", { name: /^Deposit/ }).click();
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
   await box.getByRole("button", { name: "Make the deposit" }).click();
-  const slip = page.getByRole("link", { name: /Print slip/ }).first();
+  await expect(box.getByRole("alert")).toContainText(", into the account of Magnolia Asphalt Pavement");
+  await box.getByRole("button", { name: /^Deposit \d+ checks$/ }).click();
+  const slip = page.getByRole("status").getByRole("link", { name: /Print slip/ });
+  await expect(slip).toBeFocused();
   const pdf = await page.request.get((await slip.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   await expectAccessible(page);
@@ -113,6 +116,85 @@ test("a clerk records three checks by keyboard alone, deposits them, and takes o
   await page.getByRole("link", { name: "The check desk" }).click();
   await search.fill(exact);
   await expect(page.getByRole("option", { name: new RegExp(exact) })).toContainText("$1,690.00");
+});
+
+test("a clerk takes back what was typed wrongly, and a deposit that was too early", async ({ page, site }) => {
+  await signIn(page, site);
+  const reference = await aDebt(page, "Wrong Typing");
+  const { token } = (await (await page.request.get(`/api/open-charges?q=${reference}`)).json())[0];
+  const headers = { origin: new URL(page.url()).origin };
+  const record = async (number: string, amountCents: number, charges: object[]) => {
+    const made = await page.request.post("/api/checks", {
+      data: { number, payer: "Wrong Typing", amountCents, receivedOn: "2026-01-05", charges },
+      headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+  };
+  await record("9101", 169_000, [{ token, amountCents: 169_000 }]);
+  await record("9102", 5000, []);
+  await page.goto("/mapa-admin/checks?view=deposit");
+  const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
+  await box.getByRole("button", { name: "Choose none" }).click();
+  await box.getByRole("checkbox", { name: /9102/ }).check();
+  await expect(box.getByRole("status")).toContainText("1 check, $50.00 chosen");
+  await box.getByRole("button", { name: "Make the deposit" }).click();
+  await expect(box.getByRole("alert")).toContainText("Deposit 1 check, $50.00, into the account of");
+  await box.getByRole("button", { name: "Deposit 1 check" }).click();
+  await expect(page.getByText(/Deposit D-\w+ is made: 1 check, \$50.00/)).toBeVisible();
+  await expect(box.getByRole("checkbox", { name: /9102/ })).toHaveCount(0);
+  await expect(box.getByRole("checkbox", { name: /9101/ })).toBeChecked();
+  await expectAccessible(page);
+
+  const row = page.getByRole("region", { name: "Deposits, the newest first" }).getByRole("row").nth(1);
+  await row.getByRole("button", { name: "Undo" }).click();
+  await row.getByLabel(/Why/).fill("The bank was closed");
+  await row.getByRole("button", { name: "Undo the deposit" }).click();
+  await expect(row).toContainText(/Undone.*The bank was closed/);
+  await expect(page.getByText(/Deposit D-\w+ is made/)).toHaveCount(0);
+  await expect(box.getByRole("checkbox", { name: /9102/ })).toBeChecked();
+  await expectAccessible(page);
+
+  await box.getByRole("link", { name: "Open check 9101" }).click();
+  await page.getByRole("button", { name: /typed wrongly/ }).click();
+  await expect(page.getByText("receipts already sent stay sent")).toBeVisible();
+  await page.getByLabel(/What was wrong/).fill("It is 9103");
+  await page.getByRole("button", { name: "Void check 9101" }).click();
+  await expect(page.getByText(/: It is 9103/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "The bank returned it" })).toHaveCount(0);
+  await expectAccessible(page);
+  const owed = await (await page.request.get(`/api/open-charges?q=${reference}`)).json();
+  expect(owed).toMatchObject([{ amountCents: 169_000 }]);
+});
+
+test("each part of the desk begins where typing begins, also when it is opened from another", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  // Something to be matched, so that there is a field.
+  const made = await page.request.post("/api/checks", {
+    data: { number: "9201", payer: "First Field", amountCents: 700, receivedOn: "2026-01-05", charges: [] },
+    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(made.status()).toBe(201);
+  const fields = {
+    record: page.getByLabel("Check number"),
+    unmatched: page.getByRole("combobox").first(),
+    all: page.getByLabel("Number or payer"),
+  };
+  for (const [view, field] of Object.entries(fields)) {
+    await page.goto(`/mapa-admin/checks?view=${view}`);
+    await expect(field, view).toBeFocused();
+  }
+  const parts = page.getByRole("navigation", { name: "Parts of the desk" });
+  for (const [name, field] of [
+    [/^Unmatched money/, fields.unmatched],
+    [/^All checks/, fields.all],
+    [/^Record/, fields.record],
+  ] as const) {
+    await parts.getByRole("link", { name }).click();
+    await expect(field).toBeFocused();
+  }
 });
 
 test("staff match an invoice payment that stands for nothing yet to what is owed", async ({ page, site }) => {

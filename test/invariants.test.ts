@@ -148,14 +148,16 @@ const DAMAGE: Record<string, string[]> = {
     "update disputes set status = 'lost'; delete from ledger where kind = 'dispute'",
     "update ledger set amount_cents = -1 where kind = 'dispute'",
   ],
-  "a check is worth its order, and nothing once it bounced": [
+  "a check is worth its order, and nothing once it bounced or was voided": [
     "update checks set bounced_at = now()",
+    "update checks set voided_at = now()",
     "update checks set amount_cents = 9999",
     "delete from ledger_parts; delete from ledger where kind = 'check'",
     "insert into ledger values (gen_random_uuid(), '$check', 'reversal', 'check', 'check-1', -10000, 'dana', now())",
   ],
-  "a deposit is the sum of its checks, all of its own fund": [
+  "a deposit is the sum of its checks, all of its own fund; one that was undone has none": [
     "update deposits set total_cents = 9999",
+    "update deposits set undone_at = now()",
     "update checks set fund = 'pac'",
   ],
   "the parts that are kept of a row of the ledger come to the row": [

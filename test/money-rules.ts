@@ -35,7 +35,7 @@ const PAYMENTS: Record<string, string> = {
     join orders o on o.id = ol.order_id and o.paid_at is not null group by c.id having count(*) > 1`,
   "I4 one receipt per paid order": `
     select o.reference as broken from orders o
-    where o.customer is not null and o.status <> 'bounced' and (o.paid_at is not null)
+    where o.customer is not null and o.status not in ('bounced', 'voided') and (o.paid_at is not null)
       <> ((select count(*) from outbox x where x.dedupe_key = 'receipt:' || o.id) = 1)`,
   "I6 at most one open attempt per order": `
     select o.reference as broken from orders o join payment_attempts a on a.order_id = o.id
@@ -84,15 +84,16 @@ const DESK: Record<string, string> = {
     group by d.id having coalesce(-sum(l.amount_cents), 0) not in (
       case d.status when 'lost' then d.amount_cents else 0 end,
       case d.status when 'won' then 0 else d.amount_cents end)`,
-  "a check is worth its order, and nothing once it bounced": `
+  "a check is worth its order, and nothing once it bounced or was voided": `
     select k.number as broken from checks k join orders o on o.id = k.order_id
     left join ledger l on l.order_id = o.id and l.kind in ('check', 'reversal') and l.provider = 'check'
       and not exists (select from refunds r where ${ROWS_OF_REFUND})
     group by k.id, o.id having k.amount_cents <> o.total_cents or (k.bounced_at is not null) <> (o.status = 'bounced')
-      or coalesce(sum(l.amount_cents), 0) <> case when k.bounced_at is null then k.amount_cents else 0 end`,
-  "a deposit is the sum of its checks, all of its own fund": `
+      or (k.voided_at is not null) <> (o.status = 'voided')
+      or coalesce(sum(l.amount_cents), 0) <> case when coalesce(k.bounced_at, k.voided_at) is null then k.amount_cents else 0 end`,
+  "a deposit is the sum of its checks, all of its own fund; one that was undone has none": `
     select d.reference as broken from deposits d left join checks k on k.deposit_id = d.id
-    group by d.id having d.total_cents <> coalesce(sum(k.amount_cents), 0)
+    group by d.id having case when d.undone_at is null then d.total_cents else 0 end <> coalesce(sum(k.amount_cents), 0)
       or bool_or(k.fund is distinct from d.fund)`,
   "the parts that are kept of a row of the ledger come to the row": `
     select l.provider_ref as broken from ledger l join ledger_parts k on k.ledger_id = l.id

@@ -10,6 +10,7 @@ const STATE_WORDS: Record<(typeof CHECK_STATES)[number], string> = {
   waiting: "On the desk",
   deposited: "Deposited",
   returned: "Returned",
+  voided: "Voided",
 };
 
 /** Finds any check that ever came in. */

@@ -15,6 +15,7 @@ import { PageProblem } from "./page-problem.tsx";
 import { ReturnCheck } from "./return-check.tsx";
 import { absent, refused } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
+import { VoidCheck } from "./void-check.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
   staffMeta(args, args.loaderData ? `Check ${args.loaderData.number}` : "Check");
@@ -24,10 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return response.status === 200 ? response.json() : absent(response);
 }
 
-/** The bank returned the check; the page is then read again. */
+/** The bank returned the check, or it was typed wrongly; the page is then read again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const reason = String((await request.formData()).get("reason") ?? "");
-  const response = await context.get(apiContext).checks[":checkId"].return.$post({ param: params, json: { reason } });
+  const form = await request.formData();
+  const check = context.get(apiContext).checks[":checkId"];
+  const sent = { param: params, json: { reason: String(form.get("reason") ?? "") } };
+  const response = form.has("void") ? await check.void.$post(sent) : await check.return.$post(sent);
   if (response.status === 200) return { message: null };
   const { message, instruction, fields = {} } = await response.json();
   return refused((fields.reason ?? [message, instruction]).filter(Boolean).join(" "), response);
@@ -38,7 +41,8 @@ const BACK = { to: "/mapa-admin/checks", label: "The check desk" };
 export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
   const zone = useZone();
   if (!check) return null;
-  const { number, payer, amountCents, deposit, bounced } = check;
+  const { number, payer, amountCents, deposit, bounced, voided } = check;
+  const isOwedAgain = bounced !== null || voided !== null;
   return (
     <>
       <PageHead title={`Check ${number}`} note={<CheckMark check={check} />} back={BACK} />
@@ -63,13 +67,18 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
             {formatDateTime(bounced.at, zone)}: {bounced.reason}
           </Fact>
         )}
+        {voided && (
+          <Fact label="Voided">
+            {formatDateTime(voided.at, zone)} by {voided.by}: {voided.reason}
+          </Fact>
+        )}
       </Facts>
-      <h2 className={styles.heading}>{bounced ? "What it had paid, owed again" : "What it paid"}</h2>
+      <h2 className={styles.heading}>{isOwedAgain ? "What it had paid, owed again" : "What it paid"}</h2>
       <TableFrame stacks label="What it paid" columns={["What", "Whose", "Amount"]} amounts={["Amount"]}>
         {check.lines.map((line) => (
           <Table.Tr key={line.lineNo}>
             <Table.Th scope="row">
-              {line.label} {!line.isMatched && !bounced && <Mark tone="open">To be matched</Mark>}
+              {line.label} {!line.isMatched && !isOwedAgain && <Mark tone="open">To be matched</Mark>}
             </Table.Th>
             <Table.Td>{[line.reference, line.company].filter(Boolean).join(" · ")}</Table.Td>
             <CentsCell label="Amount" cents={line.amountCents} />
@@ -77,7 +86,8 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         ))}
       </TableFrame>
       {check.status === "paid" && (
-        <div className={styles.section}>
+        <div className={`${styles.section} ${styles.ways}`}>
+          {!deposit && <VoidCheck number={number} payer={payer} />}
           <ReturnCheck number={number} payer={payer} />
         </div>
       )}

@@ -1,6 +1,7 @@
+import { type Ref, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { type CheckFilters, checkFiltersSchema } from "#features/payments/rules/check.ts";
+import { type CheckFilters, checkFiltersSchema, MAX_PICKED_CHECKS } from "#features/payments/rules/check.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
@@ -9,9 +10,11 @@ import { useOrganization } from "#ui/public/use-organization.ts";
 import type { Route } from "./+types/checks.admin";
 import { CheckEntry } from "./check-entry.tsx";
 import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
-import { ChecksTable, DepositBoxes, DepositsTable, OverdueTable } from "./check-lists.tsx";
+import { ChecksTable, OverdueTable } from "./check-lists.tsx";
 import styles from "./checks.module.css";
-import { answerDesk } from "./desk-action.ts";
+import { DepositBoxes } from "./deposit-boxes.tsx";
+import { DepositsTable } from "./deposits-table.tsx";
+import { answerDesk, answerUndo } from "./desk-action.ts";
 import { filtersIn, ListPages } from "./list-filters.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { countOf } from "./search.ts";
@@ -40,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = filtersOf(view, params, today);
   const before = params.get("before") ?? undefined;
   const [checks, totals, waiting, deposits, unmatched, overdue] = await Promise.all([
-    api.checks.$get({ query: { ...filters, before } }),
+    api.checks.$get({ query: { ...filters, before, ...(view === "deposit" && { limit: MAX_PICKED_CHECKS }) } }),
     api["check-totals"].$get({ query: filters }),
     api["waiting-checks"].$get(),
     api.deposits.$get({ query: { before: params.get("deposits") ?? undefined } }),
@@ -69,8 +72,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const action = async ({ context, request }: Route.ActionArgs) =>
-  answerDesk(context.get(apiContext), await request.json());
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const isJson = request.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? answerDesk(api, await request.json()) : answerUndo(api, await request.formData());
+}
 
 const LIST = "/mapa-admin/checks";
 
@@ -80,6 +86,7 @@ const sayWhole = ({ count, totalCents }: { count: number; totalCents: number }, 
 
 export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const { name } = useOrganization();
+  const part = useTypingStart(desk?.view);
   if (!desk) return null;
   const { today, view, filters, checks, next, isFirst, areFirst, totals, waiting, deposits, unmatched, overdue } = desk;
   const labels = {
@@ -108,67 +115,79 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      {view === "record" && (
-        <>
-          <CheckEntry today={today} />
-          <section className={styles.section}>
-            <h2 className={styles.heading}>Received today</h2>
+      <div ref={part}>
+        {view === "record" && (
+          <>
+            <CheckEntry today={today} />
+            <section className={styles.section}>
+              <h2 className={styles.heading}>Received today</h2>
+              {checks.length === 0 ? (
+                <EmptyState title="No checks yet">The first one of the day appears here.</EmptyState>
+              ) : (
+                <>
+                  <CheckTotalsList totals={totals} />
+                  <ChecksTable checks={checks} label="Checks received today" />
+                </>
+              )}
+              {pages}
+            </section>
+          </>
+        )}
+        {view === "deposit" && (
+          <>
+            {next && <p>More than {MAX_PICKED_CHECKS} checks wait. A deposit takes those of one page.</p>}
+            <DepositBoxes checks={checks} deposits={deposits.deposits} today={today} />
+            {pages}
+            {deposits.deposits.length > 0 && (
+              <section className={styles.section}>
+                <h2 className={styles.heading}>Deposits</h2>
+                <DepositsTable deposits={deposits.deposits} today={today} />
+                {pagesOf("deposits", "deposits", deposits.next)}
+              </section>
+            )}
+          </>
+        )}
+        {view === "unmatched" && (
+          <>
+            {unmatched.count > 0 && <p className={styles.sums}>{sayWhole(unmatched, "payment")}</p>}
+            <UnmatchedList lines={unmatched.lines} />
+            {pagesOf("unmatched", "unmatched money", unmatched.next)}
+          </>
+        )}
+        {view === "overdue" && (
+          <>
+            {overdue.count > 0 && <p className={styles.sums}>{sayWhole(overdue, "charge")}</p>}
+            <OverdueTable overdue={overdue.charges} />
+            {pagesOf("overdue", "overdue charges", overdue.next)}
+          </>
+        )}
+        {view === "all" && (
+          <>
+            <CheckFilterForm list={LIST} filters={filters} />
             {checks.length === 0 ? (
-              <EmptyState title="No checks yet">The first one of the day appears here.</EmptyState>
+              <EmptyState title="Nothing found">Try a part of a number or of a name, or another state.</EmptyState>
             ) : (
               <>
                 <CheckTotalsList totals={totals} />
-                <ChecksTable checks={checks} label="Checks received today" />
+                <ChecksTable checks={checks} label="Checks, the newest first" />
               </>
             )}
             {pages}
-          </section>
-        </>
-      )}
-      {view === "deposit" && (
-        <>
-          <DepositBoxes key={deposits.deposits[0]?.id ?? ""} waiting={waiting} today={today} />
-          {checks.length > 0 && <ChecksTable checks={checks} label="Checks that wait for a deposit" />}
-          {pages}
-          {deposits.deposits.length > 0 && (
-            <section className={styles.section}>
-              <h2 className={styles.heading}>Deposits</h2>
-              <DepositsTable deposits={deposits.deposits} />
-              {pagesOf("deposits", "deposits", deposits.next)}
-            </section>
-          )}
-        </>
-      )}
-      {view === "unmatched" && (
-        <>
-          {unmatched.count > 0 && <p className={styles.sums}>{sayWhole(unmatched, "payment")}</p>}
-          <UnmatchedList lines={unmatched.lines} />
-          {pagesOf("unmatched", "unmatched money", unmatched.next)}
-        </>
-      )}
-      {view === "overdue" && (
-        <>
-          {overdue.count > 0 && <p className={styles.sums}>{sayWhole(overdue, "charge")}</p>}
-          <OverdueTable overdue={overdue.charges} />
-          {pagesOf("overdue", "overdue charges", overdue.next)}
-        </>
-      )}
-      {view === "all" && (
-        <>
-          <CheckFilterForm list={LIST} filters={filters} />
-          {checks.length === 0 ? (
-            <EmptyState title="Nothing found">Try a part of a number or of a name, or another state.</EmptyState>
-          ) : (
-            <>
-              <CheckTotalsList totals={totals} />
-              <ChecksTable checks={checks} label="Checks, the newest first" />
-            </>
-          )}
-          {pages}
-        </>
-      )}
+          </>
+        )}
+      </div>
     </>
   );
+}
+
+/** Puts the focus where typing begins whenever a part of the desk is opened, also from another part of it. */
+function useTypingStart(view: View | undefined): Ref<HTMLDivElement> {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (view === "record" || view === "unmatched" || view === "all")
+      part.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+  }, [view]);
+  return part;
 }
 
 export { PageProblem as ErrorBoundary };

@@ -1,8 +1,9 @@
 /** What the forms of the check desk send, and what they hear. */
 import { data } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
-import type { CheckForm, DepositForm } from "#features/payments/rules/check.ts";
+import type { CheckForm, DepositForm, DepositView } from "#features/payments/rules/check.ts";
 import { formatCents } from "#shared/money.ts";
+import { refused } from "./staff-data.ts";
 
 export type Sent =
   | { intent: "record"; key: string; check: CheckForm }
@@ -11,6 +12,8 @@ export type Sent =
 export type DeskAnswer = {
   /** What was recorded, as a sentence. */
   recorded?: string;
+  /** The deposit that was made. */
+  deposit?: DepositView;
   message?: string;
   /** The same number, payer and amount stand in the books already. */
   isKnown?: boolean;
@@ -29,7 +32,7 @@ export async function answerDesk(api: ApiClient, sent: Sent) {
   }
   if (sent.intent === "deposit") {
     const response = await api.deposits.$post({ header: { "idempotency-key": sent.key }, json: sent.deposit });
-    return response.status === 201 ? ({} satisfies DeskAnswer) : refusal(response);
+    return response.status === 201 ? ({ deposit: await response.json() } satisfies DeskAnswer) : refusal(response);
   }
   const { order, lineNo, charge } = sent;
   const response = await api.unmatched[":order"][":lineNo"].match.$post({
@@ -37,6 +40,15 @@ export async function answerDesk(api: ApiClient, sent: Sent) {
     json: { charge },
   });
   return response.status === 200 ? ({} satisfies DeskAnswer) : refusal(response);
+}
+
+/** Undoes the deposit that the form under it names. */
+export async function answerUndo(api: ApiClient, form: FormData) {
+  const [depositId, reason] = [String(form.get("undo") ?? ""), String(form.get("reason") ?? "")];
+  const response = await api.deposits[":depositId"].undo.$post({ param: { depositId }, json: { reason } });
+  if (response.status === 200) return { message: null };
+  const { message, instruction, fields = {} } = await response.json();
+  return refused((fields.reason ?? [message, instruction]).filter(Boolean).join(" "), response);
 }
 
 type Problem = { message: string; instruction?: string; error: { name: string }; fields?: Record<string, string[]> };

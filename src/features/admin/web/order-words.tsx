@@ -8,6 +8,7 @@ const STATUSES: Record<OrderStatus, { label: string; tone: Tone }> = {
   partially_refunded: { label: "Partly refunded", tone: "over" },
   refunded: { label: "Refunded", tone: "over" },
   bounced: { label: "Check returned", tone: "bad" },
+  voided: { label: "Check voided", tone: "over" },
   review: { label: "Needs a look", tone: "bad" },
   expired: { label: "Expired", tone: "over" },
   canceled: { label: "Canceled", tone: "over" },

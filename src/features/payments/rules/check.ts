@@ -48,6 +48,10 @@ export const checkSchema = z.object({
   createdAt: z.iso.datetime(),
   deposit: z.object({ id: z.uuid(), reference: z.string(), madeOn: day }).nullable(),
   bounced: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+  voided: z
+    .object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
+    .nullable()
+    .describe("Typed wrongly, and taken back while it lay on the desk"),
   lines: z.array(
     z.object({
       lineNo: z.int(),
@@ -61,7 +65,7 @@ export const checkSchema = z.object({
 });
 export type CheckView = z.output<typeof checkSchema>;
 
-export const CHECK_STATES = ["waiting", "deposited", "returned"] as const;
+export const CHECK_STATES = ["waiting", "deposited", "returned", "voided"] as const;
 export const checkFiltersSchema = z.object({
   day: day.optional().describe("Received on this day"),
   q: lineSchema(100).optional().describe("Part of number or payer"),
@@ -109,9 +113,18 @@ export const openChargeSchema = z.object({
 });
 export type OpenCharge = z.output<typeof openChargeSchema>;
 
+/** What is picked by hand for one deposit; as many as one page of the checks that wait. */
+export const MAX_PICKED_CHECKS = 100;
+
 export const depositFormSchema = z.strictObject({
   fund: z.enum(FUNDS).nullable().describe("Null: the association's own account"),
   upTo: day.describe("Checks received later stay for the next deposit"),
+  checks: z
+    .array(z.uuid())
+    .min(1, "Must choose a check")
+    .max(MAX_PICKED_CHECKS)
+    .optional()
+    .describe("Ids of the checks that are taken, of those that wait; without it all of them"),
   totalCents: centsSchema().describe("What staff have in hand; another sum is a 409 that names the right one"),
 });
 export type DepositForm = z.output<typeof depositFormSchema>;
@@ -125,6 +138,10 @@ export const depositSchema = z.object({
   count: z.int(),
   madeBy: z.string(),
   returned: z.int().describe("How many of its checks the bank returned since"),
+  undone: z
+    .object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
+    .nullable()
+    .describe("Taken back before the bank had it; `count` and `totalCents` say what it was"),
 });
 export type DepositView = z.output<typeof depositSchema>;
 

@@ -8,7 +8,7 @@ export type LedgerColumn = (typeof LEDGER_COLUMNS)[number];
 const sums = z.object({
   chargedCents: z.int().describe("By card, without the fee"),
   feesCents: z.int().describe("Card fees that came in"),
-  checksCents: z.int().describe("Less those that bounced"),
+  checksCents: z.int().describe("Less those that bounced or were voided"),
   refundsCents: z.int().describe("Fee and all, less what came back; below zero"),
   disputesCents: z.int().describe("Less what was won back; below zero"),
   netCents: z.int(),

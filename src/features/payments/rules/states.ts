@@ -7,12 +7,14 @@ const ORDER_MOVES = {
   awaiting_payment: ["paying", "expired", "canceled", "review"],
   /** A declined card takes the order back to `awaiting_payment`; a wrong amount at the provider to `review`. */
   paying: ["paid", "awaiting_payment", "review"],
-  paid: ["partially_refunded", "refunded", "bounced"],
+  paid: ["partially_refunded", "refunded", "bounced", "voided"],
   /** A refund that the bank gives back undoes itself. */
   partially_refunded: ["paid", "refunded"],
   refunded: ["paid", "partially_refunded"],
   /** A check that the bank did not honour: the ledger takes it back, and its charges are owed again. */
   bounced: [],
+  /** A check that was typed wrongly, taken back while it lay on the desk. */
+  voided: [],
   /** Money moved that does not fit the order: a person decides. */
   review: [],
   expired: ["review"],

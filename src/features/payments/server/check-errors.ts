@@ -58,6 +58,14 @@ export const checkNotReturnable = (status: string) =>
     instruction: "The office gave money of it back by a check of its own: stop that check first, and call the payer.",
   });
 
+export const checkVoided = () =>
+  new AppError("conflict", "payments.check-not-returnable", "This check was voided as typed wrongly.", {
+    instruction: "Take back the check that was recorded in its place.",
+  });
+
+export const checkNotVoidable = (why: string, instruction: string) =>
+  new AppError("conflict", "payments.check-not-voidable", `This check cannot be voided: ${why}.`, { instruction });
+
 export const nothingToDeposit = () =>
   new AppError("conflict", "payments.nothing-to-deposit", "No check waits for this deposit.", {
     instruction: "Somebody may have made it a moment ago: look at the deposits.",
@@ -69,6 +77,27 @@ export const depositChanged = (count: number, totalCents: number) =>
     "payments.deposit-changed",
     `The checks that wait are now ${count}, ${formatCents(totalCents)} together.`,
     { instruction: "Compare them with those in your hand and make the deposit again.", details: { count, totalCents } },
+  );
+
+export const picksChanged = (waiting: number, picked: number) =>
+  new AppError(
+    "conflict",
+    "payments.deposit-changed",
+    `Of the ${picked} chosen checks only ${waiting} still wait for this deposit.`,
+    { instruction: "Somebody else took or voided the others: load the desk again and choose anew." },
+  );
+
+export const depositNotUndoable = (why: string, instruction: string) =>
+  new AppError("conflict", "payments.deposit-not-undoable", `This deposit cannot be undone: ${why}.`, { instruction });
+
+export const depositUndone = (reference: string, by: string) =>
+  new AppError(
+    "gone",
+    "payments.deposit-undone",
+    `Deposit ${reference} was undone by ${by}: it has no slip any more.`,
+    {
+      instruction: "Its checks are on the desk again, or in another deposit, which has a slip of its own.",
+    },
   );
 
 export const noSuchDeposit = () => new AppError("not-found", "payments.no-such-deposit", "There is no such deposit.");

@@ -9,7 +9,7 @@ import { noSuchCheck } from "./check-errors.ts";
 import { checks, deposits } from "./desk-tables.ts";
 import { charges, orderLines, orders } from "./tables.ts";
 
-const isWaiting = and(isNull(checks.depositId), isNull(checks.bouncedAt));
+const isWaiting = and(isNull(checks.depositId), isNull(checks.bouncedAt), isNull(checks.voidedAt));
 
 const conditionOf = ({ day, q, state }: CheckFilters): SQL | undefined =>
   and(
@@ -18,6 +18,7 @@ const conditionOf = ({ day, q, state }: CheckFilters): SQL | undefined =>
     state === "waiting" ? isWaiting : undefined,
     state === "deposited" ? and(isNotNull(checks.depositId), isNull(checks.bouncedAt)) : undefined,
     state === "returned" ? isNotNull(checks.bouncedAt) : undefined,
+    state === "voided" ? isNotNull(checks.voidedAt) : undefined,
   );
 
 /**
@@ -38,7 +39,7 @@ export async function listChecks(
   return { checks: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** What all of them come to, however many pages they are: together, and in each account. */
+/** What all of them come to, however many pages they are: together, and in each account. A voided check is none, unless those are asked for. */
 export async function totalsOfChecks(db: Db, organization: Organization, filters: CheckFilters): Promise<CheckTotals> {
   const back = sql`filter (where ${isNotNull(checks.bouncedAt)})`;
   const rows = await db
@@ -50,7 +51,7 @@ export async function totalsOfChecks(db: Db, organization: Organization, filters
       returnedCents: sql<string>`coalesce(sum(${checks.amountCents}) ${back}, 0)::text`,
     })
     .from(checks)
-    .where(conditionOf(filters))
+    .where(and(conditionOf(filters), filters.state === "voided" ? undefined : isNull(checks.voidedAt)))
     .groupBy(checks.fund)
     .orderBy(sql`${checks.fund} nulls first`);
   const accounts = rows.map((row) => ({
@@ -116,6 +117,9 @@ async function viewChecks(
     createdAt: check.createdAt.toISOString(),
     deposit: deposit && { id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn },
     bounced: check.bouncedAt && { at: check.bouncedAt.toISOString(), reason: check.bounceReason ?? "" },
+    voided: check.voidedAt && {
+      ...{ at: check.voidedAt.toISOString(), by: check.voidedBy ?? "", reason: check.voidReason ?? "" },
+    },
     lines: lines.get(order.id) ?? [],
   }));
 }

@@ -19,6 +19,7 @@ import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
 import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
 import { listOverdue, searchOpenCharges } from "./search-charges.ts";
+import { voidCheck } from "./void-check.ts";
 
 const tags = ["Payments"];
 const middleware = requireStaff;
@@ -115,6 +116,18 @@ const postReturn = createRoute({
   responses: { 200: json(checkSchema, "The check, returned now or before"), ...problems(401, 404, 409, 422) },
 });
 
+const postVoid = createRoute({
+  operationId: "voidCheck",
+  tags,
+  summary: "The check was typed wrongly: what it paid is owed again, and nobody gets a letter",
+  description: "Only while it lies on the desk: in no deposit, not returned, and nothing of it given back.",
+  method: "post",
+  path: "/checks/{checkId}/void",
+  middleware,
+  request: { params: checkId, body: { ...json(reasonSchema, "Why, for the office alone"), required: true } },
+  responses: { 200: json(checkSchema, "The check, voided now or before"), ...problems(401, 404, 409, 422) },
+});
+
 export const checksApi = createApi()
   .openapi(getOpenCharges, async (c) => {
     const { db, organization: read, now } = c.var.deps;
@@ -151,5 +164,11 @@ export const checksApi = createApi()
     const { deps, staff } = c.var;
     const { checkId } = c.req.valid("param");
     await returnCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
+    return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
+  })
+  .openapi(postVoid, async (c) => {
+    const { deps, staff } = c.var;
+    const { checkId } = c.req.valid("param");
+    await voidCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
     return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
   });

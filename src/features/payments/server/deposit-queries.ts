@@ -46,7 +46,11 @@ async function viewDeposits(
     .limit(limit);
   return rows.map(({ deposit, count, returned }) => ({
     ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
-    ...{ totalCents: deposit.totalCents, count, returned, account: payeeOf(organization, deposit.fund) },
+    ...{ totalCents: deposit.totalCents, returned, account: payeeOf(organization, deposit.fund) },
+    count: deposit.undoneCount ?? count,
+    undone: deposit.undoneAt && {
+      ...{ at: deposit.undoneAt.toISOString(), by: deposit.undoneBy ?? "", reason: deposit.undoReason ?? "" },
+    },
   }));
 }
 

@@ -1,4 +1,7 @@
-/** HTTP door to deposits and to money that stands for nothing yet. */
+/**
+ * One file because a deposit, what waits for one, and money that stands for nothing yet are one desk over HTTP: deposits
+ * and their slips, matches, and the undoing of both.
+ */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
@@ -14,11 +17,13 @@ import {
   waitingSumSchema,
 } from "../rules/check.ts";
 import { MAX_LINE_NO } from "../rules/staff-order.ts";
+import { depositUndone } from "./check-errors.ts";
 import { sumWaitingChecks } from "./check-queries.ts";
 import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit-queries.ts";
 import { makeDepositSlip } from "./deposit-slip.ts";
 import { makeDeposit } from "./make-deposit.ts";
 import { matchPayment } from "./match-payment.ts";
+import { undoDeposit } from "./undo-deposit.ts";
 import { undoMatch } from "./undo-match.ts";
 
 const tags = ["Payments"];
@@ -49,7 +54,7 @@ const getWaiting = createRoute({
 const postDeposit = createRoute({
   operationId: "makeDeposit",
   tags,
-  summary: "Puts every check of an account that waits up to a day into one deposit",
+  summary: "Puts checks of an account that wait up to a day into one deposit: the picked ones, or all",
   description: "The same Idempotency-Key with the same body is the same deposit.",
   method: "post",
   path: "/deposits",
@@ -88,8 +93,23 @@ const getSlip = createRoute({
   request: { params: z.object({ depositId: z.uuid() }) },
   responses: {
     200: { content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } }, description: "A PDF" },
-    ...problems(401, 404, 422),
+    ...problems(401, 404, 410, 422),
   },
+});
+
+const postDepositUndo = createRoute({
+  operationId: "undoDeposit",
+  tags,
+  summary: "Takes a deposit back before the bank has it: its checks wait again, and it stays in the list as undone",
+  description: "Only in the month in which it was made, and while none of its checks was returned.",
+  method: "post",
+  path: "/deposits/{depositId}/undo",
+  middleware,
+  request: {
+    params: z.object({ depositId: z.uuid() }),
+    body: { ...json(reasonSchema, "Why, for the activity log"), required: true },
+  },
+  responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(401, 404, 409, 422) },
 });
 
 const getUnmatched = createRoute({
@@ -162,10 +182,17 @@ export const depositsApi = createApi()
   .openapi(getSlip, async (c) => {
     const { db, organization } = c.var.deps;
     const deposit = await findDeposit(db, c.req.valid("param").depositId);
+    if (deposit.undoneAt) throw depositUndone(deposit.reference, deposit.undoneBy ?? "");
     const pdf = await makeDepositSlip({ deposit, organization: await organization() });
     c.header("content-disposition", `inline; filename="deposit-${deposit.reference}.pdf"`);
     c.header("content-type", "application/pdf");
     return c.body(new Uint8Array(pdf), 200);
+  })
+  .openapi(postDepositUndo, async (c) => {
+    const { deps, staff } = c.var;
+    const { depositId } = c.req.valid("param");
+    await undoDeposit(deps, { depositId, ...c.req.valid("json"), actor: staff });
+    return c.json(await viewDeposit(deps.db, await deps.organization(), depositId), 200);
   })
   .openapi(getUnmatched, async (c) => {
     const { db, organization } = c.var.deps;

@@ -62,6 +62,11 @@ export const deposits = pgTable("deposits", {
   /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
   requestHash: text("request_hash"),
   createdAt: instant("created_at").notNull(),
+  undoneAt: instant("undone_at"),
+  undoneBy: text("undone_by"),
+  undoReason: text("undo_reason"),
+  /** How many checks it had, which lie on the desk again or in another deposit. */
+  undoneCount: integer("undone_count"),
 });
 
 /** A check as it lies on the desk. What it settles are the lines of its order. */
@@ -82,6 +87,9 @@ export const checks = pgTable(
     depositId: uuid("deposit_id").references(() => deposits.id),
     bouncedAt: instant("bounced_at"),
     bounceReason: text("bounce_reason"),
+    voidedAt: instant("voided_at"),
+    voidedBy: text("voided_by"),
+    voidReason: text("void_reason"),
     enteredBy: text("entered_by").notNull(),
     clientRequestId: text("client_request_id").notNull().unique(),
     createdAt: instant("created_at").notNull(),

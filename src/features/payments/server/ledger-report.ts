@@ -1,4 +1,4 @@
-import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { startOfDay } from "#shared/dates.ts";
 import { addPart, type LedgerPart, type LedgerReport, type LedgerSums, NO_SUMS } from "../rules/ledger.ts";
@@ -49,7 +49,7 @@ async function depositsOf({ db }: Pick<Deps, "db">, { from, to }: LedgerPeriod):
   const rows = await db
     .select({ fund: deposits.fund, cents: sql<string>`sum(${deposits.totalCents})::text` })
     .from(deposits)
-    .where(and(gte(deposits.madeOn, from), lte(deposits.madeOn, to)))
+    .where(and(gte(deposits.madeOn, from), lte(deposits.madeOn, to), isNull(deposits.undoneAt)))
     .groupBy(deposits.fund);
   return new Map(rows.map(({ fund, cents }) => [fund ?? "", Number(cents)]));
 }

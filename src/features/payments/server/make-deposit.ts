@@ -8,7 +8,7 @@ import { formatCents, sumCents } from "#shared/money.ts";
 import { newReference } from "#shared/tokens.ts";
 import type { DepositForm } from "../rules/check.ts";
 import { payeeOf } from "../rules/funds.ts";
-import { depositChanged, nothingToDeposit } from "./check-errors.ts";
+import { depositChanged, nothingToDeposit, picksChanged } from "./check-errors.ts";
 import { checks, deposits } from "./desk-tables.ts";
 import { requestUsed } from "./errors.ts";
 
@@ -17,15 +17,16 @@ type MakeDeposit = DepositForm & { requestId: string; actor: Staff };
 
 /**
  * Puts every check of a fund that was received up to a day and lies in no deposit yet into one, if they come to what staff
- * have in hand. A check that bounced before stays out.
+ * have in hand; of these only the checks that were picked, where staff picked. A check that bounced or was voided stays out.
  *
  * @throws payments.nothing-to-deposit
- * @throws payments.deposit-changed when they come to another sum; it names the right one.
+ * @throws payments.deposit-changed when they come to another sum; it names the right one; or when one of the picked does not wait.
  * @throws payments.request-used when the request id stands for another deposit.
  */
 export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Deposit> {
   const { fund, upTo, totalCents, requestId, actor } = input;
-  const requestHash = hashOfRequest([fund, upTo, totalCents]);
+  const picked = input.checks && [...new Set(input.checks)].sort();
+  const requestHash = hashOfRequest([fund, upTo, totalCents, ...(picked ? [picked] : [])]);
   // Read before the transaction: one that waited for a second connection could starve the pool.
   const organization = await deps.organization();
   return inTransaction(deps, async (inTx) => {
@@ -42,6 +43,8 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
         and(
           isNull(checks.depositId),
           isNull(checks.bouncedAt),
+          isNull(checks.voidedAt),
+          picked && inArray(checks.id, picked),
           lte(checks.receivedOn, upTo),
           fund === null ? isNull(checks.fund) : eq(checks.fund, fund),
         ),
@@ -49,6 +52,7 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
       .orderBy(asc(checks.id))
       .for("update");
     if (waiting.length === 0) throw nothingToDeposit();
+    if (picked && waiting.length < picked.length) throw picksChanged(waiting.length, picked.length);
     const sum = sumCents(waiting.map(({ amountCents }) => amountCents));
     if (sum !== totalCents) throw depositChanged(waiting.length, sum);
     const [deposit] = await db

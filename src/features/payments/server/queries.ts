@@ -91,6 +91,7 @@ const MESSAGES: Record<OrderStatus, string> = {
   partially_refunded: "Part of this payment was refunded.",
   refunded: "This payment was refunded.",
   bounced: "The bank returned this check. What it paid is owed again.",
+  voided: "This check was recorded by mistake and taken back. What it paid is owed again.",
   review: "Your payment needs a look by the office. Please do not pay again.",
   expired: "This order has expired. Nothing was charged.",
   canceled: "This order was canceled. Nothing was charged.",

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -32,7 +32,7 @@ type Chosen = { charge: Charge; amountCents: number }[];
  * which less is paid is split and its rest stays owed; what the check is over stays as a line to be matched. Each
  * customer who owed a charge gets a receipt over its own.
  *
- * @throws payments.check-known when number, payer and amount are those of another check, unless staff said so.
+ * @throws payments.check-known when number, payer and amount are those of another check that was not voided, unless staff said so.
  * @throws payments.charges-over-check, payments.funds-mixed, payments.received-later, payments.request-used
  * @throws what `lockOpenCharges` refuses; payments.card-processor-away
  */
@@ -80,6 +80,7 @@ async function refuseKnown(db: Db, { number, payer, amountCents }: RecordCheck):
     eq(checks.number, number),
     eq(sql`lower(${checks.payer})`, payer.toLowerCase()),
     eq(checks.amountCents, amountCents),
+    isNull(checks.voidedAt),
   );
   const [known] = await db.select().from(checks).where(isSame).orderBy(desc(checks.createdAt)).limit(1);
   if (known) throw checkKnown(known, known.receivedOn);

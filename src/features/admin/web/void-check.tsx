@@ -1,0 +1,17 @@
+import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+
+/** For a check that was typed wrongly and lies on the desk: nobody hears of it. */
+export const VoidCheck = ({ number, payer }: { number: string; payer: string }) => (
+  <ConfirmWithReason
+    opens="It was typed wrongly: void it"
+    label={`Void check ${number}`}
+    reasonLabel="What was wrong, for the office alone"
+    mostLetters={300}
+    confirms={`Void check ${number}`}
+    keeps="Keep it"
+    hidden={{ name: "void", value: "yes" }}
+  >
+    Void <strong>{`check ${number} of ${payer}`}</strong>? What it paid is owed again, and nobody gets a letter:
+    receipts already sent stay sent. It stays in the list as voided, and its number can be recorded again.
+  </ConfirmWithReason>
+);

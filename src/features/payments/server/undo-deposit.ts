@@ -1,0 +1,46 @@
+import { asc, eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { isoDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { depositNotUndoable, noSuchDeposit } from "./check-errors.ts";
+import { checks, deposits } from "./desk-tables.ts";
+import type { Deposit } from "./make-deposit.ts";
+
+type UndoDeposit = { depositId: string; reason: string; actor: Staff };
+const monthOf = (day: string): string => day.slice(0, 7);
+
+/**
+ * Takes a deposit back that the bank does not have yet: its checks wait again, and it stays in the list as undone. Sent
+ * again it changes nothing.
+ *
+ * @throws payments.no-such-deposit
+ * @throws payments.deposit-not-undoable when it was made in a month that is over, or the bank returned one of its checks.
+ */
+export async function undoDeposit(deps: Deps, { depositId, reason, actor }: UndoDeposit): Promise<Deposit> {
+  // Read before the transaction: one that waited for a second connection could starve the pool.
+  const { timeZone } = await deps.organization();
+  return inTransaction(deps, async (inTx) => {
+    const { db, now } = inTx;
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.id, depositId)).for("update");
+    if (!deposit) throw noSuchDeposit();
+    if (deposit.undoneAt) return deposit;
+    if (monthOf(deposit.madeOn) !== monthOf(isoDay(now(), timeZone)))
+      throw depositNotUndoable("its month is over", "What the books say of a month that is over does not change.");
+    const own = eq(checks.depositId, depositId);
+    const held = await db.select().from(checks).where(own).orderBy(asc(checks.id)).for("update");
+    const back = held.find(({ bouncedAt }) => bouncedAt);
+    if (back) throw depositNotUndoable(`check ${back.number} came back from the bank`, "So the bank had it.");
+    const change = { undoneAt: now(), undoneBy: actor.name, undoReason: reason, undoneCount: held.length };
+    await db.update(deposits).set(change).where(eq(deposits.id, depositId));
+    await db.update(checks).set({ depositId: null }).where(own);
+    await recordAudit(inTx, {
+      actor,
+      action: "deposit.undone",
+      subject: `deposit ${deposit.reference}`,
+      detail: `${actor.name} undid deposit ${deposit.reference} of ${held.length} checks, ${formatCents(deposit.totalCents)}: ${reason}`,
+    });
+    return { ...deposit, ...change };
+  });
+}
