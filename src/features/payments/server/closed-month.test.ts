@@ -257,17 +257,21 @@ async function happen(pick: (below: number) => number): Promise<string | undefin
   }
 }
 
+const NEEDED = ["match", "undo", "refund", "return", "dispute", "void"];
+
 test.each([1, 2])("history %i: nothing that November brings changes October", async (seed) => {
   const pick = random(seed);
   for (let n = 0; n < 40; n++) await happen(pick);
   const before = await booksOf(OCTOBER);
   deps.setNow(IN_NOVEMBER);
   const happened = new Set<string>();
-  for (let n = 0; n < 50; n++) {
+  const isShort = () => NEEDED.some((needed) => !happened.has(needed));
+  // What an act finds depends on tokens, which are new at every run: November is as long as it takes for each to happen.
+  for (let n = 0; n < 50 || (n < 1_000 && isShort()); n++) {
     const name = await happen(pick);
     if (name) happened.add(name);
   }
-  for (const needed of ["match", "undo", "refund", "return", "dispute", "void"]) expect(happened).toContain(needed);
+  expect(isShort()).toBe(false);
   expect(await booksOf(OCTOBER)).toEqual(before);
   const both = await reportLedger(deps, { from: OCTOBER.from, to: NOVEMBER.to, money: "live" });
   const { rows } = await deps.db.execute<{ cents: number }>(sql`select sum(l.amount_cents)::int as cents from ledger l
