@@ -60,6 +60,13 @@ describe("a letter", () => {
     expect((await write("Ada")).text).toMatch(/Gold Sponsor: +\$2,000\.00/);
   });
 
+  test("never parts a reference, an invoice's number or a phone number at the end of a line", async () => {
+    const { html, text } = await write("R-7K3F9Q, INV-2027-0042 or 601-555-0117");
+    for (const number of ["R-7K3F9Q", "INV-2027-0042", "601-555-0117"])
+      expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`);
+    expect(text).toContain("Thank you, R-7K3F9Q, INV-2027-0042 or 601-555-0117.");
+  });
+
   test("shows what a user typed as text, never as markup", async () => {
     const { html } = await write('<img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a>');
     expect(html).not.toMatch(/<img|<a href="javascript/);

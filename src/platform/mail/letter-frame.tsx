@@ -5,6 +5,7 @@ import { type Cents, formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { DARK_MODE_CSS, letterStyle as style } from "./letter-style.ts";
+import { withWholeNumbers } from "./with-whole-numbers.tsx";
 
 type FrameProps = {
   organization: Organization;
@@ -53,7 +54,9 @@ function Foot({ organization, replyNote }: { organization: Organization; replyNo
       <Text className="letter-soft" style={style.footText}>
         {name}
         <br />
-        {`${street}, ${city}, ${state} ${zip}`}
+        {street}
+        <br />
+        {`${city}, ${state} ${zip}`}
         <br />
         {`${formatPhone(phone)} · `}
         <Link className="letter-link" href={`mailto:${email}`} style={style.link}>
@@ -68,7 +71,7 @@ function Foot({ organization, replyNote }: { organization: Organization; replyNo
 
 export const LetterText = ({ children }: { children: ReactNode }) => (
   <Text className="letter-ink" style={style.text}>
-    {children}
+    {typeof children === "string" ? withWholeNumbers(children) : children}
   </Text>
 );
 
@@ -112,7 +115,7 @@ export function LetterAmounts({ lines }: { lines: readonly AmountLine[] }) {
             <th
               scope="row"
               className={`letter-label ${isTotal ? "letter-ink" : "letter-soft"}`}
-              style={{ ...style.label, ...(isTotal && style.total) }}
+              style={{ ...style.label, ...style.payFor, ...(isTotal && style.total) }}
             >
               {label}
             </th>

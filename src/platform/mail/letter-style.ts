@@ -23,13 +23,20 @@ export const letterStyle = {
   sender: { margin: 0, color: "#ffffff", fontFamily: display, fontWeight: 800, fontSize: "22px", lineHeight: "26px" },
   senderName: { margin: "2px 0 0", color: "#c9ced3", fontSize: "13px", lineHeight: "18px" },
   content: { padding: "32px 32px 12px" },
-  heading: { margin: "0 0 16px", fontFamily: display, fontWeight: 800, fontSize: "26px", lineHeight: "30px" },
+  heading: {
+    margin: "0 0 16px",
+    fontFamily: display,
+    fontWeight: 800,
+    fontSize: "26px",
+    lineHeight: "30px",
+    overflowWrap: "anywhere",
+  },
   subheading: { margin: "24px 0 8px", fontWeight: 700, fontSize: "18px", lineHeight: "24px" },
   text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px", overflowWrap: "anywhere" },
   table: { width: "100%", margin: "0 0 24px", borderCollapse: "collapse", borderTop: `1px solid ${line}` },
   label: {
     padding: "9px 16px 9px 0",
-    width: "38%",
+    width: "40%",
     borderBottom: `1px solid ${line}`,
     color: soft,
     fontSize: "15px",
@@ -47,10 +54,12 @@ export const letterStyle = {
     verticalAlign: "top",
     overflowWrap: "anywhere",
   },
-  amount: { textAlign: "right", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  /** What is paid for takes the room that the amount leaves. */
+  payFor: { width: "auto" },
+  amount: { width: "1%", textAlign: "right", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   total: { fontWeight: 700, color: ink },
   panel: { margin: "0 0 24px", padding: "14px 18px", backgroundColor: paper, borderLeft: `4px solid ${stripe}` },
-  panelText: { margin: 0, fontSize: "16px", lineHeight: "25px" },
+  panelText: { margin: 0, fontSize: "16px", lineHeight: "25px", overflowWrap: "anywhere" },
   button: {
     display: "inline-block",
     margin: "4px 0 24px",
@@ -64,8 +73,9 @@ export const letterStyle = {
     textDecoration: "none",
   },
   foot: { padding: "16px 32px 24px", borderTop: `1px solid ${line}` },
-  footText: { margin: 0, color: soft, fontSize: "13px", lineHeight: "20px" },
-  link: { color: guide },
+  footText: { margin: 0, color: soft, fontSize: "13px", lineHeight: "20px", overflowWrap: "anywhere" },
+  link: { color: guide, textDecoration: "underline" },
+  whole: { whiteSpace: "nowrap" },
 } as const satisfies Record<string, CSSProperties>;
 
 /** For mail programs that follow the reader's dark mode; the others invert by themselves and stay readable. */

@@ -68,7 +68,7 @@ test("one golfer takes the place of another: answers, staff, history and letter 
   expect(rows.map(({ to_address }) => to_address)).toEqual(["pat.reed@deltapaving.example"]);
   const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
   const letter = await renderLetter("events.names-corrected", rows[0]?.payload ?? {}, context);
-  expect(letter.text).toContain("Pat Reed, pat@delta.example → Kim Orr, kim@delta.example");
+  expect(letter.text).toContain("Pat Reed, pat@delta.example\n→ Kim Orr, kim@delta.example");
 });
 
 test("the same names again change nothing and send nothing", async () => {

@@ -44,7 +44,7 @@ function Letter(props: ClassConfirmation & LetterContext) {
           ["Reference", reference],
         ]}
       />
-      <LetterSubheading>What you owe</LetterSubheading>
+      <LetterSubheading>{isFree ? "What it costs" : "What you owe"}</LetterSubheading>
       <LetterAmounts
         lines={[
           { label: titleOf(props), amountCents: price },

@@ -16,7 +16,7 @@ const Letter = ({ organization, publicUrl, ...letter }: NamesCorrected & LetterC
     <LetterText>
       {`${letter.to_name}, names in the registration of ${letter.company} for ${letter.event} were corrected. Reference ${letter.reference}.`}
     </LetterText>
-    <LetterFacts rows={letter.people.map(({ role, before, after }) => [role, `${said(before)} → ${said(after)}`])} />
+    <LetterFacts rows={letter.people.map(({ role, before, after }) => [role, `${said(before)}\n→ ${said(after)}`])} />
     <LetterText>{`If this was not you, call the office at ${formatPhone(organization.phone)}.`}</LetterText>
     <LetterButton href={`${publicUrl}/registration/${letter.registration}`}>See your registration</LetterButton>
   </LetterFrame>

@@ -1,5 +1,5 @@
 /** What somebody who waits for a place is told: that they are in line, that a place is theirs to take, that it was not taken. */
-import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/letter-frame.tsx";
+import { LetterButton, LetterFacts, LetterFrame, LetterLink, LetterText } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
@@ -29,7 +29,10 @@ function Letter(props: WaitlistLetter & LetterContext) {
       {news === "offered" && <LetterButton href={`${form}&offer=${token}`}>Register now</LetterButton>}
       {news === "lapsed" && <LetterButton href={form}>See the event</LetterButton>}
       {news === "offered" && (
-        <LetterText>{`You do not need it any more? Give it to the next in line: ${publicUrl}/waitlist/${token}`}</LetterText>
+        <LetterText>
+          You do not need it any more?{" "}
+          <LetterLink href={`${publicUrl}/waitlist/${token}`}>Give it to the next in line</LetterLink>
+        </LetterText>
       )}
     </LetterFrame>
   );
