@@ -104,6 +104,19 @@ async function expectSaid(page: Page, cdp: CDPSession, address: string, part: st
   expect({ link, titles, waits }, what).toEqual({ link: address, titles: 1, waits: 0 });
 }
 
+test("while nothing is missing, no page holds words that say so", async ({ page, browser, site }) => {
+  const plain = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
+  for (const address of ["/contact", "/member-application", "/checkout", ...(await formAddresses(page))]) {
+    await page.goto(address);
+    await expect(takenOver(page), address).toBeAttached();
+    await plain.goto(address);
+    // All text there is, hidden or not: what search engines and browsers without styles make of it.
+    for (const one of [page, plain])
+      expect(await one.locator("body").textContent(), address).not.toContain("did not arrive");
+  }
+  await plain.context().close();
+});
+
 test("every page says that a part did not arrive, whichever it is, and never stands empty", async ({ page, site }) => {
   test.setTimeout(240_000);
   const [form = ""] = await formAddresses(page);

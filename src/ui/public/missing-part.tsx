@@ -1,5 +1,4 @@
 import { use, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { NonceContext } from "#ui/admin/nonce.ts";
@@ -13,38 +12,37 @@ export const PartWatch = () => (
 );
 
 /**
- * Stands hidden in a page that React takes over in the browser. When a script does not arrive, nothing takes it over and
- * `watch-parts.ts` shows it: the page can be read, and its forms can be sent as without scripts.
+ * Stands empty in a page that React takes over in the browser. When a script does not arrive, nothing takes it over and
+ * `watch-parts.ts` fills and shows it: the page can be read, and its forms can be sent as without scripts. Its words lie in
+ * a template, which nobody reads: no screen reader, no search engine, no browser without styles.
  */
 export function MissingPart({ organization }: { organization: Organization | undefined }) {
-  const { pathname, search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) box.current.dataset.over = "";
     document.documentElement.removeAttribute("data-missing-part");
   }, []);
   return (
-    <div className={styles.notice} id="missing-part" role="alert" hidden ref={box}>
-      <div className="wrap">
-        <p className={styles.title}>Loading chunk failed</p>
-        <p>
-          A part of this page did not arrive. The connection may have dropped, or the site was updated just now. What
-          you read here is right, and what you have sent is kept; some buttons do nothing until you reload.
-        </p>
-        <p>
-          <a href={pathname + search} data-reload="">
-            Reload
-          </a>
-          {organization && (
-            <>
-              {" "}
-              or call the office at <a href={`tel:+1${organization.phone}`}>{formatPhone(organization.phone)}</a>.
-            </>
-          )}
-        </p>
-        {/* The script writes the address into an attribute: text of its own would break the taking over. */}
-        <p className={styles.address} data-missing-address="" />
-      </div>
-    </div>
+    <div
+      className={styles.notice}
+      id="missing-part"
+      role="alert"
+      hidden
+      ref={box}
+      // React leaves alone what it did not make of elements, so the watch may open the template before the page is taken over.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; of what staff set only digits
+      dangerouslySetInnerHTML={{ __html: `<template>${wordsFor(organization?.phone)}</template>` }}
+    />
   );
 }
+
+const wordsFor = (phone: string | undefined): string => `<div class="wrap">
+  <p class="${styles.title}">Loading chunk failed</p>
+  <p>A part of this page did not arrive. The connection may have dropped, or the site was updated just now. What you read
+  here is right, and what you have sent is kept; some buttons do nothing until you reload.</p>
+  <p><a data-reload>Reload</a>${callOffice(phone?.replaceAll(/\D/g, ""))}</p>
+  <p class="${styles.address}" data-missing-address></p>
+</div>`;
+
+const callOffice = (digits: string | undefined): string =>
+  digits ? ` or call the office at <a href="tel:+1${digits}">${formatPhone(digits)}</a>.` : "";

@@ -1,6 +1,6 @@
 /**
  * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
- * when one fails, or when nothing has taken the page over for some seconds. No imports; sets attributes only.
+ * when one fails, or when nothing has taken the page over for some seconds. No imports.
  */
 /** A part may still be on its way; then the message goes as soon as it is here. */
 const PATIENCE_MS = 12_000;
@@ -8,6 +8,9 @@ const PATIENCE_MS = 12_000;
 function tell(address: string) {
   const box = document.getElementById("missing-part");
   if (!box || "over" in box.dataset) return;
+  const words = box.querySelector("template");
+  words?.replaceWith(words.content);
+  box.querySelector("[data-reload]")?.setAttribute("href", location.pathname + location.search);
   if (address) box.querySelector("[data-missing-address]")?.setAttribute("data-address", new URL(address).pathname);
   box.hidden = false;
   document.documentElement.setAttribute("data-missing-part", "");

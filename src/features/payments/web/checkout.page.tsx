@@ -70,8 +70,8 @@ function Waiting({ organization }: { organization: Organization }) {
         <div className={`${styles.plain} ${styles.missing}`}>
           <h2>Pay by check</h2>
           <p>
-            Paying by card needs the part of this page that did not arrive. Your cart is kept in this browser. You can
-            pay by check without it, or call the office at {formatPhone(organization.phone)}.
+            Paying by card needs all parts of this page, so please reload it. Your cart is kept in this browser. You can
+            also pay by check, or call the office at {formatPhone(organization.phone)}.
           </p>
           <CheckInstructions organization={organization} />
         </div>
