@@ -11,6 +11,7 @@ import { build, isBuilt } from "./build.ts";
 import { billOfMaterials, listComponents } from "./components.ts";
 import { type Lock, reachableFrom } from "./lock.ts";
 import { noticesOf } from "./notices.ts";
+import { startCommand } from "./start-command.ts";
 
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
 const SHIPPED = [
@@ -36,12 +37,12 @@ function writePackage(folder: string): void {
   const own = readJson<Package>("package.json");
   const lock = readJson<Lock>("package-lock.json");
   const versionOf = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? "";
-  const start = (words: string) => `NODE_ENV=production exec node --max-semi-space-size=16 src/app/main.ts${words}`;
+  const start = startCommand();
   const shipped = {
     ...{ name: own.name, version: own.version, private: true, license: own.license, type: "module" },
     scripts: {
-      start: start(""),
-      ...Object.fromEntries(["staff", "backup", "restore"].map((name) => [name, start(` ${name}`)])),
+      start,
+      ...Object.fromEntries(["staff", "backup", "restore"].map((name) => [name, `${start} ${name}`])),
     },
     dependencies: Object.fromEntries(OUTSIDE.map((name) => [name, versionOf(name)])),
     optionalDependencies: own.optionalDependencies,

@@ -42,6 +42,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
+        clearTimeout(patience);
         if (failure) return reject(failure);
         const chunks: Buffer[] = [];
         const sink = new Writable({
@@ -62,6 +63,7 @@ export default function handleRequest(
         failure = error;
       },
     });
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+    /** Ended with the page: a timer that still waits keeps the whole page in memory for its ten seconds. */
+    const patience = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
 }

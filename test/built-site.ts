@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startParts } from "../scripts/start-command.ts";
 import { MANY_FORMS } from "./many-forms.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
@@ -82,14 +83,14 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
 function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }: BuiltSiteOptions): ChildProcess {
-  // As `npm start` does: left alone, V8 lets its young generation grow to 128 MB under load, for no measured speed.
-  const command = [process.execPath, "--max-semi-space-size=16", join(project, "src/app/main.ts")];
+  const start = startParts();
+  const command = [process.execPath, ...start.flags, join(project, "src/app/main.ts")];
   const [program = "", ...words] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   return spawn(program, words, {
     cwd: project,
     env: {
+      ...start.env,
       PATH: process.env.PATH,
-      NODE_ENV: "production",
       PORT: "0",
       // Behind no balancer nobody has to learn of a stop.
       STOP_GRACE_SECONDS: "0",
