@@ -105,11 +105,13 @@ test("staff see a registration the moment it is made, with rows opened and the s
   await rivalBuys(page.request, eventId, {}, "First Live Paving");
   await signIn(page, site);
   await page.goto(`/mapa-admin/events/${eventId}`);
-  await page.getByLabel("Filter registrants").fill("live paving");
+  await page.getByLabel("Name, company, email or reference").fill("live paving");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 registrant", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /Al Orr/ }).click();
   await expect(page.getByRole("main").getByText("al@gulf.example")).toBeVisible();
   await rivalBuys(page.request, eventId, {}, "Second Live Paving");
   await expect(page.getByRole("row", { name: /Second Live Paving/ })).toBeVisible();
   await expect(page.getByRole("main").getByText("al@gulf.example")).toBeVisible();
-  await expect(page.getByLabel("Filter registrants")).toHaveValue("live paving");
+  await expect(page.getByLabel("Name, company, email or reference")).toHaveValue("live paving");
 });

@@ -16,6 +16,7 @@ import { endingApi } from "#features/events/server/ending-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
 import { holdApi } from "#features/events/server/hold-api.ts";
 import { peopleApi } from "#features/events/server/people-api.ts";
+import { registrantsApi } from "#features/events/server/registrants-api.ts";
 import { registrationsApi } from "#features/events/server/registrations-api.ts";
 import { waitlistApi } from "#features/events/server/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
@@ -65,6 +66,7 @@ const routes = createApi()
   .route("/", applicationsApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)
+  .route("/", registrantsApi)
   .route("/", eventPageApi)
   .route("/", endingApi)
   .route("/", registrationsApi)

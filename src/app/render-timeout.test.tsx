@@ -11,7 +11,7 @@ test("a rendered page waits for nothing more", async () => {
   const context = new RouterContextProvider();
   context.set(nonceContext, "n");
   context.set(requestIdContext, "r");
-  const answer = await handleRequest("http://localhost/", 200, new Headers(), await emptyEntry(), context);
+  const answer = await handleRequest(new Request("http://localhost/"), 200, new Headers(), await emptyEntry(), context);
   expect(await answer.text()).toContain("here");
   expect(vi.getTimerCount()).toBe(0);
 });

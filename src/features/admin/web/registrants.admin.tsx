@@ -1,29 +1,36 @@
+import { TextInput } from "@mantine/core";
 import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { registrantFiltersSchema } from "#features/events/rules/registration-view.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { EmptyState } from "#ui/admin/empty-state.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
-import { SearchBox } from "#ui/admin/search-box.tsx";
 import { TableFrame } from "#ui/admin/table-frame.tsx";
-import { useAddressState } from "#ui/admin/use-address-state.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import type { Route } from "./+types/registrants.admin";
 import { cancelByForm } from "./cancel-by-form.ts";
 import { EventLimitsForm } from "./event-limits-form.tsx";
+import { FilterForm, filtersIn, ListPages } from "./list-filters.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
-import { countOf, matches } from "./search.ts";
+import { countOf } from "./search.ts";
 import { absent, refused } from "./staff-data.ts";
 import { staffMeta } from "./staff-meta.ts";
 import { WaitlistTable } from "./waitlist-table.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** A page that a phone draws at once. */
+const PAGE = "100";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const filters = filtersIn(registrantFiltersSchema, asked);
+  const before = asked.get("before") ?? undefined;
   const api = context.get(apiContext);
   const [event, registrants, waitlist] = await Promise.all([
     api.events[":eventId"].$get({ param: params }),
-    api["get-registrants"][":eventId"].$get({ param: params }),
+    api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } }),
     api.events[":eventId"].waitlist.$get({ param: params }),
   ]);
   if (registrants.status !== 200) return absent(registrants);
@@ -39,6 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     capacity,
     correctionsLastDay: corrections_last_day,
     registrants: await registrants.json(),
+    ...{ filters, isFirst: !before, total: Number(registrants.headers.get("x-total-count")) },
+    next: lastPartOf(registrants.headers.get("link")),
     waiters: await waitlist.json(),
   };
 }
@@ -61,42 +70,50 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
 }
 
+/** What the page below begins after, as the `Link` header names it. */
+const lastPartOf = (link: string | null): string | null => /[?&]before=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
+
 const BACK = { to: "/mapa-admin/events", label: "All events" };
 
 export default function RegistrantsPage({ loaderData: event, params }: Route.ComponentProps) {
-  const [query, setQuery] = useAddressState("q");
   const { revalidate } = useRevalidator();
   // Opened rows and the search are this page's own and stay as they are.
   useLiveStream(event ? `/api/get-registrants/${params.eventId}/live` : undefined, (data) => {
     if (JSON.parse(data).version !== event?.version) void revalidate();
   });
   if (!event) return null;
-  const found = event.registrants.filter((one) =>
-    matches(query, one.first_name, one.last_name, one.company, one.email, one.reference),
-  );
+  const { registrants, filters, isFirst, next, total } = event;
+  const list = `/mapa-admin/events/${params.eventId}`;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHead title={event.title} note={event.place} back={BACK}>
-        {event.registrants.length > 0 && (
-          <SearchBox
-            label="Filter registrants"
-            value={query}
-            onChange={setQuery}
-            found={countOf(found.length, "registrant")}
+      <PageHead title={event.title} note={event.place} back={BACK} />
+      {(registrants.length > 0 || isFiltered || !isFirst) && (
+        <FilterForm label="Filter registrants" list={list} filters={filters}>
+          <TextInput
+            name="q"
+            type="search"
+            label="Name, company, email or reference"
+            size="md"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={filters.q}
           />
-        )}
-      </PageHead>
-      {event.registrants.length === 0 ? (
-        <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState title="Nothing found">Try a name, a company, an email address or a reference.</EmptyState>
-      ) : (
+          <p role="status">{countOf(total, "registrant")}</p>
+        </FilterForm>
+      )}
+      {registrants.length > 0 ? (
         <TableFrame label="Registrants" columns={["Name", "Company"]}>
-          {found.map((registrant) => (
+          {registrants.map((registrant) => (
             <RegistrantRow key={registrant.id} registrant={registrant} zone={event.zone} />
           ))}
         </TableFrame>
+      ) : isFiltered || !isFirst ? (
+        <EmptyState title="Nothing found">Try a name, a company, an email address or a reference.</EmptyState>
+      ) : (
+        <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
       )}
+      <ListPages list={list} what="registrants" asked={filters} isFirst={isFirst} next={next} />
       {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
       <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />
     </>

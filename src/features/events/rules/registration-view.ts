@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { lineSchema } from "#shared/text.ts";
 import { EVENT_TYPES } from "./event-types.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
 
@@ -58,6 +59,12 @@ export const registrationViewSchema = z.object({
   }),
 });
 export type RegistrationView = z.output<typeof registrationViewSchema>;
+
+/** What staff narrow the registrants of an event down to. */
+export const registrantFiltersSchema = z.object({
+  q: lineSchema(100).optional().describe("Parts of name, company, email or reference"),
+});
+export type RegistrantFilters = z.output<typeof registrantFiltersSchema>;
 
 const personSchema = z.object({ name: z.string(), email: z.string() });
 

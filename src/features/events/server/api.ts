@@ -1,6 +1,5 @@
 /** HTTP door to events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/ask-person.ts";
 import { completeRoute, KEPT } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
@@ -10,15 +9,14 @@ import { lineSchema } from "#shared/text.ts";
 import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
 import { receivedMessage } from "../rules/event-text.ts";
 import { registrationRequestSchema } from "../rules/registration.ts";
-import { registrantSchema, registrationViewSchema } from "../rules/registration-view.ts";
+import { registrationViewSchema } from "../rules/registration-view.ts";
 import { eventDetailSchema, listedEventSchema } from "../rules/schema.ts";
 import { liveApi } from "./live-api.ts";
-import { registrantsVersion } from "./live-topics.ts";
 import type { Packet } from "./packet.ts";
 import { eventView, getEvent, listEvents } from "./queries.ts";
 import { registerForEvent } from "./register-for-event.ts";
 import { isRegisteredOften } from "./registered-often.ts";
-import { viewRegistrants, viewRegistration } from "./view-registration.ts";
+import { viewRegistration } from "./view-registration.ts";
 
 const eventList = {
   200: json(z.array(listedEventSchema.meta({ id: "Event" })), "The published events, the earliest first"),
@@ -112,20 +110,6 @@ const registrationRoute = createRoute({
   },
 });
 
-const registrantsRoute = createRoute({
-  operationId: "getRegistrants",
-  tags: ["Events"],
-  summary: "Who registered for an event, for staff",
-  method: "get",
-  path: "/get-registrants/{eventId}",
-  middleware: [requireStaff] as const,
-  request: { params: z.object({ eventId: z.uuid() }) },
-  responses: {
-    200: json(z.array(registrantSchema.meta({ id: "Registrant" })), "The registrants, the newest first"),
-    ...problems(401, 404, 422),
-  },
-});
-
 /** A whole office may share one address and register many teams at once; a flood is far above this. */
 const REGISTER_LIMIT: Limit = { name: "event-register", max: 120, windowSeconds: 600 };
 
@@ -175,12 +159,5 @@ export const eventsApi = api
   .openapi(registrationRoute, async (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(await viewRegistration(c.var.deps.db, c.req.valid("param").token), 200);
-  })
-  .openapi(registrantsRoute, async (c) => {
-    const { db } = c.var.deps;
-    const { eventId } = c.req.valid("param");
-    // Before the rows: whatever comes between is then told as a change once more, and never missed.
-    c.header("ETag", `W/"${await registrantsVersion(db, eventId)}"`);
-    return c.json(await viewRegistrants(db, eventId), 200);
   })
   .route("/", liveApi);

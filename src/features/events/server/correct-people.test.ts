@@ -7,7 +7,7 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import type { RegistrationView } from "../rules/registration-view.ts";
-import { viewRegistrants } from "./view-registration.ts";
+import { listRegistrants } from "./list-registrants.ts";
 
 const NOW = "2027-01-10T12:00:00Z";
 const deps = await createTestDeps({ now: NOW });
@@ -48,7 +48,7 @@ test("one golfer takes the place of another: answers, staff, history and letter 
   expect(Object.keys(after.customInputs)).not.toContain("Team 1 Player 1: Pat Reed");
   expect(after.charges).toEqual(before.charges);
 
-  const [registrant] = await viewRegistrants(deps.db, eventId);
+  const [registrant] = (await listRegistrants(deps.db, eventId, { limit: 1 })).registrants;
   expect(registrant?.changes).toEqual([
     {
       at: new Date(NOW).toISOString(),
@@ -74,7 +74,7 @@ test("one golfer takes the place of another: answers, staff, history and letter 
 test("the same names again change nothing and send nothing", async () => {
   const { path, eventId } = await register();
   await correct(path, { path: "teams.0.0", ...TEAM[0] });
-  expect((await viewRegistrants(deps.db, eventId))[0]?.changes).toEqual([]);
+  expect((await listRegistrants(deps.db, eventId, { limit: 1 })).registrants[0]?.changes).toEqual([]);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   const response = await correct(path, { path: "teams.0.1", name: "Lee Moss", email: "" }, change);
   expect(response.status).toBe(422);
   expect(Object.keys((await response.json()).fields)).toEqual([field]);
-  expect((await viewRegistrants(deps.db, eventId))[0]?.changes).toEqual([]);
+  expect((await listRegistrants(deps.db, eventId, { limit: 1 })).registrants[0]?.changes).toEqual([]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { EVENT_PLACE } from "../rules/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../rules/schema.ts";
 import { sessionsOf } from "../rules/sessions.ts";
 import { noSuchEvent } from "./errors.ts";
-import { events, registrationChanges, registrations } from "./tables.ts";
+import { events, registrationChanges, type registrations } from "./tables.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
@@ -132,14 +132,6 @@ export function eventView(row: EventRow): EventView {
     status: row.status,
   };
 }
-
-/** Who registered for an event, the newest first. */
-export const listRegistrations = (db: Db, eventId: string): Promise<Registration[]> =>
-  db
-    .select()
-    .from(registrations)
-    .where(eq(registrations.eventId, eventId))
-    .orderBy(desc(registrations.createdAt), desc(registrations.id));
 
 /** What was corrected in the given registrations, the last correction first. */
 export const listChanges = (db: Db, registrationIds: readonly string[]) =>

@@ -8,10 +8,10 @@ import { correctionsEnd } from "../rules/corrections.ts";
 import { receivedMessage } from "../rules/event-text.ts";
 import { heldOn } from "../rules/held-on.ts";
 import { registrationStatus } from "../rules/registration-status.ts";
-import type { Registrant, RegistrationView } from "../rules/registration-view.ts";
+import type { RegistrationView } from "../rules/registration-view.ts";
 import { slotsOf } from "./correct-people.ts";
 import { noSuchRegistration } from "./errors.ts";
-import { type EventRow, eventView, getEventRow, listChanges, listRegistrations, type Registration } from "./queries.ts";
+import { type EventRow, eventView, type Registration } from "./queries.ts";
 import { REGISTRATION } from "./register-for-event.ts";
 import { events, registrations } from "./tables.ts";
 
@@ -63,46 +63,4 @@ function registrationView(
     event: { id, event_type, event_title, event_date, event_time, event_location, time_zone },
     ...(row.holdUntil && row.status === "active" && { holdUntil: row.holdUntil.toISOString() }),
   };
-}
-
-/** Who registered for an event, the newest first. @throws `events.no-such-event` */
-export async function viewRegistrants(db: Db, eventId: string): Promise<Registrant[]> {
-  await getEventRow(db, eventId);
-  const rows = await listRegistrations(db, eventId);
-  const chargesByRow = await chargesOfSources(
-    db,
-    REGISTRATION,
-    rows.map(({ id }) => id),
-  );
-  const changes = await listChanges(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => {
-    const charges = chargesByRow.get(row.id) ?? [];
-    return {
-      id: row.id,
-      first_name: row.firstName,
-      last_name: row.lastName,
-      company: row.company,
-      email: row.email,
-      phone: row.phone,
-      address: row.address,
-      created_at: row.createdAt.toISOString(),
-      custom_inputs_obj: row.customInputs,
-      reference: row.reference,
-      status: registrationStatus(row, charges),
-      hold_until: row.status === "active" && row.holdUntil ? row.holdUntil.toISOString() : null,
-      ended: row.endedAt && {
-        at: row.endedAt.toISOString(),
-        by: row.endedBy ?? "",
-        reason: row.endedReason ?? "",
-      },
-      charges,
-      changes: changes
-        .filter(({ registrationId }) => registrationId === row.id)
-        .map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),
-      member_check: row.memberCheck,
-    };
-  });
 }

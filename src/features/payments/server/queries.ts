@@ -48,7 +48,7 @@ export const chargeViewOf = ({ publicToken, label, amountCents, status, fund, du
 export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQLWrapper): Promise<string> {
   const [row] = await db
     .select({
-      digest: sql<string>`md5(coalesce(string_agg(${charges}::text, ',' order by ${charges.id}), ''))`,
+      digest: sql<string>`md5(coalesce(string_agg(concat(${charges.id}, charges.xmin), ',' order by ${charges.id}), ''))`,
     })
     .from(charges)
     .where(and(eq(charges.sourceKind, sourceKind), inArray(charges.sourceId, sourceIds)));
