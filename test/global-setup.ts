@@ -19,25 +19,40 @@ const MIGRATIONS = fileURLToPath(new URL("../drizzle", import.meta.url));
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 const log = { info() {}, warn: console.warn, error: console.error };
 
+type Server = Pick<EmbeddedPostgres, "connection" | "stop">;
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = serverAt(process.env.TEST_DATABASE_URL) ?? (await startServer());
+  try {
+    await prepareTemplate(connection, (one) => migrateDatabase(one, MIGRATIONS));
+  } catch (error) {
+    // Without a setup that succeeded nobody calls the teardown.
+    await stop();
+    throw error;
+  }
+  project.provide("databaseServer", connection);
+  return stop;
+}
+
+/** Another server than our own, of an older major version say; its role must be allowed to make databases. */
+function serverAt(url: string | undefined): Server | undefined {
+  if (!url) return undefined;
+  const { hostname: host, port, username, password } = new URL(url);
+  const account = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return { connection: { host, port: Number(port || 5432), database: "postgres", ...account }, stop: async () => {} };
+}
+
+async function startServer(): Promise<Server> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `blacktop-tests-${process.pid}-`));
   // Open for passing through, because as root PostgreSQL runs as somebody else.
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log, settings: SETTINGS });
-  const teardown = async () => {
+  const stop = async () => {
     await server.stop();
     remove(dataDir);
   };
-  try {
-    await prepareTemplate(server.connection, (connection) => migrateDatabase(connection, MIGRATIONS));
-  } catch (error) {
-    // Without a setup that succeeded nobody calls the teardown.
-    await teardown();
-    throw error;
-  }
-  project.provide("databaseServer", server.connection);
-  return teardown;
+  return { connection: server.connection, stop };
 }
 
 /** A test run that was killed leaves its server running; starting on its data takes it over, so it can be stopped. */

@@ -12,7 +12,9 @@ export async function prepareTemplate(
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${TEMPLATE}`);
+    // A server that outlives the run keeps the template of an earlier schema.
+    await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE}`);
+    await client.query(`CREATE DATABASE ${TEMPLATE} ENCODING 'UTF8' TEMPLATE template0`);
   } finally {
     await client.end();
   }
