@@ -56,11 +56,10 @@ test("a registration that is on its way when the stop comes is still answered an
   await removeDataDir(first.dataDir);
 });
 
-/**
- * With its grace and the end of its own database it takes 1.5 to 2 seconds on a machine at rest. Twice what is allowed, for
- * one that is busy; what is cut by its limit takes ten seconds and more.
- */
-const STOP_MS = 6_000;
+/** What is promised of a stop, its grace of one second included. What only its own limit cuts takes more than ten, every time. */
+const STOP_MS = 3_000;
+/** Other journeys share the machine and may hold up one stop: the quickest is the site's own. */
+const TRIES = 3;
 const GRACE = { STOP_GRACE_SECONDS: "1" };
 
 /** Asks without a pause over lasting connections until it is stopped. @returns how to stop, and what was not answered. */
@@ -91,36 +90,53 @@ function load(url: string, workers: number): () => Promise<{ answered: number; f
   };
 }
 
-async function stopTime(site: BuiltSite, signal: NodeJS.Signals = "SIGTERM"): Promise<number> {
+async function stopTime(site: BuiltSite, signal: NodeJS.Signals): Promise<number> {
   const begun = performance.now();
   await site.end(signal);
   return performance.now() - begun;
 }
 
+/** Starts and stops sites until one has stopped in time. @param use gets a site ready to be stopped; @returns how to check it after. */
+async function expectSoonOver(env: Record<string, string>, signal: NodeJS.Signals, use: Use): Promise<void> {
+  const times: number[] = [];
+  while (times.length < TRIES && !times.some((time) => time < STOP_MS)) {
+    const site = await startBuiltSite({ env: { ...GRACE, ...env } });
+    const check = await use(site);
+    times.push(await stopTime(site, signal));
+    await check();
+    await removeDataDir(site.dataDir);
+  }
+  expect(Math.min(...times), `milliseconds of each stop: ${times.map(Math.round)}`).toBeLessThan(STOP_MS);
+}
+type Use = (site: BuiltSite) => Promise<() => Promise<void>>;
+
 test("under load on lasting connections a stop is soon over, and the terminal's hang-up is one", async () => {
-  const site = await startBuiltSite({ env: GRACE });
-  const endLoad = load(site.url, 8);
-  await sleep(500);
-  expect(await stopTime(site, "SIGHUP")).toBeLessThan(STOP_MS);
-  expect(site.output()).toContain('"signal":"SIGHUP"');
-  expect(site.output()).toContain('"msg":"stopped"');
-  const { answered, failures } = await endLoad();
-  expect(answered).toBeGreaterThan(10);
-  // Until nobody listened any more everything was answered.
-  expect(failures.filter((failure) => !/ECONNREFUSED|ECONNRESET|other side closed/.test(failure))).toEqual([]);
-  await removeDataDir(site.dataDir);
+  test.setTimeout(120_000);
+  await expectSoonOver({}, "SIGHUP", async (site) => {
+    const endLoad = load(site.url, 16);
+    await sleep(500);
+    return async () => {
+      expect(site.output()).toContain('"signal":"SIGHUP"');
+      expect(site.output()).toContain('"msg":"stopped"');
+      const { answered, failures } = await endLoad();
+      expect(answered).toBeGreaterThan(10);
+      // Until nobody listened any more everything was answered.
+      expect(failures.filter((failure) => !/ECONNREFUSED|ECONNRESET|other side closed/.test(failure))).toEqual([]);
+    };
+  });
 });
 
 test("a log that nobody reads holds up neither the site nor its stop", async () => {
-  const site = await startBuiltSite({ env: { ...GRACE, LOG_LEVEL: "debug" } });
-  site.stopReading();
-  // Far more than a pipe holds.
-  for (let round = 0; round < 40; round++) {
-    await Promise.all(Array.from({ length: 30 }, () => fetch(`${site.url}/livez`).then((answer) => answer.text())));
-  }
-  expect((await fetch(`${site.url}/api/get-events`)).status).toBe(200);
-  expect(await stopTime(site)).toBeLessThan(STOP_MS);
-  await removeDataDir(site.dataDir);
+  test.setTimeout(120_000);
+  await expectSoonOver({ LOG_LEVEL: "debug" }, "SIGTERM", async (site) => {
+    site.stopReading();
+    // Far more than a pipe holds.
+    for (let round = 0; round < 40; round++) {
+      await Promise.all(Array.from({ length: 30 }, () => fetch(`${site.url}/livez`).then((answer) => answer.text())));
+    }
+    expect((await fetch(`${site.url}/api/get-events`)).status).toBe(200);
+    return async () => {};
+  });
 });
 
 test("two processes are restarted in turn behind a balancer that tries nothing twice, and every request is answered", async () => {
