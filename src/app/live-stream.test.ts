@@ -97,7 +97,14 @@ test("what staff complete by hand is sent as well, and a cut of the listener's c
 });
 
 test("an unknown event has no stream, and HEAD opens none", async () => {
-  expect((await watch(`/events/${crypto.randomUUID()}/live`)).response.status).toBe(404);
+  const { cookie } = await createTestStaff(deps);
+  const unknown = crypto.randomUUID();
+  for (const path of [`/events/${unknown}/live`, `/get-registrants/${unknown}/live`]) {
+    const { response, leave } = await watch(path, { cookie });
+    const { status } = await fetch(base + path, { method: "HEAD", headers: { cookie } });
+    expect([path, response.status, status]).toEqual([path, 404, 404]);
+    leave();
+  }
   const eventId = await insertEvent();
   const head = await fetch(`${base}/events/${eventId}/live`, { method: "HEAD" });
   expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/event-stream"]);

@@ -49,8 +49,11 @@ export async function answerLive(c: Pick<Context, "req" | "body"> & { var: ApiEn
     // What nginx and its like would otherwise collect before passing it on.
     "x-accel-buffering": "no",
   };
-  // Nobody reads the body of this one, so that nobody would end its stream.
-  if (c.req.method === "HEAD") return c.body(null, 200, headers);
+  if (c.req.method === "HEAD") {
+    // Nobody reads the body of this one, so that nobody would end its stream. What has none to watch says so all the same.
+    await topic.read();
+    return c.body(null, 200, headers);
+  }
   const { deps, clientNetwork } = c.var;
   return c.body(await deps.live.open(topic, { address: clientNetwork, signal: c.req.raw.signal }), 200, headers);
 }

@@ -27,7 +27,10 @@ const LOOK_EVERY_MS = 2_500;
 export const registrantsTopic = (db: Db, eventId: string): Topic => ({
   name: `registrants:${eventId}`,
   everyMs: LOOK_EVERY_MS,
-  read: async () => JSON.stringify({ version: await registrantsVersion(db, eventId) }),
+  read: async () => {
+    await getEventRow(db, eventId);
+    return JSON.stringify({ version: await registrantsVersion(db, eventId) });
+  },
 });
 
 /** Another text whenever anything that staff see of an event's registrants has changed. */

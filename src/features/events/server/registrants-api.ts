@@ -48,7 +48,7 @@ const registrantsLiveRoute = createRoute({
   path: "/get-registrants/{eventId}/live",
   middleware: [requireStaff] as const,
   request: { params: z.object({ eventId: z.uuid() }) },
-  responses: { 200: eventStream("The stream"), ...problems(401, 422, 429, 503) },
+  responses: { 200: eventStream("The stream"), ...problems(401, 404, 422, 429, 503) },
 });
 
 /** Path of a page of the list, as the `Link` header names it. */
