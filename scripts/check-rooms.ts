@@ -16,7 +16,7 @@ const INNER_FOLDERS: Record<string, string[]> = {
   web: ["kinds", "pictures"],
 };
 const SOURCE_ROOMS = ["app", "shared", "platform", "ui", "features"];
-const ROOT_FILES = /^(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|[a-z-]+\.d\.ts)$/;
+const ROOT_FILES = /^(root\.tsx|routes\.ts|entry\.(client|server)(\.test)?\.tsx|[a-z-]+\.d\.ts)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?(\.test|\.d)?\.(ts|tsx|css)$/;
 /** What the sample association brings along: documents and pictures, no code. */
 const DATA_FILES = /^src\/app\/sample-data\/files\//;
@@ -43,7 +43,8 @@ function* checkPlace(file: string): Generator<string> {
   const [, room = "", ...rest] = file.split("/");
   const name = basename(file);
   if (rest.length === 0) {
-    if (!ROOT_FILES.test(name)) yield "only React Router's own entries lie in src itself: give it a room";
+    if (!ROOT_FILES.test(name))
+      yield "only React Router's own entries and their tests lie in src itself: give it a room";
     return;
   }
   if (!SOURCE_ROOMS.includes(room)) yield `there is no room src/${room}: use one of ${SOURCE_ROOMS.join(", ")}`;

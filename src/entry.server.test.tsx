@@ -1,8 +1,8 @@
 /** A page that is made leaves no timer behind: one that waits keeps the whole page in memory until it ends. */
 import { createStaticHandler, type EntryContext, RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import handleRequest from "../entry.server.tsx";
-import { nonceContext, requestIdContext } from "./api-context.ts";
+import { nonceContext, requestIdContext } from "#app/api-context.ts";
+import handleRequest from "./entry.server.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
