@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { writeBrowserManifests } from "./browser-manifests.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 const STAMP = join(PROJECT_FOLDER, "build/stamp");
@@ -14,7 +15,7 @@ const STAMP = join(PROJECT_FOLDER, "build/stamp");
 const SOURCES = [
   "src/**/*.*",
   "public/**/*.*",
-  "scripts/{build,browser-fence,plain-script}.ts",
+  "scripts/{browser-fence,browser-manifests,build,chunk-guard,chunks,plain-script}.ts",
   "package-lock.json",
   "tsconfig.json",
   "{vite,react-router}.config.ts",
@@ -31,6 +32,7 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) process.exit(status ?? 1);
+  writeBrowserManifests(join(PROJECT_FOLDER, "build/client"));
   await compressClient();
   // Written last: a build that was interrupted leaves no stamp and is made again.
   writeFileSync(STAMP, sources);

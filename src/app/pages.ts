@@ -17,12 +17,15 @@ import { BUSY_SECONDS } from "./outages.ts";
 import { newMark, takeOwnScripts } from "./own-scripts.ts";
 import { pageRequest } from "./page-request.ts";
 import { findPage } from "./page-routes.ts";
+import { forVisitors } from "./public-manifest.ts";
 import type { ServerEnv } from "./security.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
 
 const loadBuild = () => import("virtual:react-router/server-build");
-const handlePage = createRequestHandler(loadBuild, import.meta.env.MODE);
+const handleStaffPage = createRequestHandler(loadBuild, import.meta.env.MODE);
+const loadVisitorsBuild = async () => (DEVELOPMENT ? loadBuild() : forVisitors(await loadBuild()));
+const handlePublicPage = createRequestHandler(loadVisitorsBuild, import.meta.env.MODE);
 
 /** Pages for one reader: never cached, scripts by the nonce itself. All others are the same for everybody, scripts by hash. */
 const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
@@ -50,7 +53,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     });
     context.set(siteUrlContext, c.var.deps.publicUrl.replace(/\/$/, ""));
 
-    const response = await handlePage(request, context);
+    const response = await (isPersonal ? handleStaffPage : handlePublicPage)(request, context);
     const problemOfBody = unusable();
     if (problemOfBody) throw problemOfBody;
     // The data of a page is as personal as the page.

@@ -1,0 +1,62 @@
+/**
+ * Chunks that several pages share. Left alone, the bundler makes one for every set of pages that has something in common:
+ * forty small files for one page, each with a request of its own and badly compressed. What only some pages use stands in
+ * a chunk of theirs: a chunk brings all its script and all its styles to every page that uses a part of it.
+ */
+export const CHUNKS = [
+  {
+    name: "react",
+    test: /vite[\\/]preload-helper|node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+  },
+  {
+    name: "frame",
+    test: either(
+      inPublic(
+        "barricade|missing-part|button|detour|field-frame|lane|not-found|page-meta|search-form|sign|spinner|stop-icon|use-organization",
+      ),
+      "shared/(dates|errors|money|phone)",
+    ),
+  },
+  {
+    name: "form",
+    test: either(
+      inPublic(
+        "after-press|checkbox|customer-fields|error-summary|field-group|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field|use-draft|use-field-errors|use-lazy-schema",
+      ),
+      "shared/us-states",
+      "features/payments/(rules/(fee|funds)|web/(customer-memory|person-check))",
+    ),
+  },
+  {
+    name: "reviewed",
+    test: either(
+      inPublic("form-notice|review-buttons|review-section|sent-form|use-form-notice|use-review-step|use-reviewed-form"),
+      "features/payments/web/price-sign",
+    ),
+  },
+  {
+    name: "offer",
+    test: either(
+      "features/events/rules/(availability|choose-session|event-summary|event-text|event-types|offers|sales|session-key|sponsorships|upcoming|waitlist-status)",
+      "features/events/rules/kinds/(\\w+-)+offer|features/events/rules/kinds/(levels|team-size)",
+      "features/events/web/registration-path",
+    ),
+  },
+  {
+    name: "applying",
+    test: either(
+      "features/membership/(rules/(application-options|dues)|web/application-(form-data|path))",
+      "shared/file-limits",
+    ),
+  },
+  { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-form-data)") },
+];
+
+function inPublic(names: string): string {
+  return `ui/public/(${names})`;
+}
+
+function either(...paths: string[]): RegExp {
+  const path = paths.join("|").replaceAll("/", "[\\\\/]");
+  return new RegExp(`[\\\\/]src[\\\\/](${path})(\\.module)?\\.(css|tsx?)$`);
+}
