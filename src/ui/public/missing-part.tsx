@@ -21,6 +21,7 @@ export function MissingPart({ organization }: { organization: Organization | und
   useEffect(() => {
     if (box.current) box.current.dataset.over = "";
     document.documentElement.removeAttribute("data-missing-part");
+    document.dispatchEvent(new Event("taken-over"));
   }, []);
   return (
     <div

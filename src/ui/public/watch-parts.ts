@@ -1,6 +1,7 @@
 /**
  * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
- * when one fails, or when nothing has taken the page over for some seconds. No imports.
+ * when one fails, or when nothing has taken the page over for some seconds. It also keeps what React cannot hear before
+ * it is here: which fields the visitor has left, for the checks that follow. No imports.
  */
 /** A part may still be on its way; then the message goes as soon as it is here. */
 const PATIENCE_MS = 12_000;
@@ -31,5 +32,30 @@ addEventListener(
   true,
 );
 setTimeout(() => whenRead(() => tell("")), PATIENCE_MS);
+
+const left = new Set<Element>();
+const keep = ({ target }: FocusEvent) => {
+  if (target instanceof Element) left.add(target);
+};
+addEventListener("focusout", keep, true);
+document.addEventListener(
+  "taken-over",
+  () => {
+    removeEventListener("focusout", keep, true);
+    // After all that the page does when it begins, such as putting back a draft.
+    setTimeout(() => {
+      for (const field of left) {
+        repeat("focusin", field);
+        repeat("focusout", field);
+      }
+      repeat("focusin", document.activeElement);
+    });
+  },
+  { once: true },
+);
+
+function repeat(type: "focusin" | "focusout", field: Element | null) {
+  field?.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+}
 
 export {};
