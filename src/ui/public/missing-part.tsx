@@ -30,9 +30,13 @@ export function MissingPart({ organization }: { organization: Organization | und
       role="alert"
       hidden
       ref={box}
+      suppressHydrationWarning
       // React leaves alone what it did not make of elements, so the watch may open the template before the page is taken over.
+      // The words come with the document: in the browser's script they would only be weight.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; of what staff set only digits
-      dangerouslySetInnerHTML={{ __html: `<template>${wordsFor(organization?.phone)}</template>` }}
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR ? `<template>${wordsFor(organization?.phone)}</template>` : "",
+      }}
     />
   );
 }
