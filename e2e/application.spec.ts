@@ -211,6 +211,8 @@ test("a card: the item goes into the cart under its name, and is paid at the che
   await expect(heading(page, "Payment received")).toBeVisible({ timeout: 20_000 });
   await page.goto(address);
   await expect(answer(page, "Status")).toHaveText("Paid");
+  // What is paid names no ways to pay.
+  await expect(page.getByRole("complementary", { name: "Paid" })).not.toContainText("by card");
   await expect(answer(page, "Reference")).toHaveText(reference);
   await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toHaveCount(0);
   await expect(page.getByRole("main").locator("img")).toHaveJSProperty("complete", true);

@@ -54,6 +54,51 @@ async function withCompany(company: BotWidgetName, work: (site: BuiltSite) => Pr
   }
 }
 
+/** Boxes as large as the companies draw them, wide or narrow. */
+const SIZED = `window.turnstile = {
+  render(place, { size }) {
+    const box = document.createElement("div");
+    const [width, height] = size === "compact" ? [150, 140] : [300, 65];
+    box.style.cssText = "width:" + width + "px;height:" + height + "px";
+    box.textContent = "Drawn " + size;
+    place.append(box);
+    return 0;
+  },
+  reset() {},
+};`;
+
+test("the room of another company's box is kept, so that nothing moves when it comes", async ({ browser }) => {
+  test.slow();
+  await withCompany("turnstile", async ({ url }) => {
+    for (const [width, size] of [
+      [360, "compact"],
+      [1280, "normal"],
+    ] as const) {
+      const page = await browser.newPage({ baseURL: url, viewport: { width, height: 844 } });
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(`${BOT_WIDGETS.turnstile.script.split("?")[0]}*`, async (route) => {
+        await held;
+        await route.fulfill({ contentType: "text/javascript", body: SIZED });
+      });
+      await openCheckout(page, await register(page, `Steady Paving ${width}`, "class"));
+      const place = page.locator("#bot-check");
+      await place.scrollIntoViewIfNeeded();
+      await expect(place.getByText(/^Loading the/)).toBeVisible();
+      const submit = page.getByRole("button", { name: "Submit" });
+      const topOf = () => submit.evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+      const before = await topOf();
+      release();
+      await expect(place.getByText(`Drawn ${size}`)).toBeVisible();
+      await expect(place.getByText(/^Loading the/)).toBeHidden();
+      expect(await topOf(), `${width} px`).toBe(before);
+      await page.close();
+    }
+  });
+});
+
 for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
   const { script, global, name } = BOT_WIDGETS[company];
   test(`${name} is fetched when its box is reached, expires, and lets a payment through`, async ({ browser }) => {

@@ -50,6 +50,7 @@ export function RegisteredForClass({ token, registration }: Props) {
             title={isOwed ? "What you owe" : STATUS_WORDS[status]}
             item={`${registration.class} ${certType}`}
             priceCents={sumCents(registration.charges.map(({ amountCents }) => amountCents))}
+            isSettled={!isOwed}
           />
         }
       >

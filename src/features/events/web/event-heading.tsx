@@ -13,7 +13,7 @@ export function EventHeading({ event }: { event: EventDetail }) {
     <header className="page-head">
       <MileMarker step={1} of={3} title="Your registration" />
       <h1>{registrationTitle(event)}</h1>
-      <p className="lede">{facts.join(" · ")}</p>
+      <p className="lede">{facts.join("\u00a0· ")}</p>
       <p className={styles.packet}>
         <Link to={event.page}>About this event</Link>
         <a href={packetPath(event)}>Registration packet (PDF)</a>

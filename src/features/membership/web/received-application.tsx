@@ -40,6 +40,7 @@ export function ReceivedApplication({ token, application }: Props) {
             item={`${memberType}, first year`}
             priceCents={charges.length > 0 ? sumCents(charges.map(({ amountCents }) => amountCents)) : undefined}
             note={`The office confirms the amount: ${formatPhone(phone)}.`}
+            isSettled={!isOwed && charges.length > 0}
           />
         }
       >
