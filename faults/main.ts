@@ -16,6 +16,7 @@ type Suite = { script: string; rounds: number; mutants: { option: string; rounds
 const SUITES: Suite[] = [
   { script: "postgres-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "server-kill.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
+  { script: "disk-full.ts", rounds: isQuick ? 1 : 5, mutants: [{ option: "--mutant", rounds: 6 }] },
   { script: "race.ts", rounds: isQuick ? 3 : 20, mutants: [{ option: "--mutant", rounds: 6 }] },
   {
     script: "contract-fuzz.ts",
@@ -35,7 +36,7 @@ const SUITES: Suite[] = [
   {
     script: "provider-faults.ts",
     rounds: isQuick ? 2 : 10,
-    mutants: ["no-locks", "no-locks-apart", "no-reconciler", "deaf"].map((name) => ({
+    mutants: ["no-locks", "no-locks-apart", "no-reconciler", "no-release", "deaf"].map((name) => ({
       ...{ option: `--mutant=${name}`, rounds: 5, code: 3 },
     })),
   },

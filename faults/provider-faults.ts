@@ -22,6 +22,7 @@ const MUTANTS = {
   "no-locks": ["locks", "a crowd at one order, and at one charge"],
   "no-locks-apart": ["locks", "two sites on one database"],
   "no-reconciler": ["reconciler", "no event at all"],
+  "no-release": ["release", "Stripe is out for ten minutes"],
   deaf: ["events", "every event three times, shuffled, eight at once"],
 } as const;
 const isMutant = (name: string): name is keyof typeof MUTANTS => name in MUTANTS;

@@ -21,6 +21,10 @@ const GUARDS = {
   strictness: ["return query.strict();", "return query;"],
   /** A body that is no JSON is refused by the router's own words. */
   unreadable: ["error.status < 500) return problem(", "error.status < 0) return problem("],
+  /** A write is refused before it is tried where no room is left. */
+  room: ["await isRoomGone(deps)", "false"],
+  /** An attempt that surely never reached the card processor is given back to its payer at once. */
+  release: ["attempt?.attemptNo === attemptNo &&", "attempt?.attemptNo !== attemptNo &&"],
 } as const satisfies Record<string, readonly [guard: string, without: string]>;
 
 /** @throws Error when the build no longer has the guard in these words: the mutant would be the product itself. */

@@ -39,7 +39,7 @@ import { AppError } from "#shared/errors.ts";
 import { serveApiDocs } from "./api-docs.ts";
 import { refuseDeepJson } from "./json-depth.ts";
 import { allowedMethods, wrongMethod } from "./methods.ts";
-import { outageOf, serverFailed } from "./outages.ts";
+import { outageOf, refuseWithoutRoom, serverFailed } from "./outages.ts";
 
 /** Every feature's routes. Its type is what pages call through `createApiClient`. */
 const routes = createApi()
@@ -104,7 +104,7 @@ export function createApiRoutes() {
     else log.error({ requestId: c.var.requestId, err: error }, "request failed");
     return problem(c, outage?.answer ?? serverFailed());
   });
-  api.use(refuseDeepJson);
+  api.use(refuseWithoutRoom, refuseDeepJson);
   api.route("/", routes);
   const describeRoutes = () => routes.getOpenAPI31Document(OPENAPI_INFO);
   api.get("/openapi.json", (c) => c.json(describeRoutes()));

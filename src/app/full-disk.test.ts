@@ -43,6 +43,7 @@ test("a full disk refuses in words, is named by health, log and portal, leaves r
 
   await deps.db.execute(sql`drop trigger no_room on registrations`);
   expect((await send()).status).toBe(201);
+  expect((await ready()).status, "a write that went through").toBe(200);
 });
 
 test.each([

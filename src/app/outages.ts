@@ -1,6 +1,9 @@
 /** Failures that are nobody's mistake: the database is away, or there is no room to write. Said in words, with 503. */
+import type { MiddlewareHandler } from "hono";
 import { isUnreachable } from "#platform/database/unreachable.ts";
 import { isDiskFull } from "#platform/disk-full.ts";
+import { forgetDiskFull, isRoomGone } from "#platform/disk-watch.ts";
+import type { ApiEnv } from "#platform/http.ts";
 import { AppError, SERVER_BUSY } from "#shared/errors.ts";
 
 /** Long enough for a crowd that came at once to have been served, and for a database to restart. */
@@ -27,5 +30,15 @@ export const diskFull = () =>
     instruction: "Nothing was saved of what you sent. Please try again later, or contact the office.",
     retryAfter: FULL_SECONDS,
   });
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** @throws server.disk-full (503) before anything is written where no room is left for it. */
+export const refuseWithoutRoom: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { deps } = c.var;
+  if (!READS.has(c.req.method) && (await isRoomGone(deps))) throw diskFull();
+  await next();
+  if (c.res.status === 201) forgetDiskFull(deps);
+};
 
 export const serverFailed = () => new AppError("internal", "server.failed", "Something went wrong on our side.");

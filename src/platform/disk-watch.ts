@@ -26,6 +26,9 @@ export function noteDiskFull({ pool }: Pick<Deps, "pool">, error: unknown): void
   if (isDiskFull(error)) refusedAt.set(pool, performance.now());
 }
 
+/** A write that went through shows that there is room again. */
+export const forgetDiskFull = ({ pool }: Pick<Deps, "pool">): boolean => refusedAt.delete(pool);
+
 export type Disk = { state: DiskState; freeBytes: number };
 
 export async function readDisk({ env, pool }: Pick<Deps, "env" | "pool">): Promise<Disk> {
@@ -34,6 +37,16 @@ export async function readDisk({ env, pool }: Pick<Deps, "env" | "pool">): Promi
   const refused = refusedAt.get(pool);
   const isRefused = refused !== undefined && performance.now() - refused < REMEMBERED_MS;
   return { state: isRefused ? "full" : judgeRoom(freeBytes, blocks * bsize), freeBytes };
+}
+
+/**
+ * Whether a write must be refused before it is tried. A database that finds no room for its log stops for everybody,
+ * readers too, so the embedded one is never asked to write into the last few megabytes; another machine's disk is its own.
+ */
+export async function isRoomGone({ env }: Pick<Deps, "env">): Promise<boolean> {
+  if (env.DATABASE_URL) return false;
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  return bavail * bsize < FULL_BYTES;
 }
 
 const LOOK_EVERY_MS = 60_000;
