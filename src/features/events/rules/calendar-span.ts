@@ -37,6 +37,18 @@ export function spanOfEvent(event: Dated & Pick<EventView, "event_date_obj">): S
   return { start, end: end > start ? end : endOf({ ends: day }, time_zone), isWholeDays: false };
 }
 
+/**
+ * How schema.org writes an event's end: the instant, or the last day where no time is known of it. `undefined` for an event
+ * of one day whose end nobody has named.
+ */
+export function writtenEnd(event: Parameters<typeof spanOfEvent>[0]): string | undefined {
+  const { end, isWholeDays } = spanOfEvent(event);
+  const zone = isWholeDays ? "UTC" : event.time_zone;
+  if (end.getTime() !== startOfDay(isoDay(end, zone), zone).getTime()) return end.toISOString();
+  const last = isoDay(new Date(end.getTime() - 1), zone);
+  return last > isoDay(event.event_date, event.time_zone) ? last : undefined;
+}
+
 const later = (one: Days, other: Days): Days => {
   const order = `${one.ends} ${one.until ?? ""}` < `${other.ends} ${other.until ?? ""}`;
   return order ? other : one;

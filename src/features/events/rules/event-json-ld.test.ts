@@ -1,7 +1,7 @@
 /** An event as search engines and shared links read it. */
 import { describe, expect, test } from "vitest";
 import { eventJsonLd } from "./event-json-ld.ts";
-import { eventSummary, fewLeft } from "./event-summary.ts";
+import { eventSummary, fewLeft, registrationSummary } from "./event-summary.ts";
 import { offersOf, priceRange } from "./offers.ts";
 import type { EventDetail } from "./schema.ts";
 
@@ -78,6 +78,22 @@ describe("an event for search engines", () => {
     expect(found.offers.every((one: { availability: string }) => one.availability.endsWith("SoldOut"))).toBe(true);
   });
 
+  test.each<[what: string, over: Partial<EventDetail>, last: string | undefined]>([
+    ["of one day without a time at its end", {}, undefined],
+    ["of one day until five", { event_time: "8:00 AM to 5:00 PM" }, "2027-05-13T22:00:00.000Z"],
+    ["of several days", { event_date_obj: { Dinner: "Saturday, May 15, 2027" } }, "2027-05-15"],
+    [
+      "of several days, the last until noon",
+      { event_date_obj: { Breakfast: "Saturday, May 15, 2027, 8:00 AM to 12:00 PM" } },
+      "2027-05-15T17:00:00.000Z",
+    ],
+    [
+      "of whole days",
+      { event_time: "", event_date: "2027-05-13T05:00:00.000Z", event_date_obj: { Course: "May 13 to 14, 2027" } },
+      "2027-05-14",
+    ],
+  ])("one %s ends when it does", (_, over, last) => expect(read({ ...golf, ...over }).endDate).toBe(last));
+
   test("free of charge is an offer too", () => {
     const free = read({ ...golf, event_type: "CONVENTION", price_obj: {} });
     expect(free.offers).toMatchObject([{ name: "Registration", price: "0" }]);
@@ -126,7 +142,10 @@ test.each<[Partial<EventDetail>, string | undefined]>([
 ])("of %o the list says %s", (over, words) => expect(fewLeft({ ...golf, ...over })).toBe(words));
 
 test.each<[Partial<EventDetail>, RegExp]>([
-  [{}, /^Golf on Thursday, May 13, 2027, 8:00 AM, Pearl River Golf Club, Jackson, MS\. \$750\.00; register online\.$/],
+  [
+    {},
+    /^Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM, Pearl River Golf Club, Jackson, MS\. \$750\.00; register online\.$/,
+  ],
   [{ status: "cancelled" }, /cancelled\.$/],
   [{ is_full: true }, /waitlist\.$/],
   [{ event_date: "2026-05-13T13:00:00.000Z" }, /has taken place\.$/],
@@ -134,4 +153,12 @@ test.each<[Partial<EventDetail>, RegExp]>([
   const summary = eventSummary({ ...golf, ...over }, NOW);
   expect(summary).toMatch(words);
   expect(summary.length).toBeGreaterThanOrEqual(70);
+});
+
+test("two events of one kind on one day at one place are described apart", () => {
+  const scramble = { ...golf, event_title: "Founders Scramble" };
+  for (const describe of [(event: EventDetail) => eventSummary(event, NOW), registrationSummary]) {
+    expect(describe(golf)).toContain("Annual Golf Classic 2027 on Thursday, May 13, 2027");
+    expect(describe(scramble)).toContain("Founders Scramble 2027 on Thursday, May 13, 2027");
+  }
 });

@@ -1,6 +1,7 @@
 /** An event in the words of schema.org, for search engines. Whoever writes it into a page escapes it. */
 import type { Event, Offer, WithContext } from "schema-dts";
 import type { Organization } from "#shared/organization.ts";
+import { writtenEnd } from "./calendar-span.ts";
 import { titleWithYear } from "./event-text.ts";
 import { offersOf } from "./offers.ts";
 import type { EventDetail } from "./schema.ts";
@@ -19,6 +20,7 @@ type Around = {
 export function eventJsonLd(event: EventDetail, around: Around): WithContext<Event> {
   const { organization, siteUrl, description, image } = around;
   const url = siteUrl + event.page;
+  const endDate = writtenEnd(event);
   return {
     "@context": "https://schema.org",
     "@type": "Event",
@@ -28,6 +30,7 @@ export function eventJsonLd(event: EventDetail, around: Around): WithContext<Eve
     url,
     image: [image],
     startDate: event.event_date,
+    ...(endDate && { endDate }),
     eventStatus: `https://schema.org/${event.status === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     // Google takes an event without a place for none at all.

@@ -1,6 +1,6 @@
 /** An event in one or two sentences, as search results and shared links show it. */
 import { formatLongDate } from "#shared/dates.ts";
-import { EVENT_TYPE_LABELS } from "./event-types.ts";
+import { titleWithYear } from "./event-text.ts";
 import { priceRange } from "./offers.ts";
 import type { EventDetail } from "./schema.ts";
 import { type Closed, closedReason } from "./upcoming.ts";
@@ -12,14 +12,9 @@ const LAST_WORDS: Record<Closed, string> = {
   full: "All places are taken; there is a waitlist.",
 };
 
-/** `Golf on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...` */
+/** `Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...` */
 export function eventSummary(event: EventDetail, now: Date): string {
-  const { event_type, event_date, event_time, event_location, time_zone } = event;
-  const facts = [
-    `${EVENT_TYPE_LABELS[event_type]} on ${formatLongDate(event_date, time_zone)}`,
-    event_time,
-    event_location,
-  ];
+  const facts = [titleAndDay(event), event.event_time, event.event_location];
   const closed = closedReason(event, now);
   const prices = priceRange(event);
   const ending = closed
@@ -31,10 +26,12 @@ export function eventSummary(event: EventDetail, now: Date): string {
 }
 
 /** What the registration form is for, where a search result or a shared link names it. */
-export const registrationSummary = ({ event_type, event_date, time_zone, event_location }: EventDetail): string => {
-  const when = `${EVENT_TYPE_LABELS[event_type]} on ${formatLongDate(event_date, time_zone)}`;
-  return `Register online: ${[when, event_location].filter(Boolean).join(", ")}. Pay by check or by card.`;
-};
+export const registrationSummary = (event: EventDetail): string =>
+  `Register online: ${[titleAndDay(event), event.event_location].filter(Boolean).join(", ")}. Pay by check or by card.`;
+
+/** The title first, which tells two events of one kind apart, also where a description is cut off. */
+const titleAndDay = (event: EventDetail): string =>
+  `${titleWithYear(event)} on ${formatLongDate(event.event_date, event.time_zone)}`;
 
 /** At most that many places make a page say how many are left. */
 const FEW_PLACES = 12;

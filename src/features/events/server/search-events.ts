@@ -16,18 +16,19 @@ import {
   searchStatement,
 } from "#platform/database/search-words.ts";
 import type { EventType } from "../rules/event-types.ts";
+import { begunClasses } from "./begun-classes.ts";
 import { isNamesakeIn, pageOf } from "./queries.ts";
 
 export type FoundEvent = {
   /** Path of its page. */
   page: string;
   title: MarkedPart[];
-  /** Instant, ISO 8601. */
+  /** Instant, ISO 8601; of classes that have begun, on the day of the session that comes next. */
   date: string;
   timeZone: string;
   location: string;
   type: EventType;
-  /** Its day has not ended yet, in its own zone. */
+  /** Its day has not ended yet, in its own zone, or sessions of its classes are still to come. */
   isAhead: boolean;
 };
 
@@ -43,21 +44,25 @@ type Row = Omit<FoundEvent, "page" | "title" | "date"> & {
 const DAY_MS = 86_400_000;
 const COLUMNS = sql.raw("id, slug, created_at, event_title, event_date, time_zone, event_location, event_type, search");
 
-/** The two halves are searched apart: however many have taken place, those ahead are found. */
+/** Those ahead, begun and past are searched apart: however many have taken place, those ahead are found. */
 export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Promise<Found<FoundEvent>> {
   const { text, now } = page;
   const query = searchQuery(text);
   // No zone is a day behind: whatever is still ahead stands in the first half.
   const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
-  const half = (name: string, dates: SQL, order: SQL) =>
+  const begun = await begunClasses(db, now);
+  const isBegun = sql`id = any(${sql.param([...begun.keys()])}::uuid[])`;
+  const part = (name: string, dates: SQL, order: SQL) =>
     searchRows({ name, columns: COLUMNS, from: sql`events where status = 'published' and ${dates}`, order, query });
   const { rows } = await db.execute<Row>(
     searchStatement(sql`
-      with ${half("ahead", sql`event_date >= ${yesterday}`, sql`event_date`)},
-      ${half("past", sql`event_date < ${yesterday}`, sql`event_date desc`)},
+      with ${part("ahead", sql`event_date >= ${yesterday} and not ${isBegun}`, sql`event_date`)},
+      ${part("begun", isBegun, sql`event_date`)},
+      ${part("past", sql`event_date < ${yesterday} and not ${isBegun}`, sql`event_date desc`)},
       dated as (
-        select *, timezone(time_zone, event_date)::date >= timezone(time_zone, ${now.toISOString()}::timestamptz)::date as ahead
-        from (select * from ahead_found union all select * from past_found) as found
+        select *, ${isBegun}
+          or timezone(time_zone, event_date)::date >= timezone(time_zone, ${now.toISOString()}::timestamptz)::date as ahead
+        from (select * from ahead_found union all select * from begun_found union all select * from past_found) as found
       ), shown as (
         select *, least(count(*) over (), ${MAX_FOUND}::int)::int as total, row_number() over (
           order by ahead desc, lower(event_title) = lower(${text}) desc, ${searchRank(query)} desc,
@@ -76,7 +81,7 @@ export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Pr
       ...event,
       page: pageOf({ id, slug, isNamesake }),
       title: readMarks(marked),
-      date: new Date(at).toISOString(),
+      date: begun.get(id)?.next_date ?? new Date(at).toISOString(),
     })),
   };
 }

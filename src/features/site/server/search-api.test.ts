@@ -123,6 +123,23 @@ describe("what is found", () => {
     expect(today?.facts[1]).toBe("Thursday, April 1, 2027");
   });
 
+  test("classes that have begun are ahead until their last session, under the day that comes next", async () => {
+    const level1 = ["March 1 to 4, 2027", "April 19 to 22, 2027"];
+    await deps.db.insert(events).values([
+      event("Roller School", -31, { type: "CERTIFICATION", dateObj: { "Level 1 Certification": level1 } }),
+      event("Roller School Over", -31, {
+        type: "CERTIFICATION",
+        dateObj: { "Level 1 Certification": level1[0] ?? "" },
+      }),
+    ]);
+    const { groups } = await search("roller school");
+    expect(groups[0]?.hits.map((hit) => [titleOf(hit), hit.facts[1]])).toEqual([
+      ["Roller School", "Monday, April 19, 2027"],
+      ["Roller School Over", "Took place on Monday, March 1, 2027"],
+    ]);
+    expect(groups[0]?.total).toBe(2);
+  });
+
   test("of two classes of one name in one month each leads to its own page", async () => {
     const [first, second] = ["2027-09-06T13:00:00Z", "2027-09-20T13:00:00Z"].map((date, at) =>
       event("Paver Seminar", 0, { date: new Date(date), createdAt: inDays(at) }),
