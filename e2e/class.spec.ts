@@ -255,7 +255,11 @@ test("a card: the item goes into the cart under its name, and is paid at the che
   await page.goto(address);
   await expect(answer(page, "Status")).toHaveText("Paid");
   // What is paid names no ways to pay.
-  await expect(page.getByRole("complementary", { name: "Paid" })).not.toContainText("by card");
+  const paid = page.getByRole("complementary", { name: "Paid" });
+  await expect(paid).not.toContainText("by card");
+  await expect(paid.getByRole("row", { name: "Card fee" })).toContainText("$34.35");
+  await expect(paid.getByRole("row", { name: "Total" })).toContainText("$1,179.35");
+  await expect(answer(page, "Total charged")).toHaveText("$1,179.35");
   await expect(answer(page, "Registration ID")).toHaveText(reference);
   await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toHaveCount(0);
   await expectAccessible(page);

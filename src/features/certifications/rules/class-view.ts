@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
+import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
 import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
 
@@ -18,6 +19,7 @@ export const classRegistrationViewSchema = z.object({
   status: z.enum(CLASS_STATUSES),
   message: z.string(),
   charges: z.array(chargeViewSchema),
+  payments: z.array(paymentViewSchema),
   payMethod: z.string().optional(),
   class: z.string().describe("Label of the class, such as Level 1"),
   classSelection: z.enum(CLASS_SELECTIONS),
@@ -39,7 +41,7 @@ export const classRegistrationViewSchema = z.object({
 export type ClassRegistrationView = z.output<typeof classRegistrationViewSchema>;
 
 /** What staff see beside it. */
-export const staffClassRegistrationSchema = classRegistrationViewSchema.extend({
+export const staffClassRegistrationSchema = classRegistrationViewSchema.omit({ payments: true }).extend({
   id: z.uuid(),
   memberCheck: z.enum(MEMBER_CHECKS),
   /** Whose certification the given ID is, which need not be the person who registered. */

@@ -1,5 +1,6 @@
 /** Reads of certifications and class registrations. */
 import { desc, eq } from "drizzle-orm";
+import { paymentsOfSource } from "#features/payments/server/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { certIdKey } from "../rules/cert-id.ts";
@@ -31,7 +32,8 @@ export async function findCertification(db: Db, typed: string): Promise<{ id: st
 export async function viewClassRegistration(db: Db, publicToken: string): Promise<ClassRegistrationView> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
   if (!row) throw noSuchClassRegistration();
-  return viewOf(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));
+  const view = viewOf(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));
+  return { ...view, payments: await paymentsOfSource(db, CLASS_REGISTRATION, row.id) };
 }
 
 /** Every class registration, the newest first. */
@@ -52,7 +54,7 @@ export async function listClassRegistrations(db: Db): Promise<StaffClassRegistra
   }));
 }
 
-function viewOf(row: ClassRegistration, chargesByRow: Charges): ClassRegistrationView {
+function viewOf(row: ClassRegistration, chargesByRow: Charges): Omit<ClassRegistrationView, "payments"> {
   const { reference, classSelection, certId, certIdStatus, isActiveMember, payMethod } = row;
   const { firstName, lastName, street, city, state, zip, email, phone, company } = row;
   const charges = chargesByRow.get(row.id) ?? [];

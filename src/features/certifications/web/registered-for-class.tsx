@@ -1,5 +1,8 @@
 import { useEffect } from "react";
+import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { OwedPanel } from "#features/payments/web/owed-panel.tsx";
 import { PayAsChosen } from "#features/payments/web/pay-as-chosen.tsx";
+import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, sumCents } from "#shared/money.ts";
@@ -35,8 +38,11 @@ type Props = { token: string; registration: ClassRegistrationView };
 
 /** What stands at a class registration's own address, now and whenever it is opened again. */
 export function RegisteredForClass({ token, registration }: Props) {
-  const { status, certType } = registration;
+  const { status, certType, payments } = registration;
   const isOwed = status === "awaiting_payment";
+  const { timeZone } = useOrganization();
+  const item = `${registration.class} ${certType}`;
+  const priceCents = sumCents(registration.charges.map(({ amountCents }) => amountCents));
   useEffect(() => forgetDraft(DRAFT_KEY), []);
   return (
     <div className="wrap">
@@ -46,17 +52,20 @@ export function RegisteredForClass({ token, registration }: Props) {
       </header>
       <Sheet
         aside={
-          <PriceSign
-            title={isOwed ? "What you owe" : STATUS_WORDS[status]}
-            item={`${registration.class} ${certType}`}
-            priceCents={sumCents(registration.charges.map(({ amountCents }) => amountCents))}
-            isSettled={!isOwed}
-          />
+          isOwed ? (
+            <PriceSign title="What you owe" item={item} priceCents={priceCents} />
+          ) : (
+            <OwedPanel
+              title={STATUS_WORDS[status]}
+              lines={[{ label: item, amountCents: priceCents }, ...feeLines(payments)]}
+            />
+          )
         }
       >
         <Success registration={registration} token={token} />
+        <PaymentsMade payments={payments} zone={timeZone} />
         <SheetPart title="Your registration">
-          <ReviewList rows={factsOf(registration, useOrganization().timeZone)} />
+          <ReviewList rows={factsOf(registration, timeZone)} />
           <div className={styles.withScripts}>
             <Button type="button" look="quiet" onClick={() => window.print()}>
               Print this page

@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { PayStep } from "#features/payments/web/pay-step.tsx";
 import { cents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -26,14 +27,8 @@ export function Registered(props: RegistrationProps) {
     label: chargeLabelWithin(event, label),
     amountCents: cents(amountCents),
   }));
-  // The fee belongs to a payment: where that paid for other things as well, no part of it is this registration's.
-  const fees = registration.payments.flatMap(({ reference, isShared, whole }) =>
-    whole && whole.feeCents > 0 && !isShared
-      ? [{ option: reference, label: "Card fee", amountCents: cents(whole.feeCents) }]
-      : [],
-  );
   return (
-    <RegistrationSheet {...props} owed={[...owed, ...fees]}>
+    <RegistrationSheet {...props} owed={[...owed, ...feeLines(registration.payments)]}>
       <Standing registration={registration} outcome={props.outcome} token={token} />
     </RegistrationSheet>
   );

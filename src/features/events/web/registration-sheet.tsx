@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { OwedPanel } from "#features/payments/web/owed-panel.tsx";
+import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { MileMarker } from "#ui/public/mile-marker.tsx";
@@ -13,7 +14,6 @@ import type { RegistrationView } from "../rules/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { RegistrationPapers } from "./registration-papers.tsx";
 import { registeredPath } from "./registration-path.ts";
-import { RegistrationPayments } from "./registration-payments.tsx";
 import { RegistrationPeople } from "./registration-people.tsx";
 
 export type RegistrationProps = {
@@ -42,7 +42,7 @@ export function RegistrationSheet({ token, registration, outcome, now, owed, chi
       </header>
       <Sheet aside={<OwedPanel title={isOwing ? "What you owe" : STATUS_WORDS[status]} lines={owed} />}>
         {children}
-        <RegistrationPayments payments={registration.payments} event={event} />
+        <PaymentsMade payments={registration.payments} zone={event.time_zone} />
         <SheetPart title="Your registration">
           <ReviewList rows={factsOf(registration)} />
           <RegistrationPapers token={token} outcome={outcome} hasDays={heldOn.starts !== undefined} />

@@ -1,6 +1,7 @@
 /** An application as its owner and as staff see it. */
 import { z } from "zod";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
+import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
 import { APPLICATION_PAY_METHODS, APPLICATION_STATES, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { PAYMENT_STATES } from "./payment-state.ts";
 
@@ -10,6 +11,7 @@ export const applicationViewSchema = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   message: z.string(),
   charges: z.array(chargeViewSchema),
+  payments: z.array(paymentViewSchema),
   payMethod: z.enum(APPLICATION_PAY_METHODS).optional(),
   companyName: z.string(),
   repName: z.string(),
@@ -29,5 +31,5 @@ export const applicationViewSchema = z.object({
 });
 export type ApplicationView = z.output<typeof applicationViewSchema>;
 
-export const staffApplicationSchema = applicationViewSchema.extend({ id: z.uuid() });
+export const staffApplicationSchema = applicationViewSchema.omit({ payments: true }).extend({ id: z.uuid() });
 export type StaffApplication = z.output<typeof staffApplicationSchema>;

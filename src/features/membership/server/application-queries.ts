@@ -1,5 +1,6 @@
 /** Reads of applications for membership. */
 import { desc, eq } from "drizzle-orm";
+import { paymentsOfSource } from "#features/payments/server/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { receivedMessage } from "../rules/application-text.ts";
@@ -17,7 +18,8 @@ type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 export async function viewApplication(db: Db, publicToken: string): Promise<ApplicationView> {
   const [row] = await db.select().from(applications).where(eq(applications.publicToken, publicToken));
   if (!row) throw noSuchApplication();
-  return viewOf(row, await chargesOfSources(db, APPLICATION, [row.id]));
+  const view = viewOf(row, await chargesOfSources(db, APPLICATION, [row.id]));
+  return { ...view, payments: await paymentsOfSource(db, APPLICATION, row.id) };
 }
 
 /** Every application, the newest first. */
@@ -28,7 +30,7 @@ export async function listApplications(db: Db): Promise<StaffApplication[]> {
   return rows.map((row) => ({ ...viewOf(row, charges), id: row.id }));
 }
 
-function viewOf(row: Application, chargesByRow: Charges): ApplicationView {
+function viewOf(row: Application, chargesByRow: Charges): Omit<ApplicationView, "payments"> {
   const { reference, state, companyName, repName, repPhone, email, website } = row;
   const { street, city, zip, businessType, memberType, payMethod, logoKey } = row;
   const charges = chargesByRow.get(row.id) ?? [];

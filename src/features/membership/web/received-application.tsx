@@ -1,6 +1,9 @@
 import { useEffect } from "react";
+import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
+import { OwedPanel } from "#features/payments/web/owed-panel.tsx";
 import { PayAsChosen } from "#features/payments/web/pay-as-chosen.tsx";
+import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, sumCents } from "#shared/money.ts";
@@ -23,9 +26,13 @@ type Props = { token: string; application: ApplicationView };
 
 /** What stands at an application's own address, now and whenever it is opened again. */
 export function ReceivedApplication({ token, application }: Props) {
-  const { paymentState, memberType, charges } = application;
+  const { paymentState, memberType, charges, payments } = application;
   const isOwed = paymentState === "awaiting_payment";
+  const isSettled = !isOwed && charges.length > 0;
   const { phone, timeZone } = useOrganization();
+  const title = isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState];
+  const item = `${memberType}, first year`;
+  const priceCents = sumCents(charges.map(({ amountCents }) => amountCents));
   useEffect(() => forgetDraft(DRAFT_KEY), []);
   return (
     <div className="wrap">
@@ -35,16 +42,20 @@ export function ReceivedApplication({ token, application }: Props) {
       </header>
       <Sheet
         aside={
-          <PriceSign
-            title={isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState]}
-            item={`${memberType}, first year`}
-            priceCents={charges.length > 0 ? sumCents(charges.map(({ amountCents }) => amountCents)) : undefined}
-            note={`The office confirms the amount: ${formatPhone(phone)}.`}
-            isSettled={!isOwed && charges.length > 0}
-          />
+          isSettled ? (
+            <OwedPanel title={title} lines={[{ label: item, amountCents: priceCents }, ...feeLines(payments)]} />
+          ) : (
+            <PriceSign
+              title={title}
+              item={item}
+              priceCents={isOwed ? priceCents : undefined}
+              note={`The office confirms the amount: ${formatPhone(phone)}.`}
+            />
+          )
         }
       >
         <Success application={application} token={token} />
+        <PaymentsMade payments={payments} zone={timeZone} />
         <SheetPart title="Your application">
           <ReviewList rows={factsOf(application, timeZone)} />
           {application.logo && (

@@ -11,15 +11,13 @@ type Props = {
   priceCents?: Cents | undefined;
   /** Stands in place of the ways to pay where there is no price. */
   note?: string | undefined;
-  /** Nobody pays it any more: the ways to pay are not named. */
-  isSettled?: boolean;
 };
 
 /** `--` where there is no price. */
 export const priceText = (price: Cents | undefined): string => (price === undefined ? "--" : formatCents(price));
 
 /** One price on a sign of asphalt. Changes are read out when the reader pauses. */
-export function PriceSign({ title, item, priceCents, note, isSettled }: Props) {
+export function PriceSign({ title, item, priceCents, note }: Props) {
   const policy = useOrganization();
   return (
     <Sign tone="asphalt" label={title}>
@@ -28,7 +26,7 @@ export function PriceSign({ title, item, priceCents, note, isSettled }: Props) {
         <p>{item}</p>
         <p className={styles.price}>{priceText(priceCents)}</p>
       </div>
-      {!isSettled && <p className={styles.note}>{priceCents === undefined ? note : payWaysNote(priceCents, policy)}</p>}
+      <p className={styles.note}>{priceCents === undefined ? note : payWaysNote(priceCents, policy)}</p>
     </Sign>
   );
 }

@@ -2,15 +2,15 @@ import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { ReviewList } from "#ui/public/review-list.tsx";
 import { SheetPart } from "#ui/public/sheet-part.tsx";
-import type { RegistrationView } from "../rules/registration-view.ts";
+import type { PaymentView } from "../rules/payment-view.ts";
 
-type Payment = RegistrationView["payments"][number];
+type Props = { payments: readonly PaymentView[]; zone: string };
 
 /** What was paid, when and how, with the card fee as it was charged and the receipt. */
-export const RegistrationPayments = ({ payments, event }: Pick<RegistrationView, "payments" | "event">) =>
+export const PaymentsMade = ({ payments, zone }: Props) =>
   payments.map((payment) => (
     <SheetPart key={payment.reference} title={payments.length > 1 ? `Payment ${payment.reference}` : "Payment"}>
-      <ReviewList rows={rowsOf(payment, event.time_zone)} />
+      <ReviewList rows={rowsOf(payment, zone)} />
       {payment.whole && (
         <p>
           <a href={payment.whole.receipt} download>
@@ -21,11 +21,11 @@ export const RegistrationPayments = ({ payments, event }: Pick<RegistrationView,
     </SheetPart>
   ));
 
-function rowsOf({ reference, method, paidAt, amountCents, isShared, whole }: Payment, zone: string) {
+function rowsOf({ reference, method, paidAt, amountCents, isShared, whole }: PaymentView, zone: string) {
   return [
     { label: "Paid on", value: formatDateTime(paidAt, zone) },
     { label: "Paid by", value: method === "card" ? "Card" : "Check" },
-    { label: isShared ? "For this registration" : "Subtotal", value: formatCents(amountCents) },
+    { label: isShared ? "Paid for this" : "Subtotal", value: formatCents(amountCents) },
     ...(isShared && whole
       ? [{ label: "Subtotal with your other items", value: formatCents(whole.subtotalCents) }]
       : []),
