@@ -1,7 +1,7 @@
 /** A signed proof that its holder has passed the bot check: for one purpose, for two minutes, for one use. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import { spendOnce } from "./spend-once.ts";
+import { forgetSpent, spendOnce } from "./spend-once.ts";
 
 export const PROOF_SECONDS = 120;
 
@@ -28,4 +28,9 @@ export function isProof(
 
 /** Uses a proof up. @returns false when it had been used before. */
 export const spendProof = (deps: Pick<Deps, "db" | "now">, proof: string): Promise<boolean> =>
-  spendOnce(deps, `proof:${proof.split(".")[2]}`, PROOF_SECONDS);
+  spendOnce(deps, nameOf(proof), PROOF_SECONDS);
+
+/** What a proof was used for came to nothing: it is good again for the rest of its time. */
+export const returnProof = ({ db }: Pick<Deps, "db">, proof: string): Promise<void> => forgetSpent(db, nameOf(proof));
+
+const nameOf = (proof: string): string => `proof:${proof.split(".")[2]}`;

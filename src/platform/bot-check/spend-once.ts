@@ -1,5 +1,6 @@
 /** Remembers what may be used a single time, for as long as it would still be accepted. */
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
+import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { usedBotChecks } from "../tables.ts";
 
@@ -21,3 +22,7 @@ export async function spendOnce(
     .returning({ solution: usedBotChecks.solution });
   return first.length > 0;
 }
+
+/** The solution may be used again. */
+export const forgetSpent = async (db: Db, solution: string): Promise<void> =>
+  void (await db.delete(usedBotChecks).where(eq(usedBotChecks.solution, solution)));

@@ -85,8 +85,10 @@ export const certificationsApi = createApi()
   .openapi(registerRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
-    const visitor = await askPerson(c, { name: "class" });
-    const made = await registerForClass(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"], visitor);
+    const key = c.req.valid("header")["idempotency-key"];
+    const made = await askPerson(c, { name: "class" }, (visitor) =>
+      registerForClass(deps, c.req.valid("json"), key, visitor),
+    );
     c.header("Location", `/api/class-registrations/${made.publicToken}`);
     const { email, certId, firstName, lastName } = made;
     return c.json({ email, cert_id: certId, first_name: firstName, last_name: lastName }, 201);

@@ -71,8 +71,8 @@ export const contactApi = createApi()
   .openapi(sendRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, CONTACT_LIMIT, clientNetwork);
-    await askPerson(c, { name: "contact" });
-    const { id } = await sendContactMessage(deps, c.req.valid("json"), c.req.valid("header")["idempotency-key"]);
+    const key = c.req.valid("header")["idempotency-key"];
+    const { id } = await askPerson(c, { name: "contact" }, () => sendContactMessage(deps, c.req.valid("json"), key));
     c.header("Location", `/api/contact-messages/${id}`);
     return c.json({ message: MESSAGE_SENT }, 201);
   })

@@ -148,11 +148,12 @@ export const eventsApi = api
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
     const input = c.req.valid("json");
-    const visitor = await askPerson(c, {
+    const form = {
       ...{ name: "register", to: bucketOf(input.eventID) },
-      isOften: (most) => isRegisteredOften(deps, input, most),
-    });
-    const made = await registerForEvent(deps, input, c.req.valid("header")["idempotency-key"], visitor);
+      isOften: (most: number) => isRegisteredOften(deps, input, most),
+    };
+    const key = c.req.valid("header")["idempotency-key"];
+    const made = await askPerson(c, form, (visitor) => registerForEvent(deps, input, key, visitor));
     c.header("Location", `/api/registrations/${made.registration.publicToken}`);
     return c.json(receivedMessage(made.registration, eventView(made.event)), 201);
   })

@@ -122,6 +122,18 @@ test("a proof is good for one form, and one for a payment is none", async () => 
   expect((await register(event, { email, headers: payment })).status).toBe(403);
 });
 
+test("a proof outlives a form that is refused, and is used up by the one that goes through", async () => {
+  const [full, open] = [await conference(2), await conference(500)];
+  const clientAddress = newAddress();
+  for (let time = 1; time <= 3; time++) await register(open, { clientAddress });
+  for (let time = 1; time <= 3; time++) await register(full, { clientAddress, people: 3 });
+  const person = { clientAddress, headers: proof() };
+  expect(await register(full, { ...person, people: 3 })).toMatchObject({ status: 409 });
+  expect(await register(full, { ...person, people: 3 })).toMatchObject({ status: 409 });
+  expect((await register(open, person)).status).toBe(201);
+  expect(await register(open, person)).toMatchObject({ status: 403, code: "request.bot-check-needed" });
+});
+
 test("staff are never asked, and hold as many places as there are", async () => {
   const event = await conference(120);
   const { cookie } = await createTestStaff(deps);

@@ -96,8 +96,9 @@ export const waitlistApi = createApi()
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, WAITLIST_LIMIT, clientNetwork);
     const { eventId } = c.req.valid("param");
-    const visitor = await askPerson(c, { name: "waitlist", to: bucketOf(eventId) });
-    const { publicToken } = await joinWaitlist(deps, eventId, c.req.valid("json"), visitor);
+    const { publicToken } = await askPerson(c, { name: "waitlist", to: bucketOf(eventId) }, (visitor) =>
+      joinWaitlist(deps, eventId, c.req.valid("json"), visitor),
+    );
     c.header("Location", `/api/waitlist/${publicToken}`);
     return c.json(await viewWaiting(deps.db, publicToken), 201);
   })

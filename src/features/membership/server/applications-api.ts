@@ -85,8 +85,10 @@ export const applicationsApi = createApi()
     const { logo, ...answers } = sent;
     // A browser sends an empty file where none was chosen.
     const bytes = logo?.size ? new Uint8Array(await logo.arrayBuffer()) : undefined;
-    const visitor = await askPerson(c, { name: "application" });
-    const made = await applyForMembership(deps, answers, bytes, c.req.valid("header")["idempotency-key"], visitor);
+    const key = c.req.valid("header")["idempotency-key"];
+    const made = await askPerson(c, { name: "application" }, (visitor) =>
+      applyForMembership(deps, answers, bytes, key, visitor),
+    );
     c.header("Location", `/api/applications/${made.publicToken}`);
     return c.json({ message: receivedMessage(made) }, 201);
   })

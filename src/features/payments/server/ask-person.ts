@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { authHeaders } from "#features/accounts/server/auth.ts";
 import { findStaff } from "#features/accounts/server/session.ts";
-import { isProof, spendProof } from "#platform/bot-check/proof.ts";
+import { isProof, returnProof, spendProof } from "#platform/bot-check/proof.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { ApiEnv } from "#platform/http.ts";
 import { addTry } from "#platform/rate-limit.ts";
@@ -24,20 +24,37 @@ type Form = {
 
 /**
  * Counts a form that a visitor sends. The first few in an hour from one network go through; the others need a proof of the
- * bot check, which is used up. Staff are never asked.
+ * bot check. A form that goes through uses it up; one that is refused gives it back, so that the visitor may change the
+ * answers and send them. How often that can be done, each form's own limit says. Staff are never asked.
  *
- * @returns who sends it; nothing for staff.
- * @throws `request.bot-check-needed` (403)
+ * @param send does what the form is for, and learns who sends it; nothing for staff.
+ * @throws `request.bot-check-needed` (403), and whatever `send` refuses.
  */
-export async function askPerson(c: Context<ApiEnv>, { name, to = "", isOften }: Form): Promise<Visitor | undefined> {
-  const { deps, clientNetwork } = c.var;
+export async function askPerson<Made>(c: Context<ApiEnv>, form: Form, send: Send<Made>): Promise<Made> {
   const visitor = await visitorOf(c);
-  if (!visitor || (await hasProof(c))) return visitor && { origin: visitor.origin };
+  if (!visitor) return send(undefined);
+  const proof = await takeProof(c);
+  if (!proof) {
+    await countForm(c, form);
+    return send(visitor);
+  }
+  try {
+    return await send({ origin: visitor.origin });
+  } catch (refusal) {
+    // Where even this fails, the visitor ticks the box once more.
+    await returnProof(c.var.deps, proof).catch(() => undefined);
+    throw refusal;
+  }
+}
+
+type Send<Made> = (visitor: Visitor | undefined) => Promise<Made>;
+
+async function countForm(c: Context<ApiEnv>, { name, to = "", isOften }: Form): Promise<void> {
+  const { deps, clientNetwork } = c.var;
   const most = deps.env.FORMS_AN_HOUR;
   const { tries } = await addTry(deps.db, { name: `form-${name}`, windowSeconds: HOUR }, `${clientNetwork}:${to}`);
   const isAsked = deps.botCheck.provider !== "off" && (tries > most || (await isOften?.(most)));
   if (isAsked) throw botCheckNeeded((await deps.organization()).phone);
-  return visitor;
 }
 
 /** Who sends the request, as a stranger; nothing for staff. */
@@ -48,9 +65,9 @@ export async function visitorOf(c: Context<ApiEnv>): Promise<Visitor | undefined
   return { origin, maxLetters: deps.env.LETTERS_AN_HOUR };
 }
 
-/** A proof is good for one form, whatever comes of it. */
-async function hasProof(c: Context<ApiEnv>): Promise<boolean> {
+/** Used up at once, so that two forms at the same time cannot share it. */
+async function takeProof(c: Context<ApiEnv>): Promise<string | undefined> {
   const deps: Deps = c.var.deps;
   const proof = getCookie(c, formProofCookie(c));
-  return isProof(deps, FORM_PROOF, proof) && spendProof(deps, proof);
+  return isProof(deps, FORM_PROOF, proof) && (await spendProof(deps, proof)) ? proof : undefined;
 }
