@@ -233,7 +233,11 @@ test("staff match an invoice payment that stands for nothing yet to what is owed
     .getByRole("status")
     .getByRole("link", { name: /^payment O-/ })
     .click();
-  await page.getByRole("button", { name: /^Take the match to .* back$/ }).click();
+  await page.setViewportSize({ width: 320, height: 720 });
+  const back = page.getByRole("button", { name: /^Take the match to .* back$/ });
+  await expect(back).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await back.click();
   const undo = page.getByRole("form", { name: /was a mistake$/ });
   await expect(undo).toContainText("A letter to grace@check-desk.example says that it was booked by mistake");
   await undo.getByRole("textbox").fill("It was meant for another class");

@@ -52,6 +52,8 @@ export const theme = createTheme({
   defaultRadius: 2,
   respectReducedMotion: true,
   cursorType: "pointer",
+  // Labels say what is optional; the rest is asked for.
+  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
 });
 
 /** What the ten shades cannot say: grounds, dangers and marks by scheme. */

@@ -29,6 +29,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused((await response.json()).message, response);
 }
 
+/** What was sent, or cannot be, is not sent again. */
+const SEND_LABELS: Partial<Record<string, string>> = { held: "Send it", waiting: "Send again", failing: "Send again" };
 const BACK = { to: "/mapa-admin/email", label: "All letters" };
 
 export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
@@ -37,8 +39,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   return (
     <>
       <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
-        {letter.state === "held" && <SendAgain label="Send it" />}
-        {(letter.state === "waiting" || letter.state === "failing") && <SendAgain label="Send again" />}
+        <SendAgain label={SEND_LABELS[letter.state]} />
       </PageHead>
       <Facts>
         <Fact label="To">
@@ -79,13 +80,16 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
   );
 }
 
-function SendAgain({ label }: { label: string }) {
+/** A letter may be gone before the page is read anew: what was said of it stays when the button goes. */
+function SendAgain({ label }: { label: string | undefined }) {
   const fetcher = useFetcher<typeof action>();
   return (
     <fetcher.Form method="post">
-      <Button type="submit" size="md" loading={fetcher.state !== "idle"}>
-        {label}
-      </Button>
+      {label && (
+        <Button type="submit" size="md" loading={fetcher.state !== "idle"}>
+          {label}
+        </Button>
+      )}
       <p role="status">{fetcher.data?.message === null && "It is being tried now."}</p>
       {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
     </fetcher.Form>

@@ -1,8 +1,8 @@
-import { Alert } from "@mantine/core";
 import { data, Outlet, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
 import type { Route } from "./+types/shell.admin";
+import { DiskNotice } from "./disk-notice.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { placeInPortal } from "./place-in-portal.ts";
 import { PortalFrame } from "./portal-frame.tsx";
@@ -57,18 +57,6 @@ export default function AdminShell({ loaderData: { staff, disk }, actionData: re
       {reader ? <Outlet context={reader} /> : <SignInForm refusal={refusal ?? undefined} />}
       {ended && <SignInAgain email={ended.email} />}
     </PortalFrame>
-  );
-}
-
-/** Visitors are refused while the disk is full: whoever signs in must learn why, and before it comes to that. */
-function DiskNotice({ state }: { state: "low" | "full" }) {
-  const title = state === "full" ? "The disk is full" : "The disk is nearly full";
-  return (
-    <Alert color={state === "full" ? "red" : "yellow"} title={title} role="alert" mb="md">
-      {state === "full"
-        ? "Nothing can be saved: registrations and payments are refused until somebody makes room on the server."
-        : "Ask whoever runs the server to make room before registrations and payments have to be refused."}
-    </Alert>
   );
 }
 

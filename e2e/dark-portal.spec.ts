@@ -1,0 +1,29 @@
+/** The portal in the dark: everything on its pages stands out from its ground. */
+import { readContrast } from "./contrast.ts";
+import { expect, signIn, test } from "./site.ts";
+
+test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
+
+const PAGES = [
+  ...["", "/events", "/class-registrations", "/members", "/invoices", "/invoices/new", "/email", "/lettings"],
+  ...["record", "deposit", "unmatched", "overdue", "all"].map((view) => `/checks?view=${view}`),
+  ...["/payments", "/ledger", "/ledger/reconciliation"],
+];
+
+test("every page of the portal is read in the dark", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signIn(page, site);
+  const faults: string[] = [];
+  const look = async (what: string) => {
+    // One part after the other: the weakest of a page would hide all others.
+    for (const part of await page.locator("main :is(a, button, h1, h2, h3, p, td, th, label, dd, dt)").all()) {
+      const { text, ratio, least } = await part.evaluate(readContrast);
+      if (ratio < least) faults.push(`${what}: ${text}: ${ratio.toFixed(2)}, needs ${least}`);
+    }
+  };
+  for (const path of PAGES) {
+    await page.goto(`/mapa-admin${path}`, { waitUntil: "networkidle" });
+    await look(path || "menu");
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});
