@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, STAFF, signIn, test } from "./site.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -84,4 +85,26 @@ test("a session that ends while staff work leads back to the same place", async 
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Clay/ })).toBeVisible();
   expect(page.url()).toBe(place);
+});
+
+test("on a phone an opened registrant stands within the screen, whatever was written", async ({ page, site, request }) => {
+  const eventID = await ownEvent(site, "Southwesternmississippi Scramble");
+  const data = {
+    ...{ eventID, company: "MississippiTennesseeReclamation LLC", firstName: "Bartholomew" },
+    ...{ lastName: "Featherstonehaughvanderbilt", address: "1 Main Street, Gulfport, MS, 39501" },
+    ...{ email: "bartholomew.featherstonehaugh-vanderbilt@reclamation.example", phone: "2285550100" },
+    details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: ["Reception"] },
+  };
+  expect((await request.post("/api/event-register", { data })).status()).toBe(201);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  await page.goto(`/mapa-admin/events/${eventID}`);
+  await page.getByRole("button", { name: /Bartholomew/ }).click();
+  await expect(page.getByText(data.email)).toBeVisible();
+  const frame = page.getByRole("region", { name: "Registrants" });
+  const hidden = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await hidden()).toBe(0);
+  await page.getByRole("button", { name: "Cancel registration" }).click();
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible();
+  expect(await hidden()).toBe(0);
 });
