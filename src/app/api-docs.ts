@@ -3,22 +3,8 @@ import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { html, raw } from "hono/html";
 import { API_DOCS_CSS } from "./api-docs-style.ts";
+import type { Schema } from "./json-schema.ts";
 
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  description?: string;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-};
 type Content = { content?: Record<string, { schema?: Schema }> };
 type Operation = {
   summary?: string;

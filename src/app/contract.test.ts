@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
-import { type ApiDocument, allowedAt, callsOf, METHODS, readDocument, type Schema } from "#test/contract/document.ts";
+import { type ApiDocument, allowedAt, callsOf, METHODS, readDocument } from "#test/contract/document.ts";
 import { examplesFor } from "#test/contract/examples.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createApiRoutes } from "./api.ts";
+import type { Schema } from "./json-schema.ts";
 
 /** Bodies, or parts of them, that take whatever comes. */
 const OPEN = new Set([

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPublicToken } from "#shared/tokens.ts";
 import { createTestApi } from "#test/api.ts";
-import { readDocument, type Schema } from "#test/contract/document.ts";
+import { readDocument } from "#test/contract/document.ts";
 import { type Field, numberFieldsOf, textFieldsOf } from "#test/contract/fields.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createApiRoutes } from "./api.ts";
+import type { Schema } from "./json-schema.ts";
 
 let deps: TestDeps;
 let cookie: string;

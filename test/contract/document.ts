@@ -1,29 +1,7 @@
 /** The published contract, call by call. */
 import type { createApiRoutes } from "#app/api.ts";
+import type { Schema } from "#app/json-schema.ts";
 
-/** JSON Schema, as far as the document uses it. */
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  format?: string;
-  pattern?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-};
 type Content = Record<string, { schema?: Schema }>;
 export type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Schema };
 type Declared = { content?: Content; headers?: Record<string, { required?: boolean }> };

@@ -1,5 +1,6 @@
 /** Every text and every number that the contract takes, one by one, with a request that carries nothing else. */
-import { type ApiDocument, type Call, callsOf, type Parameter, type Schema } from "./document.ts";
+import type { Schema } from "#app/json-schema.ts";
+import { type ApiDocument, type Call, callsOf, type Parameter } from "./document.ts";
 
 export type Field = Call & {
   in: Parameter["in"] | "json" | "form";

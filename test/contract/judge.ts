@@ -1,6 +1,7 @@
 /** Whether an answer is one that the document lets its call give. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { type ApiDocument, allowedAt, type Schema } from "./document.ts";
+import type { Schema } from "#app/json-schema.ts";
+import { type ApiDocument, allowedAt } from "./document.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 export type Answer = { status: number; headers: Headers; text: string };

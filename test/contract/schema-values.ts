@@ -1,6 +1,7 @@
 /** Values that a JSON schema of the document lets pass, as far as a schema can say it. */
 import fc from "fast-check";
-import type { ApiDocument, Schema } from "./document.ts";
+import type { Schema } from "#app/json-schema.ts";
+import type { ApiDocument } from "./document.ts";
 import type { Known } from "./known-values.ts";
 
 type Source = { document: ApiDocument; known: Known };

@@ -3,9 +3,9 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
-import { checkNotReturnable, checkVoided, noSuchCheck } from "./check-errors.ts";
+import { checkNotReturnable, checkVoided } from "./check-errors.ts";
 import { checks } from "./desk-tables.ts";
-import { lockOrder } from "./lock-order.ts";
+import { lockCheck } from "./lock-check.ts";
 import { postCheckReturned } from "./post-check-returned.ts";
 import type { Check } from "./record-check.ts";
 import { reverseCheck } from "./reverse-check.ts";
@@ -26,11 +26,7 @@ type ReturnCheck = {
 export function returnCheck(deps: Deps, { checkId, reason, actor }: ReturnCheck): Promise<Check> {
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
-    const [found] = await db.select().from(checks).where(eq(checks.id, checkId));
-    if (!found) throw noSuchCheck();
-    const { order } = await lockOrder(db, found.orderId);
-    const [check] = await db.select().from(checks).where(eq(checks.id, checkId)).for("update");
-    if (!check) throw noSuchCheck();
+    const { check, order } = await lockCheck(db, checkId);
     if (order.status === "bounced") return check;
     if (check.voidedAt) throw checkVoided();
     if (order.status !== "paid") throw checkNotReturnable(order.status);

@@ -3,9 +3,10 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
-import { checkNotVoidable, noSuchCheck } from "./check-errors.ts";
+import { checkNotVoidable } from "./check-errors.ts";
 import { checks } from "./desk-tables.ts";
-import { lockOrder, type Order } from "./lock-order.ts";
+import { lockCheck } from "./lock-check.ts";
+import type { Order } from "./lock-order.ts";
 import type { Check } from "./record-check.ts";
 import { reverseCheck } from "./reverse-check.ts";
 
@@ -21,11 +22,7 @@ type VoidCheck = { checkId: string; reason: string; actor: Staff };
 export function voidCheck(deps: Deps, { checkId, reason, actor }: VoidCheck): Promise<Check> {
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
-    const [found] = await db.select().from(checks).where(eq(checks.id, checkId));
-    if (!found) throw noSuchCheck();
-    const { order } = await lockOrder(db, found.orderId);
-    const [check] = await db.select().from(checks).where(eq(checks.id, checkId)).for("update");
-    if (!check) throw noSuchCheck();
+    const { check, order } = await lockCheck(db, checkId);
     if (check.voidedAt) return check;
     refuse(check, order);
     const change = { voidedAt: now(), voidedBy: actor.name, voidReason: reason };
