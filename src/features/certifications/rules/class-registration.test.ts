@@ -37,6 +37,9 @@ test.each([
   ["classSelection", "5", "Must select a class"],
   ["classSelection", 0, "Must select a class"],
   ["firstName", "   ", "Must enter a first name"],
+  ["certID", "https://evil.example/win", "Must not hold a web address"],
+  ["certID", "www.evil.example", "Must not hold a web address"],
+  ["certID", "win at evil.com", "Must not hold a web address"],
 ])("%s cannot be %j", (field, value, message) => {
   expect(errorsOf(classFormSchema, { ...ANSWERS, [field]: value })).toEqual({ [field]: message });
 });

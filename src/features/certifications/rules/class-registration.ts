@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
   CLASS_PAY_METHODS,
@@ -20,7 +21,8 @@ const classSelection = z
 
 const fields = {
   classSelection,
-  certID: lineSchema(40)
+  // The letter to whoever registers names it, and mail programs make links of addresses.
+  certID: withoutSite(lineSchema(40))
     .optional()
     .describe("Required but for a first Level 1 certification, whose ID is issued with the registration"),
   isRecertification: z
