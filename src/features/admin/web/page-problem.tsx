@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { Button } from "@mantine/core";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { PageHead } from "#ui/admin/page-head.tsx";
 
 /**
@@ -7,9 +8,17 @@ import { PageHead } from "#ui/admin/page-head.tsx";
  */
 export function PageProblem() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 422);
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
   if (isMissing) return <PageHead title="Not found" note="There is nothing at this address." />;
   if (isRefused) return <PageHead title="Not allowed" note="Your account does not include this part of the portal." />;
-  return <PageHead title="Something went wrong" note="The page could not be loaded. Try again in a moment." />;
+  return (
+    <>
+      <PageHead title="Something went wrong" note="The page could not be loaded. Try again in a moment." />
+      <Button component="a" href={pathname + search} variant="default" size="md">
+        Reload
+      </Button>
+    </>
+  );
 }
