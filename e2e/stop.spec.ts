@@ -56,18 +56,25 @@ test("a registration that is on its way when the stop comes is still answered an
   await removeDataDir(first.dataDir);
 });
 
-/** What is promised of a stop, its grace of one second included. What only its own limit cuts takes more than ten, every time. */
+/** What is promised of a stop, its grace of one second included. */
 const STOP_MS = 3_000;
+/** A stop that only its own limit ends, by cutting what is in hand, takes eleven seconds and more. */
+const CUT_MS = 10_000;
 /** Other journeys share the machine and may hold up one stop: the quickest is the site's own. */
-const TRIES = 3;
+const MOST_TRIES = 3;
+/** A site that does not end its connections stops soon all the same when none is busy in the one moment that counts. */
+const LEAST_TRIES = 2;
 const GRACE = { STOP_GRACE_SECONDS: "1" };
 
-/** Asks without a pause over lasting connections until it is stopped. @returns how to stop, and what was not answered. */
-function load(url: string, workers: number): () => Promise<{ answered: number; failures: string[] }> {
+type Load = { answered(): number; end(): Promise<{ answered: number; failures: string[] }> };
+
+/** Asks without a pause over lasting connections until it is ended, which tells what was not answered. */
+function load(url: string, workers: number): Load {
   let isOver = false;
   let answered = 0;
   const failures: string[] = [];
-  const paths = ["/", "/about", "/contact", "/api/get-events", "/events"];
+  // Two that ask the database each time: connections are busy with them for longer.
+  const paths = ["/", "/about", "/api/classes", "/api/get-events", "/api/content/home"];
   const working = Array.from({ length: workers }, async (_, at) => {
     for (let turn = at; !isOver; turn++) {
       const path = paths[turn % paths.length];
@@ -80,14 +87,15 @@ function load(url: string, workers: number): () => Promise<{ answered: number; f
       );
       if (failure) failures.push(failure);
       else answered += 1;
-      await sleep(failure ? 50 : 2);
+      if (failure) await sleep(50);
     }
   });
-  return async () => {
+  const end = async () => {
     isOver = true;
     await Promise.all(working);
     return { answered, failures };
   };
+  return { answered: () => answered, end };
 }
 
 async function stopTime(site: BuiltSite, signal: NodeJS.Signals): Promise<number> {
@@ -99,27 +107,30 @@ async function stopTime(site: BuiltSite, signal: NodeJS.Signals): Promise<number
 /** Starts and stops sites until one has stopped in time. @param use gets a site ready to be stopped; @returns how to check it after. */
 async function expectSoonOver(env: Record<string, string>, signal: NodeJS.Signals, use: Use): Promise<void> {
   const times: number[] = [];
-  while (times.length < TRIES && !times.some((time) => time < STOP_MS)) {
+  const isSure = () => times.some((time) => time > CUT_MS) || times.some((time) => time < STOP_MS);
+  while (times.length < LEAST_TRIES || (times.length < MOST_TRIES && !isSure())) {
     const site = await startBuiltSite({ env: { ...GRACE, ...env } });
     const check = await use(site);
     times.push(await stopTime(site, signal));
     await check();
     await removeDataDir(site.dataDir);
   }
-  expect(Math.min(...times), `milliseconds of each stop: ${times.map(Math.round)}`).toBeLessThan(STOP_MS);
+  const said = `milliseconds of each stop: ${times.map(Math.round)}`;
+  expect(Math.max(...times), said).toBeLessThan(CUT_MS);
+  expect(Math.min(...times), said).toBeLessThan(STOP_MS);
 }
 type Use = (site: BuiltSite) => Promise<() => Promise<void>>;
 
 test("under load on lasting connections a stop is soon over, and the terminal's hang-up is one", async () => {
   test.setTimeout(120_000);
   await expectSoonOver({}, "SIGHUP", async (site) => {
-    const endLoad = load(site.url, 16);
-    await sleep(500);
+    const crowd = load(site.url, 16);
+    // By then the pages are kept, and the crowd has all its connections.
+    await expect.poll(crowd.answered, { timeout: 30_000 }).toBeGreaterThan(300);
     return async () => {
       expect(site.output()).toContain('"signal":"SIGHUP"');
       expect(site.output()).toContain('"msg":"stopped"');
-      const { answered, failures } = await endLoad();
-      expect(answered).toBeGreaterThan(10);
+      const { failures } = await crowd.end();
       // Until nobody listened any more everything was answered.
       expect(failures.filter((failure) => !/ECONNREFUSED|ECONNRESET|other side closed/.test(failure))).toEqual([]);
     };
@@ -157,7 +168,7 @@ test("two processes are restarted in turn behind a balancer that tries nothing t
   };
   await begin();
   await begin();
-  const endLoad = load(proxy.url, 6);
+  const crowd = load(proxy.url, 6);
   for (const _ of [1, 2]) {
     const oldest = running[0];
     if (!oldest) throw new Error("there is no process to restart");
@@ -166,7 +177,7 @@ test("two processes are restarted in turn behind a balancer that tries nothing t
     running.shift();
     lead();
   }
-  const { answered, failures } = await endLoad();
+  const { answered, failures } = await crowd.end();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(20);
   for (const site of running) await site.stop();

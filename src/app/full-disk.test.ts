@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { judgeRoom } from "#platform/disk-watch.ts";
+import { createQueue } from "#platform/queue.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
@@ -44,6 +45,25 @@ test("a full disk refuses in words, is named by health, log and portal, leaves r
   await deps.db.execute(sql`drop trigger no_room on registrations`);
   expect((await send()).status).toBe(201);
   expect((await ready()).status, "a write that went through").toBe(200);
+});
+
+test("a job that finds the disk full is named by health as well, though no visitor was refused", async () => {
+  const own = await createTestDeps();
+  const site = new Hono<ServerEnv>().use(dressRequests(own)).route("/", serveHealth(own));
+  const state = async () => {
+    const answer = await site.fetch(new Request("http://localhost/readyz"), { clientAddress: "127.0.0.1" });
+    return (await answer.json()).checks.disk;
+  };
+  const queue = createQueue(own.pool, own.log);
+  const handle = async () => {
+    throw Object.assign(new Error("No space left on device"), { code: "ENOSPC" });
+  };
+  await queue.start([{ name: "test.full-disk", handle }]);
+  expect(await state()).not.toBe("failed");
+  await queue.send(own.db, "test.full-disk", {});
+  await expect.poll(state, { timeout: 10_000 }).toBe("failed");
+  await queue.stop(1);
+  await own.close();
 });
 
 test.each([

@@ -17,8 +17,8 @@ function createSite(changes: Partial<Deps> = {}) {
   app.use(dressRequests(changed), logRequests(changed));
   app.route("/", serveHealth(changed));
   app.get("/things/:token", (c) => c.text("a thing"));
-  return (path: string, headers: Record<string, string> = {}, clientAddress = "127.0.0.1") =>
-    app.fetch(new Request(`http://localhost${path}`, { headers }), { clientAddress });
+  return (path: string, headers: Record<string, string> = {}, clientAddress = "127.0.0.1", isStopping = false) =>
+    app.fetch(new Request(`http://localhost${path}`, { headers }), { clientAddress, isStopping });
 }
 const get = createSite();
 
@@ -34,6 +34,13 @@ describe("health", () => {
       checks: { database: "ok", migrations: "ok", queue: "ok", disk: expect.stringMatching(/ok|low/) },
     });
     expect(response.status).toBe(200);
+  });
+
+  test("is not ready from the first moment of a stop, and lives on", async () => {
+    const whileStopping = (path: string) => get(path, {}, "127.0.0.1", true);
+    const response = await whileStopping("/readyz");
+    expect([response.status, await response.json()]).toEqual([503, { ready: false, checks: { process: "stopping" } }]);
+    expect((await whileStopping("/livez")).status).toBe(200);
   });
 
   test("is not ready on a database that is away, and names what failed", async () => {
