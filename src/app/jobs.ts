@@ -2,7 +2,7 @@
 import { accountJobs } from "#features/accounts/server/jobs.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
 import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
-import { REGISTRATION } from "#features/events/server/register-for-event.ts";
+import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { reopenClaims } from "#features/events/server/reopen-claims.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";

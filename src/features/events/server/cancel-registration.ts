@@ -11,7 +11,7 @@ import { formatCents } from "#shared/money.ts";
 import { endRegistration } from "./end-registration.ts";
 import { endedUnrefunded } from "./errors.ts";
 import type { Registration } from "./queries.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 
 type CancelRegistration = {
   registrationId: string;

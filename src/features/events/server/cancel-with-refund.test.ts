@@ -17,7 +17,8 @@ import { createTestStaff } from "#test/staff.ts";
 import { registrationRequestSchema } from "../rules/registration.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { listPaidRegistrations } from "./list-paid-registrations.ts";
-import { REGISTRATION, registerForEvent } from "./register-for-event.ts";
+import { registerForEvent } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { viewRegistration } from "./view-registration.ts";
 
 const deps = await createTestDeps();

@@ -10,7 +10,7 @@ import { noSuchRegistration } from "./errors.ts";
 import { offerFreedPlaces } from "./offer-freed-places.ts";
 import { type Ending, postEndedLetter } from "./post-ended-letter.ts";
 import type { EventRow, Registration } from "./queries.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { releasePlaces } from "./release-places.ts";
 import { registrations } from "./tables.ts";
 

@@ -13,7 +13,7 @@ import { paidRegistrationSchema } from "../rules/paid-registration.ts";
 import { registrationViewSchema } from "../rules/registration-view.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { listPaidRegistrations } from "./list-paid-registrations.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { viewRegistration } from "./view-registration.ts";
 import { withdrawRegistration } from "./withdraw-registration.ts";
 

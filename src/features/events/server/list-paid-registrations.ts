@@ -4,7 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import { titleWithYear } from "../rules/event-text.ts";
 import type { PaidRegistration } from "../rules/paid-registration.ts";
 import { eventView } from "./queries.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { events, registrations } from "./tables.ts";
 
 /**

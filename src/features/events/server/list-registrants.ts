@@ -6,7 +6,7 @@ import { likePart } from "#platform/database/like-part.ts";
 import { registrationStatus } from "../rules/registration-status.ts";
 import type { Registrant, RegistrantFilters } from "../rules/registration-view.ts";
 import { getEventRow, listChanges } from "./queries.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { registrations } from "./tables.ts";
 
 export type RegistrantPage = {

@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live-channel.ts";
 import { availabilityOf } from "../rules/availability.ts";
 import { eventView, getEventRow, isFull, optionsGone } from "./queries.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { registrations } from "./tables.ts";
 
 /** What is left of an event, for everybody who fills in its form. Read when a change is announced. */

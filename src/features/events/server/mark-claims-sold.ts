@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { registrations, slotClaims } from "./tables.ts";
 
 /**

@@ -21,14 +21,12 @@ import { findReplay, insertRegistration, type NewRegistration } from "./insert-r
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "./queries.ts";
 import { refuseHoarding } from "./refuse-hoarding.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { beyondOffer, findOffer, type Offer, takeOffer } from "./take-offer.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 /** A registration with the event it is for; `isReplay` when the same request had made it before. */
 export type Registered = { registration: Registration; event: EventRow; isReplay: boolean };
-
-/** Charges of a registration carry this as their source. */
-export const REGISTRATION = "registration";
 
 /**
  * Registers a company for an event: claims what is limited, opens the charges and posts the confirmation, all or nothing.

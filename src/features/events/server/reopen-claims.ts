@@ -4,7 +4,7 @@ import { chargesOfSources } from "#features/payments/server/queries.ts";
 import { voidCharges } from "#features/payments/server/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { lockEvent } from "./claim-places.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { registrations, slotClaims } from "./tables.ts";
 
 /**

@@ -12,7 +12,7 @@ import type { RegistrationView } from "../rules/registration-view.ts";
 import { slotsOf } from "./correct-people.ts";
 import { noSuchRegistration } from "./errors.ts";
 import { type EventRow, eventView, type Registration } from "./queries.ts";
-import { REGISTRATION } from "./register-for-event.ts";
+import { REGISTRATION } from "./registration-source.ts";
 import { events, registrations } from "./tables.ts";
 
 /** A registration with its event and what it owes. */
