@@ -2,7 +2,7 @@
 import { openSync, writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
-import { startEmbeddedPostgres } from "../src/platform/database/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../src/platform/database/embedded/embedded-postgres.ts";
 
 const [dataDir = "", ackFile = "", round = "0", synchronousCommit = "on"] = process.argv.slice(2);
 const PARALLEL = 8;

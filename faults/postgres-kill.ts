@@ -13,7 +13,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { startEmbeddedPostgres } from "../src/platform/database/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../src/platform/database/embedded/embedded-postgres.ts";
 
 const VICTIMS = ["app", "postmaster", "app and postmaster"] as const;
 type Victim = (typeof VICTIMS)[number];

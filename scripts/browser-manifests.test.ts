@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forVisitors } from "#app/public-manifest.ts";
+import { forVisitors } from "#app/serving/public-manifest.ts";
 import { leanManifest, type Manifest, visitorsManifest } from "./browser-manifests.ts";
 
 const page = (id: string, path: string) => ({ id, path, module: `/assets/${id}.js`, css: [`/assets/${id}.css`] });

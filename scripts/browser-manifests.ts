@@ -5,7 +5,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publicManifestOf } from "#app/public-manifest.ts";
+import { publicManifestOf } from "#app/serving/public-manifest.ts";
 
 type Route = Record<string, unknown>;
 export type Manifest = { url: string; routes: Record<string, Route> };

@@ -5,17 +5,11 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ringsOf } from "./rings.ts";
+import { FEATURES, HOUSE, roomAt } from "./rooms.ts";
 
-/** A feature imports only from those before it. */
-export const FEATURES = ["accounts", "payments", "content", "membership", "certifications", "events", "site", "admin"];
-const ROOMS = ["rules", "server", "web"];
-/** Folders that a room may have; anything else lies flat in it. */
-const INNER_FOLDERS: Record<string, string[]> = {
-  rules: ["kinds"],
-  server: ["emails", "kinds"],
-  web: ["kinds", "pictures"],
-};
-const SOURCE_ROOMS = ["app", "shared", "platform", "ui", "features"];
+/** Of a feature. */
+const ROOMS = ["rules", "server", "web", "staff"];
 const ROOT_FILES = /^(root\.tsx|routes\.ts|entry\.(client|server)(\.test)?\.tsx|[a-z-]+\.d\.ts)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?(\.test|\.d)?\.(ts|tsx|css)$/;
 /** What the sample association brings along: documents and pictures, no code. */
@@ -24,6 +18,11 @@ const INDEX_FILES = /^src\/features\/events\/(rules|server|web)\/kinds\/index\.t
 const MAX_LINES = 200;
 const REASON = /one file because/i;
 
+/** A room is read at a glance; what is more gets inner rooms. Tests do not count. */
+const MAX_FILES = 30;
+/** Everybody in a feature may read these of any of its rooms: they know nothing of what uses them. */
+const FOR_ALL = /(^|[/-])(tables|errors)\.ts$/;
+
 /** @returns one line for each problem: the file, what is wrong and why it matters. */
 export function checkRooms(project: string): string[] {
   const files = globSync("src/**/*.*", { cwd: project })
@@ -31,12 +30,24 @@ export function checkRooms(project: string): string[] {
     .map((file) => file.split(sep).join("/"))
     .filter((file) => !DATA_FILES.test(file))
     .sort();
-  return files.flatMap((file) => {
-    const text = readFileSync(join(project, file), "utf8");
-    return [...checkPlace(file), ...checkSize(file, text), ...checkImports(project, file, text)].map(
+  const texts = new Map(files.map((file) => [file, readFileSync(join(project, file), "utf8")]));
+  const ofFiles = [...texts].flatMap(([file, text]) =>
+    [...checkPlace(file), ...checkSize(file, text), ...checkImports(project, file, text)].map(
       (problem) => `${file}: ${problem}`,
-    );
-  });
+    ),
+  );
+  return [...ofFiles, ...crowdedRooms(files), ...ringsOf(texts)];
+}
+
+function crowdedRooms(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files.filter((one) => !/\.test\.tsx?$/.test(one)))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts].flatMap(([folder, count]) =>
+    count > MAX_FILES
+      ? [`${folder}: ${count} files, more than ${MAX_FILES}: give it inner rooms by what they can do`]
+      : [],
+  );
 }
 
 function* checkPlace(file: string): Generator<string> {
@@ -47,14 +58,18 @@ function* checkPlace(file: string): Generator<string> {
       yield "only React Router's own entries and their tests lie in src itself: give it a room";
     return;
   }
-  if (!SOURCE_ROOMS.includes(room)) yield `there is no room src/${room}: use one of ${SOURCE_ROOMS.join(", ")}`;
+  if (!roomAt(dirname(file)) && room !== "features")
+    yield `there is no room ${dirname(file)}: use one that scripts/rooms.ts names, or name it there`;
   if (/^index\.tsx?$/.test(name) && !INDEX_FILES.test(file)) {
     yield "no barrels: an index file hides where things come from and drags everything along; import the file itself";
   } else if (!FILE_NAME.test(name)) {
     yield "names are words in lower case joined by hyphens, so that a file is found by what it does";
   }
-  if (/\.(page|admin)(\.module)?\.[a-z]+$/.test(name) && !/^src\/features\/[^/]+\/web\//.test(file)) {
+  if (/\.page(\.module)?\.[a-z]+$/.test(name) && !/^src\/features\/[^/]+\/web\//.test(file)) {
     yield "pages stand in a feature's web room";
+  }
+  if (/\.admin(\.module)?\.[a-z]+$/.test(name) && !/^src\/features\/[^/]+\/staff\//.test(file)) {
+    yield "screens of the portal stand in a feature's staff room";
   }
   if (room === "features") yield* checkFeaturePlace(rest);
 }
@@ -64,15 +79,13 @@ function* checkFeaturePlace([feature = "", room = "", ...inside]: string[]): Gen
     yield `"${feature}" is no feature: add it to the order in scripts/check-rooms.ts and to ARCHITECTURE.md`;
   }
   if (!ROOMS.includes(room) || inside.length === 0) {
-    yield "a feature has the rooms rules, server and web, and no file outside them";
+    yield "a feature has the rooms rules, server, web and staff, and no file outside them";
     return;
   }
   const name = inside.at(-1) ?? "";
-  for (const folder of inside.slice(0, -1)) {
-    if (!INNER_FOLDERS[room]?.includes(folder)) {
-      yield `a ${room} room has no folder "${folder}": files lie flat, so that a feature is read at a glance`;
-    }
-  }
+  const folder = ["src/features", feature, room, ...inside.slice(0, -1)].join("/");
+  if (FEATURES.includes(feature) && !roomAt(folder))
+    yield `there is no room ${folder}: use one that scripts/rooms.ts names`;
   if (room === "rules" && /\.(tsx|css)$/.test(name)) yield "rules are pure: what draws stands in web";
   if (room === "server" && /\.css$/.test(name)) yield "the server has no styles: they stand in web or ui";
   if (room === "server" && /\.tsx$/.test(name) && inside[0] !== "emails") {
@@ -96,6 +109,7 @@ function* checkImports(project: string, file: string, text: string): Generator<s
   for (const [, target = ""] of text.matchAll(IMPORT)) {
     if (target.startsWith(".")) yield* checkRelative(project, file, target);
     else if (target.startsWith("#features/")) yield* checkFeatureImport(file, target);
+    yield* checkInnerOrder(file, target);
   }
 }
 
@@ -110,6 +124,20 @@ function* checkRelative(project: string, file: string, target: string): Generato
   if (/\.[cm]?tsx?$/.test(target) && !reached.includes("+types") && !existsSync(join(project, reached))) {
     yield `"${target}" does not exist`;
   }
+}
+
+/** Inner rooms of one room know only those before them; what knows them all lies in the room itself. */
+function* checkInnerOrder(file: string, target: string): Generator<string> {
+  const reached = target.startsWith("#") ? `src/${target.slice(1)}` : join(dirname(file), target).split(sep).join("/");
+  if (/\.test\.tsx?$/.test(file) || FOR_ALL.test(reached)) return;
+  const [from, to] = [file.split("/"), reached.split("/")];
+  const depth = from.findIndex((name, at) => name !== to[at]);
+  const parent = roomAt(from.slice(0, depth).join("/"));
+  if (!parent?.inner || parent.isLoose || parent === HOUSE || parent.name === "features") return;
+  const placeOf = (name = "") => parent.inner?.findIndex((one) => one.name === name) ?? -1;
+  const [own, other] = [placeOf(from[depth]), placeOf(to[depth])];
+  if (own >= 0 && other > own)
+    yield `${from[depth]} comes before ${to[depth]} in ${parent.name} and must not know "${target}"`;
 }
 
 /** How far relative imports may reach: the feature, or the room beside the features. */

@@ -5,7 +5,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const OURS = fileURLToPath(new URL("../src/ui/public/load-route-module.ts", import.meta.url));
+const OURS = fileURLToPath(new URL("../src/ui/public/chrome/load-route-module.ts", import.meta.url));
 const THEIRS = "lib/dom/ssr/routeModules.js";
 
 export function chunkGuard(): Plugin {

@@ -24,7 +24,7 @@ export const CHUNKS = [
         "after-press|checkbox|customer-fields|error-summary|field-group|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field|use-draft|use-field-errors|use-lazy-schema",
       ),
       "shared/us-states",
-      "features/payments/(rules/(fee|funds)|web/(customer-memory|person-check))",
+      "features/payments/(rules/(fee|funds)|web/(checkout/customer-memory|bot-check/person-check))",
     ),
   },
   {
@@ -37,7 +37,7 @@ export const CHUNKS = [
   {
     name: "offer",
     test: either(
-      "features/events/rules/(availability|choose-session|event-summary|event-text|event-types|offers|sales|session-key|sponsorships|upcoming|waitlist-status)",
+      "features/events/rules/(catalog|inventory|registrations|waitlist)/(availability|choose-session|event-summary|event-text|event-types|offers|sales|session-key|sponsorships|upcoming|waitlist-status)",
       "features/events/rules/kinds/(\\w+-)+offer|features/events/rules/kinds/(levels|team-size)",
       "features/events/web/registration-path",
     ),
@@ -45,7 +45,7 @@ export const CHUNKS = [
   {
     name: "applying",
     test: either(
-      "features/membership/(rules/(application-options|dues)|web/application-(form-data|path))",
+      "features/membership/(rules/(application-options|dues)|web/applications/application-(form-data|path))",
       "shared/file-limits",
     ),
   },
@@ -53,7 +53,7 @@ export const CHUNKS = [
 ];
 
 function inPublic(names: string): string {
-  return `ui/public/(${names})`;
+  return `ui/public/(\\w+/)?(${names})`;
 }
 
 function either(...paths: string[]): RegExp {

@@ -4,7 +4,7 @@
  * One file because the project is copied once for all of them.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,7 @@ import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserFence } from "./browser-fence.ts";
 import { checkRooms } from "./check-rooms.ts";
+import { HOUSE, type Room } from "./rooms.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 const folders: string[] = [];
@@ -35,7 +36,7 @@ describe("the lint fences", () => {
     ["src/shared/money.ts", "#features/events/rules/price.ts"],
     ["src/shared/money.ts", "#app/api.ts"],
     ["src/shared/money.ts", "#ui/public/button.tsx"],
-    ["src/platform/db.ts", "#features/events/server/queries.ts"],
+    ["src/platform/db.ts", "#features/events/server/catalog/queries.ts"],
     ["src/platform/db.ts", "#app/api.ts"],
     ["src/platform/db.ts", "#ui/public/button.tsx"],
     ["src/ui/public/button.tsx", "#features/events/rules/price.ts"],
@@ -46,31 +47,41 @@ describe("the lint fences", () => {
     ["src/features/events/rules/price.ts", "#ui/public/button.tsx"],
     ["src/features/events/rules/price.ts", "../server/tables.ts"],
     ["src/features/events/rules/price.ts", "../web/events.page.tsx"],
-    ["src/features/events/rules/price.ts", "#features/payments/server/queries.ts"],
-    ["src/features/events/rules/price.ts", "#features/payments/web/cart.ts"],
+    ["src/features/events/rules/price.ts", "#features/payments/server/charges/queries.ts"],
+    ["src/features/events/rules/price.ts", "#features/payments/web/cart/cart.ts"],
     ["src/features/events/rules/kinds/golf.ts", "../../server/tables.ts"],
     ["src/features/events/rules/kinds/golf.ts", "../../web/events.page.tsx"],
-    ["src/features/events/server/queries.ts", "#app/api.ts"],
-    ["src/features/events/server/queries.ts", "#ui/public/button.tsx"],
-    ["src/features/events/server/queries.ts", "../web/events.page.tsx"],
-    ["src/features/events/server/queries.ts", "#features/payments/web/cart.ts"],
-    ["src/features/events/server/queries.ts", "#features/payments/server/tables.ts"],
+    ["src/features/events/server/catalog/queries.ts", "#app/api.ts"],
+    ["src/features/events/server/catalog/queries.ts", "#ui/public/button.tsx"],
+    ["src/features/events/server/catalog/queries.ts", "../web/events.page.tsx"],
+    ["src/features/events/server/catalog/queries.ts", "#features/payments/web/cart/cart.ts"],
+    ["src/features/events/server/catalog/queries.ts", "#features/payments/server/tables.ts"],
     ["src/features/events/server/emails/received.tsx", "../../web/events.page.tsx"],
-    ["src/features/events/web/events.page.tsx", "#platform/env.ts"],
-    ["src/features/events/web/events.page.tsx", "../server/queries.ts"],
-    ["src/features/events/web/events.page.tsx", "#features/payments/server/queries.ts"],
-    ["src/features/events/web/events.page.tsx", "#app/create-deps.ts"],
+    ["src/features/events/web/catalog/events.page.tsx", "#platform/env.ts"],
+    ["src/features/events/web/catalog/events.page.tsx", "../server/queries.ts"],
+    ["src/features/events/web/catalog/events.page.tsx", "#features/payments/server/charges/queries.ts"],
+    ["src/features/events/web/catalog/events.page.tsx", "#app/create-deps.ts"],
     ["src/features/events/web/kinds/golf-form.tsx", "../../server/queries.ts"],
+    ["src/features/events/web/catalog/event-row.tsx", "../../server/catalog/queries.ts"],
+    ["src/features/events/web/catalog/event-row.tsx", "../../staff/registrant-row.tsx"],
+    ["src/features/events/server/catalog/queries.ts", "../../staff/registrant-row.tsx"],
+    ["src/features/events/rules/catalog/price.ts", "../../server/catalog/queries.ts"],
+    ["src/features/events/staff/events.admin.tsx", "../server/tables.ts"],
+    ["src/features/events/staff/events.admin.tsx", "#features/payments/server/charges/queries.ts"],
+    ["src/features/events/staff/events.admin.tsx", "#app/create-deps.ts"],
+    ["src/features/payments/staff/checks/checks.admin.tsx", "../../server/tables.ts"],
   ];
   const allowed: [file: string, target: string][] = [
     ["src/features/events/rules/price.ts", "#shared/money.ts"],
     ["src/features/events/rules/price.ts", "#features/payments/rules/fee.ts"],
-    ["src/features/events/server/queries.ts", "#platform/db.ts"],
-    ["src/features/events/server/queries.ts", "#features/payments/server/queries.ts"],
-    ["src/features/events/server/queries.ts", "./tables.ts"],
-    ["src/features/events/web/events.page.tsx", "#app/api-context.ts"],
-    ["src/features/events/web/events.page.tsx", "#ui/public/button.tsx"],
-    ["src/features/events/web/events.page.tsx", "#features/payments/web/cart.ts"],
+    ["src/features/events/server/catalog/queries.ts", "#platform/db.ts"],
+    ["src/features/events/server/catalog/queries.ts", "#features/payments/server/charges/queries.ts"],
+    ["src/features/events/server/catalog/queries.ts", "./tables.ts"],
+    ["src/features/events/web/catalog/events.page.tsx", "#app/api-context.ts"],
+    ["src/features/events/web/catalog/events.page.tsx", "#ui/public/button.tsx"],
+    ["src/features/events/web/catalog/events.page.tsx", "#features/payments/web/cart/cart.ts"],
+    ["src/features/events/staff/events.admin.tsx", "#app/api-context.ts"],
+    ["src/features/events/staff/events.admin.tsx", "#features/payments/staff/refunds/refund-choice.tsx"],
     ["src/app/api.ts", "#features/events/server/api.ts"],
   ];
   // One file for each arrow and way of importing, all seen in a single run of the linter.
@@ -137,15 +148,49 @@ describe("the rooms", () => {
     "src/root.tsx": "",
     "src/app/api.ts": 'import { x } from "#features/events/server/api.ts";\n',
     "src/features/events/server/api.ts":
-      'import { y } from "#features/payments/server/queries.ts";\nimport "../rules/price.ts";\n',
+      'import { y } from "#features/payments/server/charges/queries.ts";\nimport "../rules/price.ts";\n',
     "src/features/events/rules/price.ts": "",
     "src/features/events/rules/kinds/index.ts": "",
-    "src/features/events/web/events.page.tsx": "",
-    "src/features/payments/server/queries.ts": "",
+    "src/features/events/web/catalog/events.page.tsx": "",
+    "src/features/payments/server/charges/queries.ts": "",
   };
 
   test("are content with what stands where it belongs", () => {
     expect(checkRooms(plant(good))).toEqual([]);
+  });
+
+  test("let inner rooms know those before them, and the tables of all", () => {
+    const file = "src/features/payments/server/charges/x.ts";
+    const tables = "src/features/payments/server/checks/desk-tables.ts";
+    const orders = "src/features/payments/server/orders/lock-order.ts";
+    const text = 'import "../checks/desk-tables.ts";\nimport "../orders/lock-order.ts";\n';
+    expect(checkRooms(plant({ [file]: text, [tables]: "", [orders]: "" }))).toEqual([]);
+  });
+
+  test("hold at most thirty files beside their tests", () => {
+    const files = Array.from({ length: 30 }, (_, at) => [`src/shared/f${at}.ts`, ""]);
+    const crowd = { ...Object.fromEntries(files), "src/shared/f1.test.ts": "" };
+    expect(checkRooms(plant(crowd))).toEqual([]);
+    expect(checkRooms(plant({ ...crowd, "src/shared/one-more.ts": "" })).join()).toContain("31 files");
+  });
+
+  test("refuse a ring, though it is of types alone", () => {
+    const ring = {
+      "src/shared/a.ts": 'import type { B } from "./b.ts";\nexport type A = B;\n',
+      "src/shared/b.ts": 'import type { A } from "#shared/a.ts";\nexport type B = A;\n',
+      "src/shared/c.ts": 'import type { A } from "./a.ts";\nexport type C = A;\n',
+    };
+    expect(checkRooms(plant(ring))).toEqual([
+      expect.stringMatching(/^src\/shared\/a\.ts, src\/shared\/b\.ts: .* ring/),
+    ]);
+  });
+
+  test("all stand in the project, each under the name that the table gives it", () => {
+    const folders = (room: Room, under = ""): string[] => {
+      const path = `${under}${room.name}`;
+      return [path, ...(room.inner ?? []).flatMap((one) => folders(one, `${path}/`))];
+    };
+    expect(folders(HOUSE).filter((path) => !existsSync(join(PROJECT_FOLDER, path)))).toEqual([]);
   });
 
   test("are content with this project", () => {
@@ -181,7 +226,7 @@ describe("the rooms", () => {
     [
       "rules that import a verb",
       "src/features/events/rules/x.ts",
-      'import "#features/payments/server/queries.ts";',
+      'import "#features/payments/server/charges/queries.ts";',
       "rules import rules only",
     ],
     [
@@ -204,7 +249,7 @@ describe("the rooms", () => {
     ["a feature without a place in the order", "src/features/news/server/api.ts", "", "is no feature"],
     ["a room of its own invention", "src/features/events/helpers/x.ts", "", "has the rooms"],
     ["a file between the rooms", "src/features/events/x.ts", "", "has the rooms"],
-    ["a folder in a room", "src/features/events/server/utils/x.ts", "", "has no folder"],
+    ["a folder in a room", "src/features/events/server/utils/x.ts", "", "there is no room"],
     ["a room beside the rooms", "src/utils/x.ts", "", "there is no room"],
     ["a file in src itself", "src/helpers.ts", "", "only React Router's own entries"],
     ["a component among the rules", "src/features/events/rules/x.tsx", "", "rules are pure"],
@@ -212,6 +257,21 @@ describe("the rooms", () => {
     ["a style in the server room", "src/features/events/server/x.module.css", "", "no styles"],
     ["a name in camel case", "src/features/events/server/payNow.ts", "", "lower case"],
     ["a file past the limit without a reason", "src/shared/x.ts", long, "201 lines"],
+    ["a screen of the portal outside staff", "src/features/events/web/events.admin.tsx", "", "staff room"],
+    ["an inner room of its own invention", "src/features/events/server/helpers/x.ts", "", "there is no room"],
+    ["an inner room that the platform lacks", "src/platform/helpers/x.ts", "", "there is no room"],
+    [
+      "an inner room that knows a later one",
+      "src/features/payments/server/charges/x.ts",
+      'import "../refunds/refund-order.ts";',
+      "charges comes before refunds",
+    ],
+    [
+      "parts that know the rooms after them",
+      "src/ui/public/signs/x.tsx",
+      'import "#ui/public/forms/text-field.tsx";',
+      "signs comes before forms",
+    ],
   ])("refuse %s", (_what, file, text, message) => {
     const problems = checkRooms(plant({ ...good, [file]: text }));
     expect(problems.find((problem) => problem.includes(message))).toContain(file);

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { nonceContext, reportContext, requestIdContext } from "#app/api-context.ts";
 import { NonceContext } from "#ui/admin/nonce.ts";
-import { RequestReference } from "#ui/public/request-reference.ts";
+import { RequestReference } from "#ui/public/feedback/request-reference.ts";
 
 /** A page that takes longer than this is given up; every loader reads from a database on the same machine. */
 const RENDER_TIMEOUT_MS = 10_000;

@@ -13,13 +13,13 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { apiContext, siteUrlContext } from "#app/api-context.ts";
-import chromeScript from "#ui/public/chrome.ts?script";
-import { BUSY_TITLE, ErrorPage } from "#ui/public/error-page.tsx";
-import { MissingPart, PartWatch } from "#ui/public/missing-part.tsx";
-import { pageMeta } from "#ui/public/page-meta.ts";
-import { RouteFocus } from "#ui/public/route-focus.tsx";
-import { SiteFooter } from "#ui/public/site-footer.tsx";
-import { SiteHeader } from "#ui/public/site-header.tsx";
+import chromeScript from "#ui/public/chrome/chrome.ts?script";
+import { MissingPart, PartWatch } from "#ui/public/chrome/missing-part.tsx";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { RouteFocus } from "#ui/public/chrome/route-focus.tsx";
+import { SiteFooter } from "#ui/public/chrome/site-footer.tsx";
+import { SiteHeader } from "#ui/public/chrome/site-header.tsx";
+import { BUSY_TITLE, ErrorPage } from "#ui/public/feedback/error-page.tsx";
 import type { Route } from "./+types/root";
 import "#ui/public/tokens.css";
 

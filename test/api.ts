@@ -1,7 +1,8 @@
 /** The whole API on test deps, without a socket and without pages. */
 import { Hono } from "hono";
 import { createApiRoutes } from "#app/api.ts";
-import { dressRequests, limitBodies, refuseForeignRequests, type ServerEnv } from "#app/security.ts";
+import { dressRequests, limitBodies, refuseForeignRequests } from "#app/guards/security.ts";
+import type { ServerEnv } from "#app/server-env.ts";
 import type { Deps } from "#platform/deps.ts";
 
 export type Call = { method?: string; body?: unknown; headers?: Record<string, string>; clientAddress?: string };

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { registrationRequestSchema } from "#features/events/rules/registration.ts";
-import { registerForEvent } from "#features/events/server/register-for-event.ts";
+import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
 import { createTestDeps } from "./deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";

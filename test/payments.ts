@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import type { PaymentAnswer } from "#features/payments/rules/schema.ts";
-import { openCharges } from "#features/payments/server/open-charges.ts";
+import { openCharges } from "#features/payments/server/charges/open-charges.ts";
+import { takePayment } from "#features/payments/server/checkout/take-payment.ts";
 import { orders } from "#features/payments/server/tables.ts";
-import { takePayment } from "#features/payments/server/take-payment.ts";
 import type { Deps } from "#platform/deps.ts";
 import { cents } from "#shared/money.ts";
 

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embedded-postgres.ts";
 
 const SETTINGS = { fsync: "off" };
-const SUPERVISOR = fileURLToPath(new URL("../src/platform/database/embedded-postgres.ts", import.meta.url));
+const SUPERVISOR = fileURLToPath(new URL("../src/platform/database/embedded/embedded-postgres.ts", import.meta.url));
 
 /** Registers the hooks and returns the tools; `dataDir` is new for every test. */
 export function createPostgresSandbox() {

@@ -1,7 +1,7 @@
 /** The database of a built site, beside the site: what journeys, benches and fault runs check when no screen shows it. */
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
-import { addressAt } from "../src/platform/database/postgres-address.ts";
+import { addressAt } from "../src/platform/database/embedded/postgres-address.ts";
 
 /** Where the embedded database of a data folder listens. */
 export const siteConnection = (dataDir: string): ClientConfig => ({

@@ -23,7 +23,7 @@ export function createApiClient(handle: Handler, visitor: Request) {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** Set once per request by src/app/pages.ts. */
+/** Set once per request by src/app/serving/pages.ts. */
 export const apiContext = createContext<ApiClient>();
 
 /** Marks the scripts that React writes; only pages for one reader keep it, as their nonce. */

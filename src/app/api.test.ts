@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createApiRoutes } from "./api.ts";
-import { allowedMethods } from "./methods.ts";
+import { allowedMethods } from "./serving/methods.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);

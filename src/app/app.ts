@@ -7,16 +7,17 @@ import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
-import { compressAnswers } from "./compress-answers.ts";
-import { refuseManyParts } from "./form-parts.ts";
+import { refuseManyParts } from "./guards/form-parts.ts";
+import { outageOf } from "./guards/outages.ts";
+import { logRequests } from "./guards/request-log.ts";
+import { dressRequests, limitBodies, refuseForeignRequests } from "./guards/security.ts";
 import { serveHealth } from "./health.ts";
-import { outageOf } from "./outages.ts";
-import type { PageCache } from "./page-cache.ts";
-import { servePages } from "./pages.ts";
-import { renderInTurn } from "./render-turns.ts";
-import { logRequests } from "./request-log.ts";
-import { dressRequests, limitBodies, refuseForeignRequests, type ServerEnv } from "./security.ts";
-import { serveStoredFiles } from "./stored-files.ts";
+import type { ServerEnv } from "./server-env.ts";
+import { compressAnswers } from "./serving/compress-answers.ts";
+import type { PageCache } from "./serving/page-cache.ts";
+import { servePages } from "./serving/pages.ts";
+import { renderInTurn } from "./serving/render-turns.ts";
+import { serveStoredFiles } from "./serving/stored-files.ts";
 
 /** What one request passes through, outermost first. */
 export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {

@@ -4,9 +4,9 @@ import { readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import { acceptsBrotli } from "./accept-encoding.ts";
 import { CLIENT_FOLDER } from "./project-folder.ts";
-import type { ServerEnv } from "./security.ts";
+import type { ServerEnv } from "./server-env.ts";
+import { acceptsBrotli } from "./serving/accept-encoding.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

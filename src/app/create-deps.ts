@@ -7,7 +7,7 @@ import { createStripeCards } from "#platform/cards/stripe.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { Env } from "#platform/env.ts";
+import type { Env } from "#platform/env-schema.ts";
 import type { ChangeListener } from "#platform/live.ts";
 import { createLiveStreams } from "#platform/live-streams.ts";
 import type { Log } from "#platform/log.ts";

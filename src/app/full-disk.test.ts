@@ -9,8 +9,9 @@ import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { golfRegistration } from "#test/golf-registration.ts";
 import { createTestStaff } from "#test/staff.ts";
+import { dressRequests } from "./guards/security.ts";
 import { serveHealth } from "./health.ts";
-import { dressRequests, type ServerEnv } from "./security.ts";
+import type { ServerEnv } from "./server-env.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);

@@ -4,9 +4,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createDb, createPool } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { logRequests } from "./guards/request-log.ts";
+import { dressRequests } from "./guards/security.ts";
 import { serveHealth } from "./health.ts";
-import { logRequests } from "./request-log.ts";
-import { dressRequests, type ServerEnv } from "./security.ts";
+import type { ServerEnv } from "./server-env.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);

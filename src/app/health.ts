@@ -9,7 +9,7 @@ import { readDisk } from "#platform/disk-watch.ts";
 import { DELIVER_MAIL } from "#platform/mail/outbox.ts";
 import { metricsOf } from "./metrics.ts";
 import { PROJECT_FOLDER } from "./project-folder.ts";
-import type { ServerEnv } from "./security.ts";
+import type { ServerEnv } from "./server-env.ts";
 
 /** A database that answers later than this serves nobody. */
 const CHECK_TIMEOUT_MS = 2_000;

@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { watchBody } from "./slow-bodies.ts";
+import { watchBody } from "./guards/slow-bodies.ts";
 
 export type HttpServer = {
   server: Server;

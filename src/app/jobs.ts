@@ -1,9 +1,9 @@
 /** Every background job of every feature, by name. */
 import { accountJobs } from "#features/accounts/server/jobs.ts";
+import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
+import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
-import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
-import { reopenClaims } from "#features/events/server/reopen-claims.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";

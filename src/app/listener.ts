@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { getRequestListener } from "@hono/node-server";
 import { plainAddress } from "#platform/client-address.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { Env } from "#platform/env.ts";
+import type { Env } from "#platform/env-schema.ts";
 import type { ChangeListener } from "#platform/live.ts";
 import { createApp } from "./app.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache } from "./serving/page-cache.ts";
 
 /** Development: the newest module after each edit, and Vite's own requests. Nothing is kept. */
 export type Development = {

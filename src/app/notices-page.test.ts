@@ -2,7 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentEditions, documents } from "#features/content/server/tables.ts";
-import { loader } from "#features/content/web/notices.page.tsx";
+import { loader } from "#features/content/web/documents/notices.page.tsx";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { apiContext, createApiClient } from "./api-context.ts";

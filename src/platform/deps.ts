@@ -4,7 +4,7 @@ import type { Organization } from "#shared/organization.ts";
 import type { BotCheck } from "./bot-check/bot-check.ts";
 import type { CardProcessor } from "./cards/card-processor.ts";
 import type { Db } from "./database/db.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./env-schema.ts";
 import type { LiveStreams } from "./live-streams.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";

@@ -1,8 +1,12 @@
 /** How much room is left where this process and its embedded database write. */
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
-import type { Deps } from "./deps.ts";
 import { isDiskFull } from "./disk-full.ts";
+import type { Env } from "./env-schema.ts";
+import type { Log } from "./log.ts";
+
+/** What a look at the disk needs of a process: less than its `Deps`, which know the queue that looks. */
+type Place = { env: Pick<Env, "DATA_DIR" | "DATABASE_URL">; pool: pg.Pool };
 
 /** `low`: somebody should make room now. `full`: nothing can be saved. */
 export type DiskState = "ok" | "low" | "full";
@@ -22,16 +26,16 @@ export const judgeRoom = (freeBytes: number, totalBytes: number): DiskState => {
 const refusedAt = new WeakMap<pg.Pool, number>();
 
 /** Remembers a failure that was a full disk, and no other. */
-export function noteDiskFull({ pool }: Pick<Deps, "pool">, error: unknown): void {
+export function noteDiskFull({ pool }: Pick<Place, "pool">, error: unknown): void {
   if (isDiskFull(error)) refusedAt.set(pool, performance.now());
 }
 
 /** A write that went through shows that there is room again. */
-export const forgetDiskFull = ({ pool }: Pick<Deps, "pool">): boolean => refusedAt.delete(pool);
+export const forgetDiskFull = ({ pool }: Pick<Place, "pool">): boolean => refusedAt.delete(pool);
 
 export type Disk = { state: DiskState; freeBytes: number };
 
-export async function readDisk({ env, pool }: Pick<Deps, "env" | "pool">): Promise<Disk> {
+export async function readDisk({ env, pool }: Place): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
   const freeBytes = bavail * bsize;
   const refused = refusedAt.get(pool);
@@ -43,7 +47,7 @@ export async function readDisk({ env, pool }: Pick<Deps, "env" | "pool">): Promi
  * Whether a write must be refused before it is tried. A database that finds no room for its log stops for everybody,
  * readers too, so the embedded one is never asked to write into the last few megabytes; another machine's disk is its own.
  */
-export async function isRoomGone({ env }: Pick<Deps, "env">): Promise<boolean> {
+export async function isRoomGone({ env }: Pick<Place, "env">): Promise<boolean> {
   if (env.DATABASE_URL) return false;
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   return bavail * bsize < FULL_BYTES;
@@ -52,7 +56,7 @@ export async function isRoomGone({ env }: Pick<Deps, "env">): Promise<boolean> {
 const LOOK_EVERY_MS = 60_000;
 
 /** Warns in the log each minute while room is scarce, before there is none. @returns what ends it. */
-export function watchDisk(deps: Pick<Deps, "env" | "pool" | "log">): () => void {
+export function watchDisk(deps: Place & { log: Log }): () => void {
   const look = async () => {
     const { state, freeBytes } = await readDisk(deps);
     const detail = { state, freeBytes, dataDir: deps.env.DATA_DIR };

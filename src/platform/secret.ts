@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Env } from "./env.ts";
+import type { Env } from "./env-schema.ts";
 
 const FEWEST_CHARACTERS = 32;
 

@@ -7,7 +7,7 @@ import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { certifications, technicians } from "#features/certifications/server/tables.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
-import { chargesOfSources } from "#features/payments/server/queries.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
 import type { Calendar } from "./calendar.ts";

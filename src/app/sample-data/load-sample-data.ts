@@ -23,7 +23,7 @@ import { loadRegistrations } from "./registrations.ts";
 /** Any number that no other lock of ours uses. */
 const SAMPLE_LOCK = 7_320_002;
 
-/** Drawn and written by scripts/draw-sample-logos.ts and scripts/write-sample-documents.ts. */
+/** Drawn and written by scripts/sample-art/draw-sample-logos.ts and scripts/write-sample-documents.ts. */
 export const SAMPLE_FILES = join(PROJECT_FOLDER, "src/app/sample-data/files");
 
 /**
@@ -82,7 +82,7 @@ async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void
   await Promise.all(copies);
 }
 
-/** Drawn by scripts/draw-sample-portrait.ts. */
+/** Drawn by scripts/sample-art/draw-sample-portrait.ts. */
 async function loadPortrait({ db, files, now }: Deps): Promise<void> {
   const photo = newFileKey("webp");
   await files.put("site_images", photo, await readFile(join(SAMPLE_FILES, "pictures/director.webp")));

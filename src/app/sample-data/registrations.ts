@@ -1,8 +1,8 @@
 /** Registrations of the sample, made by the same verb as a visitor's, each on the day it is said to have come in. */
-import { markClaimsSold } from "#features/events/server/mark-claims-sold.ts";
-import { registerForEvent } from "#features/events/server/register-for-event.ts";
+import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
-import { chargesOfSources } from "#features/payments/server/queries.ts";
+import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { addDays } from "#shared/dates.ts";
 import type { Calendar } from "./calendar.ts";

@@ -1,5 +1,5 @@
 /** One sample registration of any kind of event. */
-import type { RegistrationRequest } from "#features/events/rules/registration.ts";
+import type { RegistrationRequest } from "#features/events/rules/registrations/registration.ts";
 import type { SamplePerson } from "./people.ts";
 
 export type Paid = "check" | "card" | "not yet";

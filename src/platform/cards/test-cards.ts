@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 import { desc, eq, gte, sql } from "drizzle-orm";
 import { createDb, type Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../env-schema.ts";
 import { isSeenOnlyHere } from "../env-words.ts";
 import { testCardAnswers, testCardIntents } from "../tables.ts";
 import { type Card, type CardProcessor, CardRefused, type Intent, type IntentStatus } from "./card-processor.ts";

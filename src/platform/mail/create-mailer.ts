@@ -1,5 +1,5 @@
 /** Chooses the mail transport. The default keeps mail in the database, where staff read it. */
-import type { Env } from "../env.ts";
+import type { Env } from "../env-schema.ts";
 import { createEmailJs } from "./emailjs.ts";
 import type { Mailer } from "./mailer.ts";
 import { createSmtp } from "./smtp.ts";

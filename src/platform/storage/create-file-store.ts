@@ -1,5 +1,5 @@
 /** Chooses where files are kept, as the environment says. */
-import type { Env } from "../env.ts";
+import type { Env } from "../env-schema.ts";
 import type { Log } from "../log.ts";
 import { createDiskStore } from "./disk.ts";
 import { createS3Store } from "./s3.ts";

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Checkbox } from "./checkbox.tsx";
-import { CustomerFields } from "./customer-fields.tsx";
-import { RadioGroup } from "./radio-group.tsx";
-import { ReviewList } from "./review-list.tsx";
-import { TextField } from "./text-field.tsx";
+import { Checkbox } from "./forms/checkbox.tsx";
+import { CustomerFields } from "./forms/customer-fields.tsx";
+import { RadioGroup } from "./forms/radio-group.tsx";
+import { TextField } from "./forms/text-field.tsx";
+import { ReviewList } from "./signs/review-list.tsx";
 
 const html = (element: React.ReactElement) => renderToStaticMarkup(element);
 

@@ -1,8 +1,9 @@
 /** What a crowd at the sign-in can do to the rest: to readiness, to the owner of the account, to the table of limits. */
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
+import { dressRequests } from "#app/guards/security.ts";
 import { serveHealth } from "#app/health.ts";
-import { dressRequests, type ServerEnv } from "#app/security.ts";
+import type { ServerEnv } from "#app/server-env.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff, STAFF_PASSWORD } from "#test/staff.ts";

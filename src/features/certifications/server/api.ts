@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { classesSchema } from "#features/content/rules/settings.ts";
 import { getSetting } from "#features/content/server/queries.ts";
-import { askPerson } from "#features/payments/server/ask-person.ts";
+import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { withOffice } from "#platform/with-office.ts";

@@ -1,7 +1,7 @@
 /** Reads of certifications and class registrations. */
 import { desc, eq } from "drizzle-orm";
-import { paymentsOfSource } from "#features/payments/server/payments-of-source.ts";
-import { chargesOfSources } from "#features/payments/server/queries.ts";
+import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { certIdKey } from "../rules/cert-id.ts";
 import { receivedMessage } from "../rules/class-text.ts";

@@ -1,7 +1,7 @@
 import { getSetting } from "#features/content/server/queries.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { dueDay } from "#features/payments/rules/due-day.ts";
-import { openCharges } from "#features/payments/server/open-charges.ts";
+import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
 import type { Visitor } from "#platform/visitor.ts";

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { pageMeta } from "#ui/public/page-meta.ts";
-import { connectionLost, type Returned, typedIn } from "#ui/public/sent-form.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { connectionLost, type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
 import type { Route } from "./+types/cert-registration.page";
 import { ClassForm } from "./class-form.tsx";
 import { classRegistrationPath } from "./class-registration-path.ts";

@@ -1,7 +1,7 @@
 import { apiContext, nowContext } from "#app/api-context.ts";
-import { SeasonStrip } from "#features/content/web/season-strip.tsx";
+import { SeasonStrip } from "#features/content/web/home/season-strip.tsx";
 import { isoDay } from "#shared/dates.ts";
-import { pageMeta } from "#ui/public/page-meta.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/certs-training.page";
 import styles from "./certs-training.module.css";
 import { Manuals } from "./manuals.tsx";

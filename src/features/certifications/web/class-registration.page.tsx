@@ -1,7 +1,7 @@
 import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { NotFound } from "#ui/public/not-found.tsx";
-import { pageMeta } from "#ui/public/page-meta.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/class-registration.page";
 import { RegisteredForClass } from "./registered-for-class.tsx";
 

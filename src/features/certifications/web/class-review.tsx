@@ -1,7 +1,7 @@
 import { priceText } from "#features/payments/web/price-sign.tsx";
 import type { Cents } from "#shared/money.ts";
 import { formatPhone, parsePhone } from "#shared/phone.ts";
-import { type ReviewProps, ReviewSection } from "#ui/public/review-section.tsx";
+import { type ReviewProps, ReviewSection } from "#ui/public/signs/review-section.tsx";
 import { CLASS_LABELS, certType, requiresCertId } from "../rules/classes.ts";
 import { type Answers, choiceOf } from "./class-form-data.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink } from "#ui/public/button.tsx";
-import { Sign } from "#ui/public/sign.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
 import styles from "./register-plate.module.css";
 
 /** The way to the class form, for whoever knows what they came for. */

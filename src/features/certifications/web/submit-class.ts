@@ -1,6 +1,6 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
-import { firstMessages, type Returned, refused, type Typed, typedIn } from "#ui/public/sent-form.ts";
+import { firstMessages, type Returned, refused, type Typed, typedIn } from "#ui/public/forms/sent-form.ts";
 import { classFormSchema } from "../rules/class-registration.ts";
 import { answersOf } from "./class-form-data.ts";
 

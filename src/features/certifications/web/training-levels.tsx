@@ -1,6 +1,6 @@
 import type { TrainingLevel } from "#features/content/rules/page-views.ts";
 import type { ClassSettings } from "#features/content/rules/settings.ts";
-import { CoreSample } from "#features/content/web/core-sample.tsx";
+import { CoreSample } from "#features/content/web/home/core-sample.tsx";
 import { Prose } from "#features/content/web/prose.tsx";
 import { formatCents } from "#shared/money.ts";
 import { ButtonLink } from "#ui/public/button.tsx";

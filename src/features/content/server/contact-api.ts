@@ -1,7 +1,7 @@
 /** HTTP door to the office's letter box. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
-import { askPerson } from "#features/payments/server/ask-person.ts";
+import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { NotFound } from "#ui/public/not-found.tsx";
-import { pageMeta } from "#ui/public/page-meta.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/not-found.page";
 
 export const handle = { hydrate: false };

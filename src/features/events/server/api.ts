@@ -1,22 +1,22 @@
 /** HTTP door to events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { askPerson } from "#features/payments/server/ask-person.ts";
+import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { completeRoute, KEPT } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { lineSchema } from "#shared/text.ts";
 import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
-import { receivedMessage } from "../rules/event-text.ts";
-import { registrationRequestSchema } from "../rules/registration.ts";
-import { registrationViewSchema } from "../rules/registration-view.ts";
-import { eventDetailSchema, listedEventSchema } from "../rules/schema.ts";
-import { liveApi } from "./live-api.ts";
-import type { Packet } from "./packet.ts";
-import { eventView, getEvent, listEvents } from "./queries.ts";
-import { registerForEvent } from "./register-for-event.ts";
-import { isRegisteredOften } from "./registered-often.ts";
-import { viewRegistration } from "./view-registration.ts";
+import { receivedMessage } from "../rules/catalog/event-text.ts";
+import { eventDetailSchema, listedEventSchema } from "../rules/catalog/schema.ts";
+import { registrationRequestSchema } from "../rules/registrations/registration.ts";
+import { registrationViewSchema } from "../rules/registrations/registration-view.ts";
+import { eventView, getEvent, listEvents } from "./catalog/queries.ts";
+import type { Packet } from "./packet/packet.ts";
+import { liveApi } from "./registrations/live-api.ts";
+import { registerForEvent } from "./registrations/register-for-event.ts";
+import { isRegisteredOften } from "./registrations/registered-often.ts";
+import { viewRegistration } from "./registrations/view-registration.ts";
 
 const eventList = {
   200: json(z.array(listedEventSchema.meta({ id: "Event" })), "The published events, the earliest first"),
@@ -114,7 +114,7 @@ const registrationRoute = createRoute({
 const REGISTER_LIMIT: Limit = { name: "event-register", max: 120, windowSeconds: 600 };
 
 /** The PDF library is large and seldom needed. */
-const packetOf = createDrawingCache(async (packet: Packet) => (await import("./packet.ts")).makePacket(packet));
+const packetOf = createDrawingCache(async (packet: Packet) => (await import("./packet/packet.ts")).makePacket(packet));
 
 const api = createApi();
 // A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live.ts";
-import { endOfDay } from "../rules/corrections.ts";
-import { titleWithYear } from "../rules/event-text.ts";
-import { claimForEverybody } from "./claim-for-everybody.ts";
+import { titleWithYear } from "../rules/catalog/event-text.ts";
+import { endOfDay } from "../rules/registrations/corrections.ts";
+import { correctionsLastDay, type EventRow, eventView } from "./catalog/queries.ts";
 import { invalidAnswers, noSuchEvent } from "./errors.ts";
-import { offerFreedPlaces } from "./offer-freed-places.ts";
-import { correctionsLastDay, type EventRow, eventView } from "./queries.ts";
+import { claimForEverybody } from "./inventory/claim-for-everybody.ts";
 import { events } from "./tables.ts";
+import { offerFreedPlaces } from "./waitlist/offer-freed-places.ts";
 
 type ChangeEvent = {
   eventId: string;

@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
-import { lastDayWords } from "../rules/corrections.ts";
-import { CLOSED_TEXTS, type Closed } from "../rules/upcoming.ts";
+import { CLOSED_TEXTS, type Closed } from "../rules/catalog/upcoming.ts";
+import { lastDayWords } from "../rules/registrations/corrections.ts";
 
 export const noSuchEvent = () => new AppError("not-found", "events.no-such-event", "No event selected");
 

@@ -2,8 +2,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
 import { lineSchema } from "#shared/text.ts";
-import { eventDetailSchema } from "../rules/schema.ts";
-import { getEvent, getEventByPage } from "./queries.ts";
+import { eventDetailSchema } from "../rules/catalog/schema.ts";
+import { getEvent, getEventByPage } from "./catalog/queries.ts";
 
 const pageRoute = createRoute({
   operationId: "getEventPage",
@@ -37,7 +37,7 @@ export const eventPageApi = createApi()
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;
     const event = await getEvent(deps.db, c.req.valid("param").eventId);
-    const { eventEntries, makeCalendar } = await import("./event-calendar.ts");
+    const { eventEntries, makeCalendar } = await import("./registrations/event-calendar.ts");
     return c.body(makeCalendar(await deps.organization(), eventEntries(event, deps.publicUrl)), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="${event.page.split("/").at(-1)}.ics"`,

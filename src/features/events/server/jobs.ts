@@ -1,8 +1,8 @@
 /** What events do by the clock. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/queue.ts";
-import { endOffers } from "./end-waiting.ts";
-import { releaseHolds } from "./release-holds.ts";
+import { releaseHolds } from "./registrations/release-holds.ts";
+import { endOffers } from "./waitlist/end-waiting.ts";
 
 export const eventJobs = (deps: Deps): Job[] => [
   { name: "events.release-holds", schedule: "* * * * *", handle: () => releaseHolds(deps) },

@@ -4,11 +4,11 @@ import { check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIn
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
-import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/event-types.ts";
-import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registration-status.ts";
-import type { CustomInfoObj, PriceObj } from "../rules/schema.ts";
-import { WAITLIST_STATUSES } from "../rules/waitlist-status.ts";
-import { eventSlug } from "./event-slug.ts";
+import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
+import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
+import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registrations/registration-status.ts";
+import { WAITLIST_STATUSES } from "../rules/waitlist/waitlist-status.ts";
+import { eventSlug } from "./catalog/event-slug.ts";
 
 export const events = pgTable(
   "events",
@@ -189,3 +189,5 @@ export const registrationChanges = pgTable(
   },
   (table) => [index("registration_changes_of").on(table.registrationId, table.at)],
 );
+
+export type WaitlistEntry = typeof waitlist.$inferSelect;

@@ -1,5 +1,5 @@
 /** Where an event's papers and pictures stand. */
-import type { EventDetail } from "../rules/schema.ts";
+import type { EventDetail } from "../rules/catalog/schema.ts";
 
 type Named = Pick<EventDetail, "id" | "event_attachment_filename" | "event_image_filename" | "event_location">;
 

@@ -1,7 +1,7 @@
 /** Reads of applications for membership. */
 import { desc, eq } from "drizzle-orm";
-import { paymentsOfSource } from "#features/payments/server/payments-of-source.ts";
-import { chargesOfSources } from "#features/payments/server/queries.ts";
+import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { receivedMessage } from "../rules/application-text.ts";
 import type { ApplicationView, StaffApplication } from "../rules/application-view.ts";

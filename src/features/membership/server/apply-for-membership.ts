@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { getSetting } from "#features/content/server/queries.ts";
 import { dueDay } from "#features/payments/rules/due-day.ts";
-import { openCharges } from "#features/payments/server/open-charges.ts";
+import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKey } from "#platform/request-key.ts";
 import type { Visitor } from "#platform/visitor.ts";

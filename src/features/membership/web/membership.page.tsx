@@ -1,5 +1,5 @@
 import { apiContext } from "#app/api-context.ts";
-import { pageMeta } from "#ui/public/page-meta.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/membership.page";
 import styles from "./membership.module.css";
 import { TierPicker } from "./tier-picker.tsx";

@@ -3,7 +3,7 @@ import { Prose } from "#features/content/web/prose.tsx";
 import { formatCents, usd } from "#shared/money.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import type { Tier } from "../rules/membership-view.ts";
-import { applicationPath } from "./application-path.ts";
+import { applicationPath } from "./applications/application-path.ts";
 import styles from "./tier-panel.module.css";
 
 type Props = { tier: Tier; note: string | undefined; className: string | undefined };

@@ -1,15 +1,15 @@
 /** Jobs of the payments: the reconcilers by the clock, and the news that a charge is paid or given back. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/queue.ts";
-import { CHARGE_REFUNDED } from "./apply-refund.ts";
-import { compareBooks } from "./compare-books.ts";
-import { followEvent } from "./follow-event.ts";
-import { forgetEvents } from "./forget-events.ts";
-import { CHARGE_PAID, CHARGE_REOPENED, type ChargePaid } from "./pay-charges.ts";
-import { PROVIDER_EVENT, type ProviderEvent } from "./receive-event.ts";
-import { reconcile } from "./reconcile.ts";
-import { reconcileDisputes } from "./reconcile-disputes.ts";
-import { recheckRefunds, reconcileRefunds } from "./reconcile-refunds.ts";
+import { CHARGE_PAID, CHARGE_REOPENED, type ChargePaid } from "./orders/pay-charges.ts";
+import { compareBooks } from "./reconcile/compare-books.ts";
+import { reconcile } from "./reconcile/reconcile.ts";
+import { reconcileDisputes } from "./reconcile/reconcile-disputes.ts";
+import { recheckRefunds, reconcileRefunds } from "./reconcile/reconcile-refunds.ts";
+import { CHARGE_REFUNDED } from "./refunds/apply-refund.ts";
+import { followEvent } from "./webhooks/follow-event.ts";
+import { forgetEvents } from "./webhooks/forget-events.ts";
+import { PROVIDER_EVENT, type ProviderEvent } from "./webhooks/receive-event.ts";
 
 /** What features do with news of the charges that they opened, by source kind. They may be told more than once. */
 type Listeners = Record<string, (news: ChargePaid) => Promise<unknown>>;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { noSuchCheck } from "./check-errors.ts";
-import { checks } from "./desk-tables.ts";
-import { lockOrder, type Order } from "./lock-order.ts";
-import type { Check } from "./record-check.ts";
+import { noSuchCheck } from "./checks/check-errors.ts";
+import { checks } from "./checks/desk-tables.ts";
+import type { Check } from "./checks/record-check.ts";
+import { lockOrder, type Order } from "./orders/lock-order.ts";
 
 /**
  * A check with its order, both locked: the order first, as everything that moves its money does.

@@ -28,7 +28,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from "../rules/states.ts";
-import { chargeWords } from "./charge-words.ts";
+import { chargeWords } from "./charges/charge-words.ts";
 
 /** What somebody owes. */
 export const charges = pgTable(

@@ -1,7 +1,7 @@
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
-import { Sign } from "#ui/public/sign.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
 import type { ChargeView } from "../rules/charge-view.ts";
 import { payeeOf } from "../rules/funds.ts";
 import styles from "./check-instructions.module.css";

@@ -1,7 +1,7 @@
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
-import { ReviewList } from "#ui/public/review-list.tsx";
-import { SheetPart } from "#ui/public/sheet-part.tsx";
+import { ReviewList } from "#ui/public/signs/review-list.tsx";
+import { SheetPart } from "#ui/public/signs/sheet-part.tsx";
 import type { PaymentView } from "../rules/payment-view.ts";
 
 type Props = { payments: readonly PaymentView[]; zone: string };

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from "#shared/money.ts";
-import { Sign } from "#ui/public/sign.tsx";
-import { useOrganization } from "#ui/public/use-organization.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { Sign } from "#ui/public/signs/sign.tsx";
 import { payWaysNote } from "../rules/fee.ts";
 import styles from "./price-sign.module.css";
 

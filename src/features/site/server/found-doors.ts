@@ -1,7 +1,7 @@
 /** What machines ask a site for: the site map, the rules for robots, the manifest, the feeds. */
 import { type Context, Hono } from "hono";
 import { renderNoticesFeed } from "#features/content/server/notices-feed.ts";
-import { listEvents } from "#features/events/server/queries.ts";
+import { listEvents } from "#features/events/server/catalog/queries.ts";
 import type { ApiEnv } from "#platform/http.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeRobots, makeSiteMap } from "./site-map.ts";
@@ -44,7 +44,7 @@ async function sendFeed(c: Context<ApiEnv>): Promise<Response> {
   const since = deps.now().getTime() - YEAR_MS;
   const events = await listEvents(deps.db, ["published", "cancelled"]);
   const recent = events.filter(({ event_date }) => Date.parse(event_date) >= since);
-  const { eventEntries, makeCalendar } = await import("#features/events/server/event-calendar.ts");
+  const { eventEntries, makeCalendar } = await import("#features/events/server/registrations/event-calendar.ts");
   const organization = await deps.organization();
   const feed = {
     name: `${organization.shortName} events`,

@@ -1,10 +1,10 @@
 /** The pictures of shared links: one for the site, one for each event, drawn when they are first asked for. */
 import { type Context, Hono } from "hono";
 import { getSetting } from "#features/content/server/queries.ts";
-import { titleWithYear } from "#features/events/rules/event-text.ts";
-import { EVENT_TYPE_LABELS } from "#features/events/rules/event-types.ts";
-import type { EventDetail } from "#features/events/rules/schema.ts";
-import { getEventByPage } from "#features/events/server/queries.ts";
+import { titleWithYear } from "#features/events/rules/catalog/event-text.ts";
+import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
+import type { EventDetail } from "#features/events/rules/catalog/schema.ts";
+import { getEventByPage } from "#features/events/server/catalog/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createDrawingCache, type Drawing } from "#platform/drawing-cache.ts";
 import type { ApiEnv } from "#platform/http.ts";

@@ -1,7 +1,7 @@
 /** The search over everything that the public may see: each feature looks in its own tables, this puts it together. */
 import { type FoundDocument, searchDocuments } from "#features/content/server/search-documents.ts";
-import { EVENT_TYPE_LABELS } from "#features/events/rules/event-types.ts";
-import { type FoundEvent, searchEvents } from "#features/events/server/search-events.ts";
+import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
+import { type FoundEvent, searchEvents } from "#features/events/server/catalog/search-events.ts";
 import { type FoundMember, searchMembers } from "#features/membership/server/search-members.ts";
 import { type Found, MAX_FOUND, type SearchPage } from "#platform/database/search-words.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,6 +1,6 @@
 /** What search engines read first: which addresses there are, and which they should leave alone. */
-import type { ListedEvent } from "#features/events/rules/schema.ts";
-import { upcomingFirst } from "#features/events/rules/upcoming.ts";
+import type { ListedEvent } from "#features/events/rules/catalog/schema.ts";
+import { upcomingFirst } from "#features/events/rules/catalog/upcoming.ts";
 import { CLOSED_BRANCHES, INDEXED_PAGES } from "../rules/public-pages.ts";
 
 /** Pages that show events change with them. */

@@ -1,14 +1,14 @@
 /** The home page: what several features own, in one look. */
 import { apiContext, nowContext } from "#app/api-context.ts";
-import { CoreSamples } from "#features/content/web/core-samples.tsx";
-import { DirectorLetter } from "#features/content/web/director-letter.tsx";
-import { NOTICES_FEED } from "#features/content/web/feed-link.tsx";
-import { Hero } from "#features/content/web/hero.tsx";
-import { upcomingFirst } from "#features/events/rules/upcoming.ts";
-import { NextEvent } from "#features/events/web/next-event.tsx";
+import { NOTICES_FEED } from "#features/content/web/documents/feed-link.tsx";
+import { CoreSamples } from "#features/content/web/home/core-samples.tsx";
+import { DirectorLetter } from "#features/content/web/home/director-letter.tsx";
+import { Hero } from "#features/content/web/home/hero.tsx";
+import { upcomingFirst } from "#features/events/rules/catalog/upcoming.ts";
+import { NextEvent } from "#features/events/web/catalog/next-event.tsx";
 import { featuredToday } from "#features/membership/rules/featured.ts";
-import { MembersStrip } from "#features/membership/web/members-strip.tsx";
-import { jsonLdTag, pageMeta, siteOf } from "#ui/public/page-meta.ts";
+import { MembersStrip } from "#features/membership/web/roll/members-strip.tsx";
+import { jsonLdTag, pageMeta, siteOf } from "#ui/public/chrome/page-meta.ts";
 import { organizationJsonLd } from "../rules/organization-json-ld.ts";
 import type { Route } from "./+types/home.page";
 import styles from "./home.module.css";

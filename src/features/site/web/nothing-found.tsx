@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatPhone } from "#shared/phone.ts";
-import { Sign } from "#ui/public/sign.tsx";
-import { useOrganization } from "#ui/public/use-organization.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { Sign } from "#ui/public/signs/sign.tsx";
 import { SEARCH_KIND_LABELS, type SearchKind, searchPath } from "../rules/search.ts";
 import styles from "./search.module.css";
 

@@ -1,7 +1,7 @@
 /** The search: a form that asks this very address, and what was found, by kind. */
 import { apiContext } from "#app/api-context.ts";
-import { pageMeta } from "#ui/public/page-meta.ts";
-import { SearchForm } from "#ui/public/search-form.tsx";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { SearchForm } from "#ui/public/feedback/search-form.tsx";
 import { isSearchKind, readSearch, type SearchKind } from "../rules/search.ts";
 import type { SearchAnswer } from "../rules/search-answer.ts";
 import type { Route } from "./+types/search.page";

@@ -1,9 +1,9 @@
 /** What a certification event sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
 import { type Cents, usd } from "#shared/money.ts";
-import { limitOf, type SaleLine } from "../sales.ts";
-import type { EventView, PriceObj } from "../schema.ts";
-import { briefSession } from "../session-key.ts";
-import type { Session } from "../sessions.ts";
+import { limitOf, type SaleLine } from "../catalog/sales.ts";
+import type { EventView, PriceObj } from "../catalog/schema.ts";
+import { briefSession } from "../catalog/session-key.ts";
+import type { Session } from "../catalog/sessions.ts";
 
 /** In the order of the form. */
 export const CERTIFICATION_CLASSES = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sessionsOf } from "../sessions.ts";
+import { sessionsOf } from "../catalog/sessions.ts";
 import { certification, certificationDetailsSchema } from "./certification.ts";
 import { CERTIFICATION_CLASSES, classesOf, sellCertification } from "./certification-offer.ts";
 

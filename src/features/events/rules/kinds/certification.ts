@@ -1,8 +1,8 @@
 /** Certification: one person, one session of one class, as a member or not. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
-import { chooseSession } from "../choose-session.ts";
-import { sessionLabel } from "../session-key.ts";
+import { chooseSession } from "../catalog/choose-session.ts";
+import { sessionLabel } from "../catalog/session-key.ts";
 import { CERTIFICATION_CLASSES, MEMBER_STATUSES, sellCertification, takesCertId } from "./certification-offer.ts";
 import type { Kind } from "./kind.ts";
 

@@ -1,10 +1,10 @@
 /** What a clay shoot sells, as lists and pure functions. Free of schemas: the page ships this file alone. */
 import { PAC_FUND } from "#features/payments/rules/funds.ts";
 import { type Cents, formatCents, parseDollars, usd } from "#shared/money.ts";
-import type { SaleLine } from "../sales.ts";
-import type { PriceObj } from "../schema.ts";
-import { type SponsorshipChoice, sellSponsorships } from "../sponsorships.ts";
-import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "./team-size.ts";
+import type { SaleLine } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
+import { type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
+import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalog/team-size.ts";
 
 export const CLAY_OPTIONS = ["Lunch_Sponsor", "Reception_Sponsor"] as const;
 export type ClayOption = (typeof CLAY_OPTIONS)[number];

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { PAC_FUND } from "#features/payments/rules/funds.ts";
 import { CLAY_PRICES } from "#test/clay-shoot-event.ts";
-import { withPeople } from "../people.ts";
-import { defaultTier, optionsOf, tiersOf } from "../sponsorships.ts";
-import { type ClayShootDetails, clayShoot, clayShootDetailsSchema } from "./clay-shoot.ts";
+import { withPeople } from "../catalog/people.ts";
+import { defaultTier, optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { clayShoot } from "./clay-shoot.ts";
+import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";
 import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "./clay-shoot-offer.ts";
 
 const answers = (over: Record<string, unknown> = {}) => ({

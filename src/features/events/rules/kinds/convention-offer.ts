@@ -1,6 +1,6 @@
 /** What a convention sells: one registration by level, with guests. Free of schemas: the page ships this file alone. */
-import type { SaleLine } from "../sales.ts";
-import type { PriceObj } from "../schema.ts";
+import type { SaleLine } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, levelsOf, type RegLevel } from "./levels.ts";
 
 export const MAX_GUESTS = 10;

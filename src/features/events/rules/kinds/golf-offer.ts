@@ -1,7 +1,7 @@
 /** What a golf classic sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
-import type { PriceObj } from "../schema.ts";
-import { gradeOf, type SponsorshipChoice, sellSponsorships } from "../sponsorships.ts";
-import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "./team-size.ts";
+import type { PriceObj } from "../catalog/schema.ts";
+import { gradeOf, type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
+import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalog/team-size.ts";
 
 export const GOLF_OPTIONS = ["Golf_Tee", "Golf_Ball", "Reception"] as const;
 export type GolfOption = (typeof GOLF_OPTIONS)[number];

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { GOLF_PRICES } from "#test/golf-event.ts";
-import { withPeople } from "../people.ts";
-import { defaultTier, optionsOf, tiersOf } from "../sponsorships.ts";
-import { type GolfDetails, golf, golfDetailsSchema } from "./golf.ts";
+import { withPeople } from "../catalog/people.ts";
+import { defaultTier, optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { golf } from "./golf.ts";
+import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
 import { GOLF_OPTION_LABELS, placesOf, USUAL_GOLF_TIER } from "./golf-offer.ts";
 
 const details = (over: Partial<GolfDetails> = {}): GolfDetails =>

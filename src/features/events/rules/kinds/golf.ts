@@ -1,20 +1,9 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
-import { z } from "zod";
-import { lineSchema } from "#shared/text.ts";
+import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
 import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
-import { GOLF_OPTIONS, placesOf, RECEPTION_ANSWERS, sellGolf } from "./golf-offer.ts";
+import { placesOf, sellGolf } from "./golf-offer.ts";
 import type { Kind } from "./kind.ts";
-import { playerSchema, teamSlots, teamsSchema } from "./teams.ts";
-
-export const golfDetailsSchema = z.strictObject({
-  event_type: z.literal("GOLF"),
-  sponsorship: lineSchema(200, "Must choose a sponsorship"),
-  optionalSponsorships: z.array(z.enum(GOLF_OPTIONS)).max(GOLF_OPTIONS.length).default([]),
-  attendingReception: z.enum(RECEPTION_ANSWERS, { error: "Must answer Yes, No or Maybe" }).optional(),
-  teams: teamsSchema,
-  individualGolfer: playerSchema.optional(),
-});
-export type GolfDetails = z.output<typeof golfDetailsSchema>;
+import { teamSlots } from "./teams.ts";
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,

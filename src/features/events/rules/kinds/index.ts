@@ -1,10 +1,12 @@
 /** The kinds of event: one file each, one line in each list. An event type without its lines does not compile. */
 import { z } from "zod";
-import type { EventType } from "../event-types.ts";
+import type { EventType } from "../catalog/event-types.ts";
 import { certification, certificationDetailsSchema } from "./certification.ts";
-import { clayShoot, clayShootDetailsSchema } from "./clay-shoot.ts";
+import { clayShoot } from "./clay-shoot.ts";
+import { clayShootDetailsSchema } from "./clay-shoot-details.ts";
 import { convention, conventionDetailsSchema } from "./convention.ts";
-import { golf, golfDetailsSchema } from "./golf.ts";
+import { golf } from "./golf.ts";
+import { golfDetailsSchema } from "./golf-details.ts";
 import type { Kind } from "./kind.ts";
 import { qualityCouncil, qualityCouncilDetailsSchema } from "./quality-council.ts";
 

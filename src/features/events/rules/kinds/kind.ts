@@ -1,9 +1,9 @@
 /** What every kind of event tells the one verb that registers for all of them. */
 import type { z } from "zod";
-import type { Scheduled } from "../choose-session.ts";
-import type { PersonSlot } from "../people.ts";
-import type { SaleLine } from "../sales.ts";
-import type { PriceObj } from "../schema.ts";
+import type { Scheduled } from "../catalog/choose-session.ts";
+import type { PersonSlot } from "../catalog/people.ts";
+import type { SaleLine } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
 
 /** Label -> value, as staff, mail and the API show the answers. */
 export type CustomInputs = Record<string, string>;

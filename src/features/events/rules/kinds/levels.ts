@@ -1,7 +1,7 @@
 /** Registration levels, which conferences and conventions sell at a member's and a non-member's price. Free of schemas. */
 import { type Cents, usd } from "#shared/money.ts";
-import { limitOf, type SaleLine } from "../sales.ts";
-import type { PriceObj } from "../schema.ts";
+import { limitOf, type SaleLine } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
 
 /** In the order of the form. */
 export const REG_LEVELS = ["Exhibitor", "Sponsorship", "Individual", "Student"] as const;

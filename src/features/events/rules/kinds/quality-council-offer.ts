@@ -1,6 +1,6 @@
 /** What a quality council conference sells: attendees by level. Free of schemas: the page ships this file alone. */
-import type { SaleLine } from "../sales.ts";
-import type { PriceObj } from "../schema.ts";
+import type { SaleLine } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, type RegLevel } from "./levels.ts";
 
 /** A registration must stay one order at the desk. */

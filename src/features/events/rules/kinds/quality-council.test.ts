@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withPeople } from "../people.ts";
+import { withPeople } from "../catalog/people.ts";
 import { levelsOf, REG_LEVELS } from "./levels.ts";
 import { qualityCouncil, qualityCouncilDetailsSchema } from "./quality-council.ts";
 import type { Attendee } from "./quality-council-offer.ts";

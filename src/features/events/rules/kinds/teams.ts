@@ -3,9 +3,9 @@ import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/name-words.ts";
 import { lineSchema } from "#shared/text.ts";
-import type { PersonSlot } from "../people.ts";
+import type { PersonSlot } from "../catalog/people.ts";
+import { MAX_PLAYERS, MAX_TEAMS } from "../catalog/team-size.ts";
 import type { CustomInputs } from "./kind.ts";
-import { MAX_PLAYERS, MAX_TEAMS } from "./team-size.ts";
 
 /** Name and email may wait, but an email that is given must be one: start times are sent there. */
 export const playerSchema = z.strictObject({

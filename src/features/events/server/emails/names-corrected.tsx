@@ -3,7 +3,7 @@ import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/ma
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatPhone } from "#shared/phone.ts";
-import type { NamesCorrected } from "../post-corrected-letter.ts";
+import type { NamesCorrected } from "../registrations/post-corrected-letter.ts";
 import type { PersonCorrection } from "../tables.ts";
 
 export function namesCorrected(letter: NamesCorrected, context: LetterContext): Promise<RenderedLetter> {

@@ -5,7 +5,7 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
-import type { Ending, RegistrationEnded } from "../post-ended-letter.ts";
+import type { Ending, RegistrationEnded } from "../registrations/post-ended-letter.ts";
 
 const HEADINGS: Record<Ending, string> = {
   cancelled: "Registration cancelled",

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
-import { registrationRequestSchema } from "../../rules/registration.ts";
-import { registerForEvent } from "../register-for-event.ts";
+import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
+import { registerForEvent } from "../registrations/register-for-event.ts";
 
 const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
 afterAll(deps.close);

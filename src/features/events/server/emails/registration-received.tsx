@@ -16,10 +16,10 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDay, formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { moneyNotice } from "../../rules/money-notice.ts";
-import { readableLabel } from "../../rules/readable-label.ts";
-import { STATUS_WORDS } from "../../rules/registration-status.ts";
-import type { RegistrationReceived } from "../post-registration-letter.ts";
+import { moneyNotice } from "../../rules/registrations/money-notice.ts";
+import { readableLabel } from "../../rules/registrations/readable-label.ts";
+import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
+import type { RegistrationReceived } from "../registrations/post-registration-letter.ts";
 
 export function registrationReceived(letter: RegistrationReceived, context: LetterContext): Promise<RenderedLetter> {
   const subject = `Registration received: ${letter.event} (${letter.reference})`;

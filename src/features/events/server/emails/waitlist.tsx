@@ -3,7 +3,7 @@ import { LetterButton, LetterFacts, LetterFrame, LetterLink, LetterText } from "
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
-import type { WaitlistLetter, WaitlistNews } from "../post-waitlist-letter.ts";
+import type { WaitlistLetter, WaitlistNews } from "../waitlist/post-waitlist-letter.ts";
 
 const HEADINGS: Record<WaitlistNews, string> = {
   joined: "You are on the waitlist",

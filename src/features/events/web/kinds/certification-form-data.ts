@@ -1,7 +1,8 @@
 /** A certification's answers in the form: names of the fields, and the way from them to `details`. */
+
+import type { SaleLine } from "../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { type ClassChoice, sellCertification, takesCertId } from "../../rules/kinds/certification-offer.ts";
-import type { SaleLine } from "../../rules/sales.ts";
-import type { EventDetail } from "../../rules/schema.ts";
 
 export const CLASS_FIELD = "details.class";
 export const MEMBER_FIELD = "details.memberStatus";

@@ -1,7 +1,7 @@
 import { formatCents } from "#shared/money.ts";
-import { RadioGroup } from "#ui/public/radio-group.tsx";
-import { TextField } from "#ui/public/text-field.tsx";
-import { hasBeenHeld, sessionsAhead } from "../../rules/choose-session.ts";
+import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import { TextField } from "#ui/public/forms/text-field.tsx";
+import { hasBeenHeld, sessionsAhead } from "../../rules/catalog/choose-session.ts";
 import { type ClassOffer, classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-offer.ts";
 import styles from "./certification-form.module.css";
 import {
@@ -12,7 +12,7 @@ import {
   SESSION_FIELD,
   sessionValue,
 } from "./certification-form-data.ts";
-import { HotelPlate } from "./hotel-plate.tsx";
+import { HotelPlate } from "./parts/hotel-plate.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**

@@ -1,5 +1,9 @@
 /** The clay shoot's answers in the form: names of the fields, and the way from them to `details`. */
-import type { ClayShootDetails } from "../../rules/kinds/clay-shoot.ts";
+
+import type { SaleLine } from "../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { defaultTier, tiersOf } from "../../rules/catalog/sponsorships.ts";
+import type { ClayShootDetails } from "../../rules/kinds/clay-shoot-details.ts";
 import {
   type ClayChoice,
   type ClayOption,
@@ -7,10 +11,7 @@ import {
   sellClayShoot,
   USUAL_CLAY_TIER,
 } from "../../rules/kinds/clay-shoot-offer.ts";
-import type { SaleLine } from "../../rules/sales.ts";
-import type { EventDetail } from "../../rules/schema.ts";
-import { defaultTier, tiersOf } from "../../rules/sponsorships.ts";
-import { OPTIONS_FIELD, readTeams, TIER_FIELD } from "./sponsorship-form-data.ts";
+import { OPTIONS_FIELD, readTeams, TIER_FIELD } from "./parts/sponsorship-form-data.ts";
 
 export const RAFFLE_FIELD = "details.raffleDonation";
 

@@ -1,12 +1,12 @@
-import { FieldGroup } from "#ui/public/field-group.tsx";
-import { TextField } from "#ui/public/text-field.tsx";
-import { useOrganization } from "#ui/public/use-organization.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { TextField } from "#ui/public/forms/text-field.tsx";
 import { CLAY_OPTION_LABELS, clayTeamsOf, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-offer.ts";
-import { moneyNotice } from "../../rules/money-notice.ts";
+import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import styles from "./clay-shoot-form.module.css";
 import { RAFFLE_FIELD } from "./clay-shoot-form-data.ts";
-import teamStyles from "./sponsorship-fields.module.css";
-import { Extras, Teams, Tiers } from "./sponsorship-fields.tsx";
+import teamStyles from "./parts/sponsorship-fields.module.css";
+import { Extras, Teams, Tiers } from "./parts/sponsorship-fields.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /** Where the money goes, then sponsorship, extras, the raffle and the teams of shooters that the tier enters. */

@@ -1,8 +1,9 @@
 /** A convention's answers in the form: names of the fields, and the way from them to `details`. */
+
+import type { SaleLine } from "../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { MAX_GUESTS, sellConvention } from "../../rules/kinds/convention-offer.ts";
 import { REG_LEVELS } from "../../rules/kinds/levels.ts";
-import type { SaleLine } from "../../rules/sales.ts";
-import type { EventDetail } from "../../rules/schema.ts";
 
 export const guestField = (place: number): string => `details.guests.${place}`;
 

@@ -1,9 +1,9 @@
 import { hasLevels } from "../../rules/kinds/convention-offer.ts";
 import styles from "./convention-form.module.css";
-import { EventDates } from "./event-dates.tsx";
-import { Guests } from "./guests.tsx";
-import { HotelPlate } from "./hotel-plate.tsx";
-import { LevelChoice, PriceMatrix } from "./level-fields.tsx";
+import { EventDates } from "./parts/event-dates.tsx";
+import { Guests } from "./parts/guests.tsx";
+import { HotelPlate } from "./parts/hotel-plate.tsx";
+import { LevelChoice, PriceMatrix } from "./parts/level-fields.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /** Dates, hotel, the level where the convention has a price table, and guests. */

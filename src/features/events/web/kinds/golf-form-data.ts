@@ -1,5 +1,9 @@
 /** Golf's answers in the form: names of the fields, and the way from them to `details`. */
-import type { GolfDetails } from "../../rules/kinds/golf.ts";
+
+import type { SaleLine } from "../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { defaultTier, tiersOf } from "../../rules/catalog/sponsorships.ts";
+import type { GolfDetails } from "../../rules/kinds/golf-details.ts";
 import {
   type GolfOption,
   placesOf,
@@ -7,10 +11,7 @@ import {
   sellGolf,
   USUAL_GOLF_TIER,
 } from "../../rules/kinds/golf-offer.ts";
-import type { SaleLine } from "../../rules/sales.ts";
-import type { EventDetail } from "../../rules/schema.ts";
-import { defaultTier, tiersOf } from "../../rules/sponsorships.ts";
-import { OPTIONS_FIELD, readPlayer, readTeams, TIER_FIELD } from "./sponsorship-form-data.ts";
+import { OPTIONS_FIELD, readPlayer, readTeams, TIER_FIELD } from "./parts/sponsorship-form-data.ts";
 
 export const RECEPTION_FIELD = "details.attendingReception";
 export const INDIVIDUAL_FIELD = "details.individualGolfer";

@@ -1,11 +1,11 @@
-import { FieldGroup } from "#ui/public/field-group.tsx";
-import { RadioGroup } from "#ui/public/radio-group.tsx";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { GOLF_OPTION_LABELS, placesOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-offer.ts";
-import type { EventDetail } from "../../rules/schema.ts";
 import { INDIVIDUAL_FIELD, RECEPTION_FIELD } from "./golf-form-data.ts";
-import { PersonRow, ScoreCard } from "./score-card.tsx";
-import styles from "./sponsorship-fields.module.css";
-import { Extras, Teams, Tiers } from "./sponsorship-fields.tsx";
+import { PersonRow, ScoreCard } from "./parts/score-card.tsx";
+import styles from "./parts/sponsorship-fields.module.css";
+import { Extras, Teams, Tiers } from "./parts/sponsorship-fields.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** The forms of the kinds of event: one file each, one line here. An event type without its line does not compile. */
-import type { EventType } from "../../rules/event-types.ts";
+import type { EventType } from "../../rules/catalog/event-types.ts";
 import { certificationWeb } from "./certification-web.ts";
 import { clayShootWeb } from "./clay-shoot-web.ts";
 import { conventionWeb } from "./convention-web.ts";

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-offer.ts";
-import { AttendeeCards } from "./attendee-cards.tsx";
-import { AttendeeEntry, type EntryProblems, NO_PROBLEMS } from "./attendee-entry.tsx";
-import { LIST_FIELD, unfinishedAttendee } from "./attendee-form-data.ts";
-import { EventDates } from "./event-dates.tsx";
-import { focusName, writeEntry } from "./fill-entry.ts";
-import { HotelPlate } from "./hotel-plate.tsx";
-import { PriceMatrix } from "./level-fields.tsx";
-import { useAttendees } from "./use-attendees.ts";
+import { AttendeeCards } from "./parts/attendee-cards.tsx";
+import { AttendeeEntry, type EntryProblems, NO_PROBLEMS } from "./parts/attendee-entry.tsx";
+import { LIST_FIELD, unfinishedAttendee } from "./parts/attendee-form-data.ts";
+import { EventDates } from "./parts/event-dates.tsx";
+import { focusName, writeEntry } from "./parts/fill-entry.ts";
+import { HotelPlate } from "./parts/hotel-plate.tsx";
+import { PriceMatrix } from "./parts/level-fields.tsx";
+import { useAttendees } from "./parts/use-attendees.ts";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /** Dates, hotel and prices, then the attendees: entered one by one, kept as cards. */

@@ -3,7 +3,7 @@ import {
   readQualityCouncilDetails,
   sellQualityCouncilForm,
   unfinishedAttendee,
-} from "./attendee-form-data.ts";
+} from "./parts/attendee-form-data.ts";
 import { QualityCouncilFields } from "./quality-council-form.tsx";
 import type { WebKind } from "./web-kind.ts";
 

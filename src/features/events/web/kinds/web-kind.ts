@@ -1,8 +1,8 @@
 /** What the registration page needs to know of a kind of event. */
 import type { ReactNode } from "react";
-import type { FieldErrors } from "#ui/public/use-field-errors.ts";
-import type { SaleLine } from "../../rules/sales.ts";
-import type { EventDetail } from "../../rules/schema.ts";
+import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import type { SaleLine } from "../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
 
 /** What was typed before, by field name; several values where several boxes share a name. */
 export type Typed = Readonly<Record<string, readonly string[]>>;

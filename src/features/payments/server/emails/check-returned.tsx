@@ -13,7 +13,7 @@ import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { payeeOf } from "../../rules/funds.ts";
-import type { CheckReturnedPayload } from "../post-check-returned.ts";
+import type { CheckReturnedPayload } from "../checks/post-check-returned.ts";
 
 /** Renders what `postCheckReturned` wrote. */
 export const renderCheckReturned = (payload: CheckReturnedPayload, context: LetterContext): Promise<RenderedLetter> =>

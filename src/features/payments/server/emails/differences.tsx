@@ -4,7 +4,7 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
-import type { DifferencesPayload } from "../compare-books.ts";
+import type { DifferencesPayload } from "../reconcile/compare-books.ts";
 
 /** Renders what `compareBooks` wrote. */
 export function renderDifferences(payload: DifferencesPayload, context: LetterContext): Promise<RenderedLetter> {

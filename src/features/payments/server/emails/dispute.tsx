@@ -3,7 +3,7 @@ import { LetterFacts, LetterFrame, LetterPanel, LetterText } from "#platform/mai
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatCents } from "#shared/money.ts";
-import type { DisputePayload } from "../apply-dispute.ts";
+import type { DisputePayload } from "../cards/apply-dispute.ts";
 
 const TEST_MARK = "TEST - NO MONEY MOVED";
 const HEADINGS = { open: "Payment disputed", won: "Dispute won", lost: "Dispute lost" } as const;

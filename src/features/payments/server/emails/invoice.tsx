@@ -17,7 +17,7 @@ import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { cardFeeNote } from "../../rules/fee.ts";
 import { openByPayee } from "../../rules/invoice-view.ts";
-import type { InvoiceLetter } from "../post-invoice-letter.ts";
+import type { InvoiceLetter } from "../invoices/post-invoice-letter.ts";
 
 /** Renders what `postInvoiceLetter` wrote. An overdue one says so in its subject. */
 export function renderInvoice(letter: InvoiceLetter, context: LetterContext): Promise<RenderedLetter> {

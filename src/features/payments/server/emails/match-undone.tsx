@@ -6,7 +6,7 @@ import { cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
-import type { MatchUndonePayload } from "../post-match-letters.ts";
+import type { MatchUndonePayload } from "../checks/post-match-letters.ts";
 
 /** Renders what `postMatchUndone` wrote. A payment by test card is marked as its receipt is. */
 export function renderMatchUndone(payload: MatchUndonePayload, context: LetterContext): Promise<RenderedLetter> {

@@ -14,7 +14,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { cardName } from "../../rules/card-brand.ts";
 import { type ReceiptPart, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
-import type { ReceiptPayload } from "../post-receipt.ts";
+import type { ReceiptPayload } from "../receipts/post-receipt.ts";
 
 /** Renders what `postReceipt` wrote. A payment by test card is marked in the subject, on top and at the end. */
 export function renderReceipt(payload: ReceiptPayload, context: LetterContext): Promise<RenderedLetter> {

@@ -12,7 +12,7 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { cardName } from "../../rules/card-brand.ts";
-import type { RefundPayload } from "../post-refund-letter.ts";
+import type { RefundPayload } from "../refunds/post-refund-letter.ts";
 
 const TEST_MARK = "TEST - NO MONEY MOVED";
 

@@ -1,0 +1,204 @@
+/**
+ * The rooms of the house and what each holds: what `check-rooms.ts` enforces and ARCHITECTURE.md draws. One file because it is
+ * one table.
+ *
+ * Where a room has inner ones, they stand in order: each imports only from those before it. What lies in the room itself is
+ * for all of them (tables, errors, paths) or puts them together (the door, the jobs).
+ */
+export type Room = {
+  name: string;
+  holds: string;
+  inner?: Room[] /** Its inner rooms stand side by side. */;
+  isLoose?: true;
+};
+
+const room = (name: string, holds: string, ...inner: Room[]): Room => ({
+  name,
+  holds,
+  ...(inner.length > 0 && { inner }),
+});
+const loose = (name: string, holds: string, ...inner: Room[]): Room => ({
+  ...room(name, holds, ...inner),
+  isLoose: true,
+});
+
+const rules = (...inner: Room[]) => room("rules", "schemas, prices, states", ...inner);
+const server = (holds: string, ...inner: Room[]) => room("server", holds, ...inner);
+const emails = room("emails", "the letters, as React draws them");
+
+/** The features in their order: each imports only from those before it. */
+const FEATURE_ROOMS: Room[] = [
+  loose(
+    "accounts",
+    "staff users, sessions, the audit log",
+    rules(),
+    server("sign-in, invitations, passwords"),
+    room("web", "the forms that sign in and accept an invitation"),
+  ),
+  loose(
+    "payments",
+    "what is owed, how it is paid, where the money is booked",
+    rules(),
+    server(
+      "tables, doors and jobs",
+      room("orders", "an order and its lines, under their lock"),
+      room("desk", "orders as staff see them"),
+      room("ledger", "the books: append only, by program, month and account"),
+      room("bot-check", "proof that a person pays"),
+      room("charges", "what somebody owes, and for what"),
+      room("receipts", "what was paid, on paper and by letter"),
+      room("cards", "attempts, intents and what came of them"),
+      room("invoices", "what the association bills"),
+      room("checkout", "from a cart to an order that is paid"),
+      room("refunds", "money that goes back"),
+      room("checks", "checks, deposits and what they settle"),
+      room("reconcile", "asking the card processor what nobody heard"),
+      room("webhooks", "what the card processor tells by itself"),
+      emails,
+    ),
+    room(
+      "web",
+      "checkout and invoice pages",
+      room("cart", "the cart, in every tab"),
+      room("invoices", "an invoice's page"),
+      room("bot-check", "the box that proves a person"),
+      room("cards", "the card's fields and the bank's question"),
+      room("checkout", "the checkout page and its result"),
+    ),
+    room(
+      "staff",
+      "the money's screens",
+      room("orders", "payments, and matching money to them"),
+      room("refunds", "choosing what goes back"),
+      room("ledger", "the books and the comparison with the card processor"),
+      room("checks", "the check desk and deposits"),
+      room("invoices", "writing and voiding invoices"),
+    ),
+  ),
+  loose(
+    "content",
+    "settings, texts, documents, messages",
+    rules(),
+    server("documents, texts, settings, contact", emails),
+    room(
+      "web",
+      "about, not found",
+      room("contact", "the contact page and its form"),
+      room("home", "the parts of the home page"),
+      room("documents", "notices and specifications"),
+    ),
+  ),
+  loose(
+    "membership",
+    "members, their logos and applications",
+    rules(),
+    server("members, applications, the member's price", emails),
+    room(
+      "web",
+      "the membership page",
+      room("roll", "the list of members"),
+      room("applications", "applying, and the application's page"),
+    ),
+    room("staff", "members and applications"),
+  ),
+  loose(
+    "certifications",
+    "classes without an event, and what they certify",
+    rules(),
+    server("class registrations, certification IDs", emails),
+    room("web", "training, the class form and its page"),
+    room("staff", "class registrations"),
+  ),
+  loose(
+    "events",
+    "events, registrations, places, waitlists",
+    rules(
+      room("catalog", "events, dates and what they offer"),
+      room("kinds", "golf, clay shoot, certification, quality council, convention"),
+      room("inventory", "what is offered, and what is left of it"),
+      room("waitlist", "the line for what is gone"),
+      room("registrations", "a registration and its people"),
+    ),
+    server(
+      "tables, doors and jobs",
+      room("catalog", "events as everybody reads them"),
+      room("packet", "the fill-in form on paper"),
+      room("inventory", "claims of places: made, sold, released"),
+      room("waitlist", "joining, offers, lapses"),
+      room("registrations", "registering, correcting, ending"),
+      emails,
+    ),
+    room(
+      "web",
+      "paths",
+      room("kinds", "the part of the form that each kind of event has", room("parts", "what several kinds share")),
+      room("registrations", "the registration's page and the running list"),
+      room("catalog", "the list of events and an event's page"),
+      room("waitlist", "the waitlist's form and page"),
+      room("register", "the form"),
+    ),
+    room("staff", "events, registrants, limits"),
+  ),
+  loose(
+    "site",
+    "what several features show at once",
+    rules(),
+    server("search, site map, feeds"),
+    room("web", "home, search"),
+  ),
+  loose(
+    "admin",
+    "the portal",
+    server("letters that wait"),
+    room("staff", "shell, menu, sign-in, the email log, one payment"),
+  ),
+];
+
+export const HOUSE: Room = loose(
+  "src",
+  "React Router's entries and the site map",
+  room("shared", "pure words of every part: money, errors, dates, phone"),
+  loose(
+    "platform",
+    "adapters without a feature word: environment, jobs, limits, log",
+    room("backup", "dumping and restoring everything"),
+    room("bot-check", "the companies that tell people from programs"),
+    room("cards", "Stripe"),
+    room("database", "the pool, columns, migrations at start", room("embedded", "PostgreSQL as a child process")),
+    room("mail", "outbox, transports, the sheet of a letter"),
+    room("pdf", "drawing documents"),
+    room("storage", "files on disk or in a bucket, pictures"),
+  ),
+  loose(
+    "ui",
+    "hooks of both sides",
+    room(
+      "public",
+      "tokens and the button",
+      room("chrome", "header, footer, menu, meta, parts that do not arrive"),
+      room("signs", "panels, marks, lists to review"),
+      room("forms", "fields, drafts, errors, review"),
+      room("feedback", "error pages, notices of a form"),
+    ),
+    room("admin", "the portal's theme and marks", room("lists", "tables, filters, pages of a list")),
+  ),
+  room("features", "in this order, each knowing only those before it", ...FEATURE_ROOMS),
+  loose(
+    "app",
+    "composition, the only room that sees every feature: doors, jobs, letters, start and stop",
+    room("guards", "what every request passes"),
+    room("serving", "pages, assets, stored files and their cache"),
+    room("commands", "what an operator types beside the site"),
+    room("sample-data", "the sample association"),
+  ),
+);
+
+export const FEATURES: string[] = FEATURE_ROOMS.map(({ name }) => name);
+
+/** @param folder path from the project, such as `src/features/events/web`. @returns nothing for a room that the house lacks. */
+export function roomAt(folder: string): Room | undefined {
+  const [first, ...rest] = folder.split("/");
+  let found: Room | undefined = first === HOUSE.name ? HOUSE : undefined;
+  for (const name of rest) found = found?.inner?.find((one) => one.name === name);
+  return found;
+}

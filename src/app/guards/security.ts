@@ -1,0 +1,84 @@
+/** What every request passes and every answer carries: ids, foreign origins refused, sizes bounded, security headers. */
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { networkOf } from "#platform/client-address.ts";
+import type { Deps } from "#platform/deps.ts";
+import { problem } from "#platform/http.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ServerEnv } from "../server-env.ts";
+import { routeOf } from "./request-log.ts";
+import { mediaType, uploadOf } from "./uploads.ts";
+import { isWebhook, MAX_EVENT_BYTES } from "./webhooks.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Sent where the answer says nothing else: no page of ours needs more than this. */
+const STRICT_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Runs first: what handlers need, and what every answer carries, a refusal's and a failure's too. */
+export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    c.set("deps", deps);
+    c.set("clientAddress", c.env.clientAddress);
+    c.set("clientNetwork", networkOf(c.env.clientAddress));
+    c.set("requestId", c.env.requestId ?? crypto.randomUUID());
+    await next();
+    if (c.env.inProcess) return;
+    addSecurityHeaders(c.res.headers, deps);
+    c.res.headers.set("x-request-id", c.var.requestId);
+  };
+}
+
+export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    if (c.env.inProcess || !MUTATIONS.has(c.req.method) || isWebhook(c.req.raw)) return next();
+    const refusal = refuseForeign(c.req.raw, deps);
+    if (!refusal) return next();
+    deps.log.warn({ requestId: c.var.requestId, reason: refusal.code, route: routeOf(c) }, "request refused");
+    return problem(c, refusal);
+  };
+}
+
+/** One megabyte, or what an upload or an event may have: known from its length before a byte is read, else counted while reading. */
+export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
+  const usual = { maxBytes: isWebhook(c.req.raw) ? MAX_EVENT_BYTES : MAX_BODY_BYTES, tooLarge: bodyTooLarge };
+  const { maxBytes, tooLarge } = uploadOf(c.req.raw) ?? usual;
+  return bodyLimit({ maxSize: maxBytes, onError: (refused) => problem(refused, tooLarge()) })(c, next);
+};
+
+function addSecurityHeaders(headers: Headers, deps: Deps): void {
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("permissions-policy", "camera=(), geolocation=(), microphone=()");
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", STRICT_CSP);
+  if (deps.publicUrl.startsWith("https:"))
+    headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+}
+
+/** A browser names the page that sends a mutation; another site's page may not make one in a visitor's name. */
+function refuseForeign(request: Request, deps: Deps): AppError | undefined {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const isForeign = origin ? !isOwnOrigin(origin, request, deps) : site === "cross-site";
+  if (isForeign) return new AppError("forbidden", "request.foreign-origin", "This request came from another site.");
+
+  const isApi = new URL(request.url).pathname.startsWith("/api/");
+  // Node gives every POST a body stream; a browser says with its length that there is nothing in it.
+  const hasBody = request.body !== null && request.headers.get("content-length") !== "0";
+  if (isApi && hasBody && mediaType(request.headers) !== "application/json" && !uploadOf(request)) {
+    return new AppError("forbidden", "request.wrong-content-type", "Send application/json.");
+  }
+  return undefined;
+}
+
+const isOwnOrigin = (origin: string, request: Request, deps: Deps): boolean =>
+  origin === new URL(deps.publicUrl).origin || origin === originOf(request, deps);
+
+/** The origin that visitors see: what the operator named, since a proxy that ends TLS asks us over plain HTTP. */
+export const originOf = ({ url }: Pick<Request, "url">, { env }: Pick<Deps, "env">): string =>
+  new URL(env.PUBLIC_URL ?? url).origin;
+
+const bodyTooLarge = () =>
+  new AppError("too-large", "request.too-large", "This is more than one megabyte. Please send less.");

@@ -1,0 +1,52 @@
+/**
+ * What a public page needs to be seen travels in its first bytes. Its styles, a dozen small files of the build, stand in
+ * the document, where each would cost a phone a journey of its own; its scripts are asked for behind its fonts.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CLIENT_FOLDER } from "../project-folder.ts";
+
+/** One of several links to the same file ends in "#". */
+const STYLE_LINK = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
+const SCRIPT_LINK = '<link rel="modulepreload"';
+
+/** `styleHash` is what a content security policy calls the page's own styles; none has none. */
+export type FirstPaint = { html: string; styleHash?: string };
+
+type ReadStyle = (href: string) => string;
+
+const readBuilt: ReadStyle = (href) => readFileSync(join(CLIENT_FOLDER, href), "utf8").trim();
+
+/** Sheets stay as they were built, so that a set of them is read and hashed once. */
+const sheets = new Map<string, { css: string; hash: string }>();
+
+/**
+ * @param html of a built page, as React wrote it.
+ * @throws when a style that the page names is not in the build.
+ */
+export function speedFirstPaint(html: string, readStyle: ReadStyle = readBuilt): FirstPaint {
+  const hrefs = [...new Set([...html.matchAll(STYLE_LINK)].map(([, href = ""]) => href))];
+  if (hrefs.length === 0) return { html };
+  const { css, hash } = sheetOf(hrefs, readStyle);
+  const hydrates = html.includes(SCRIPT_LINK);
+  let isFirst = true;
+  const dressed = html.replaceAll(STYLE_LINK, (link) => {
+    // React looks for its links when it takes over. A disabled one is neither fetched nor applied.
+    const kept = hydrates ? link.replace("/>", " disabled/>") : "";
+    const own = isFirst ? `<style>${css}</style>` : "";
+    isFirst = false;
+    return own + kept;
+  });
+  return { html: dressed.replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`), styleHash: hash };
+}
+
+function sheetOf(hrefs: readonly string[], readStyle: ReadStyle) {
+  const key = hrefs.join(" ");
+  const known = sheets.get(key);
+  if (known) return known;
+  const css = hrefs.map(readStyle).join("\n");
+  const sheet = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+  sheets.set(key, sheet);
+  return sheet;
+}

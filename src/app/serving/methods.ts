@@ -1,0 +1,29 @@
+/** What answers a known address asked in an unknown way. */
+import type { Context, Hono } from "hono";
+import { problem } from "#platform/http.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ServerEnv } from "../server-env.ts";
+import type { FoundPage } from "./page-routes.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const PAGE_METHODS = ["GET", "HEAD"];
+
+/** The methods that a router has a route for at this path, as the Allow header names them. */
+// biome-ignore lint/suspicious/noExplicitAny: Hono's type parameters say nothing about its routing table
+export function allowedMethods(app: Hono<any, any, any>, path: string): string[] {
+  const found = METHODS.filter((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );
+  return found.includes("GET") ? [...found, "HEAD"] : found;
+}
+
+export const wrongMethod = () =>
+  new AppError("wrong-method", "request.wrong-method", "This address does not answer that method.");
+
+/** A page is read, and posted to where it has a form. @returns the answer to any other method. */
+export function refuseOtherMethods(c: Context<ServerEnv>, page: FoundPage | undefined): Response | undefined {
+  const allowed = page?.takesForms ? [...PAGE_METHODS, "POST"] : PAGE_METHODS;
+  if (allowed.includes(c.req.method)) return undefined;
+  c.header("Allow", allowed.join(", "));
+  return problem(c, wrongMethod());
+}

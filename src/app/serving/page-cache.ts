@@ -1,0 +1,111 @@
+/**
+ * Public answers, rendered and compressed once and kept until something they show changes.
+ *
+ * An answer is kept when it is a 200 with `Cache-Control: public`: then it is the same for everybody and its query says
+ * nothing. Kept ones are written straight to the socket, before any router, which is most of their speed.
+ *
+ * A path that was kept before is rendered once at a time, however many ask for it: when its time is over the others get
+ * the old answer for a moment, after a change they wait for the new one.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler, Next } from "hono";
+import type { ChangeListener } from "#platform/live.ts";
+import type { ServerEnv } from "../server-env.ts";
+import { createAnswerStore } from "./answer-store.ts";
+import { choose, isKeepable, type KeptAnswer, keepAnswer } from "./kept-answer.ts";
+
+/** "Future" events turn past by the clock alone, so that an answer lives at most this long without a change. */
+const MAX_AGE_MS = 30_000;
+/** An answer whose time is over may still be given this long, while its successor is being rendered. */
+const GRACE_MS = 3_000;
+/**
+ * Routers take many spellings of an address: capitals, escapes, more slashes. Only the one that our own links use is kept,
+ * so that nobody fills the memory with copies of a page, or leaves a copy that was rendered for another spelling.
+ */
+const OUR_SPELLING = /^(\/[a-z0-9][a-z0-9._-]*)+$|^\/$/;
+
+export type PageCache = {
+  /** Outermost middleware: keeps what may be kept, and lets who asks for the same wait for one render. */
+  keep: MiddlewareHandler<ServerEnv>;
+  /** Answers from memory. @returns false when the request must go on to the app. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+export function createPageCache(changes: ChangeListener, now: () => number = Date.now): PageCache {
+  const answers = createAnswerStore();
+  /** Renders that began after the last change; nothing when the answer turns out not to be for everybody. */
+  const renders = new Map<string, Promise<KeptAnswer | undefined>>();
+  let generation = 0;
+  changes.onChange(() => {
+    generation += 1;
+    answers.clear();
+    // Who comes after the change must not get what began before it.
+    renders.clear();
+  });
+
+  const render = async (c: Context<ServerEnv>, path: string, next: Next): Promise<KeptAnswer | undefined> => {
+    const startedIn = changes.isListening() ? generation : undefined;
+    await next();
+    if (!isKeepable(c.res)) {
+      answers.forget(path);
+      return undefined;
+    }
+    const answer = await keepAnswer(c.res.clone());
+    // A change while this was being rendered may be missing in it: show it, but do not keep it.
+    if (startedIn === generation && changes.isListening()) answers.keep(path, answer, now() + MAX_AGE_MS);
+    return answer;
+  };
+
+  const keep: MiddlewareHandler<ServerEnv> = async (c, next) => {
+    if (c.req.method !== "GET" || c.env.inProcess) return next();
+    const { pathname: path, search } = new URL(c.req.url);
+    if (!OUR_SPELLING.test(path) || (search && isApi(path))) return next();
+    const running = renders.get(path);
+    const answer = running && (await running);
+    if (answer) return sendTo(c, answer);
+    if (search) return next();
+
+    const rendered = render(c, path, next);
+    if (!answers.wasKept(path) || !changes.isListening()) return void (await rendered);
+    // A failure is the first one's own: the others try for themselves.
+    const shared = rendered.catch(() => undefined);
+    renders.set(path, shared);
+    try {
+      await rendered;
+    } finally {
+      if (renders.get(path) === shared) renders.delete(path);
+    }
+  };
+
+  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== "GET" || isApiQuery(request.url ?? "/")) return false;
+    const path = pathOf(request.url ?? "/");
+    const found = answers.find(path);
+    if (!found) return false;
+    const late = now() - found.until;
+    if (late >= 0 && !(late < GRACE_MS && renders.has(path))) return false;
+    const { status, head, body } = choose(found.answer, request.headers["if-none-match"], encodings(request));
+    response.writeHead(status, head).end(body);
+    return true;
+  };
+  return { keep, serve };
+}
+
+/** Node joins repeated headers of this name by a comma; its types do not say so. */
+const encodings = ({ headers }: IncomingMessage) => headers["accept-encoding"]?.toString();
+
+function sendTo(c: Context<ServerEnv>, answer: KeptAnswer): Response {
+  const { status, head, body } = choose(answer, c.req.header("if-none-match"), c.req.header("accept-encoding"));
+  const headers = new Headers();
+  for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? "", head[at + 1] ?? "");
+  return new Response(body ? new Uint8Array(body) : null, { status, headers });
+}
+
+const isApi = (path: string): boolean => path.startsWith("/api/");
+/** A page ignores what its address says beside its path; the API refuses a query that it does not know. */
+const isApiQuery = (url: string): boolean => isApi(url) && url.includes("?");
+
+function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}

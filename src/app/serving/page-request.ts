@@ -1,0 +1,60 @@
+/** The request as a page gets it: on the origin that visitors know, with a body that can be read or is the sender's fault. */
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#shared/errors.ts";
+import { originOf } from "../guards/security.ts";
+import { mediaType } from "../guards/uploads.ts";
+
+export type PageRequest = {
+  request: Request;
+  /** Why the page's action cannot use what was sent, once it asked for something else. */
+  unusable(): AppError | undefined;
+};
+
+/**
+ * React Router compares a browser's Origin with the address of the request, which behind a proxy that ends TLS is another.
+ * Ours has been compared before (`refuseForeignRequests`).
+ *
+ * @throws `request.unreadable` (400), and `request.wrong-content-type` (415) for what neither a form nor a script of ours sends.
+ */
+export async function pageRequest(raw: Request, deps: Pick<Deps, "env">): Promise<PageRequest> {
+  const address = new URL(raw.url);
+  const origin = originOf(raw, deps);
+  const request = origin === address.origin ? raw : new Request(origin + address.pathname + address.search, raw);
+  if (raw.method !== "POST") return { request, unusable: () => undefined };
+
+  const sent = await readBody(request);
+  let problem: AppError | undefined;
+  const give = (wanted: keyof Sent) => async () => {
+    if (sent[wanted]) return sent[wanted];
+    problem = wrongMediaType();
+    throw new Response(null, { status: problem.status });
+  };
+  for (const name of ["formData", "json"] as const) {
+    Object.defineProperty(request, name, { value: give(name), configurable: true });
+  }
+  return { request, unusable: () => problem };
+}
+
+type Sent = { formData?: FormData; json?: object };
+
+const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** Before the page is asked, so that an action that needs no answer of the form refuses the same. */
+async function readBody(request: Request): Promise<Sent> {
+  const type = mediaType(request.headers);
+  const isForm = FORMS.includes(type);
+  if (!isForm && type !== "application/json") throw wrongMediaType();
+  try {
+    if (isForm) return { formData: await request.formData() };
+    const json: unknown = await request.json();
+    // The scripts of our pages send objects alone.
+    if (typeof json === "object" && json !== null && !Array.isArray(json)) return { json };
+  } catch {
+    throw notReadable();
+  }
+  throw notReadable();
+}
+
+const wrongMediaType = () =>
+  new AppError("wrong-media-type", "request.wrong-content-type", "This page takes what its own form sends.");
+const notReadable = () => new AppError("unreadable", "request.unreadable", "This request cannot be read.");

@@ -1,0 +1,104 @@
+/** React Router's pages, each with a typed client of the API and a content security policy of its own. */
+import type { Handler } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import {
+  apiContext,
+  createApiClient,
+  nonceContext,
+  nowContext,
+  reportContext,
+  requestIdContext,
+  siteUrlContext,
+} from "../api-context.ts";
+import { BUSY_SECONDS } from "../guards/outages.ts";
+import type { ServerEnv } from "../server-env.ts";
+import { type Sources, sourcesOfCheckout } from "./checkout-sources.ts";
+import { type FirstPaint, speedFirstPaint } from "./first-paint.ts";
+import { refuseOtherMethods } from "./methods.ts";
+import { newMark, takeOwnScripts } from "./own-scripts.ts";
+import { pageRequest } from "./page-request.ts";
+import { findPage } from "./page-routes.ts";
+import { forVisitors } from "./public-manifest.ts";
+
+type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
+
+const loadBuild = () => import("virtual:react-router/server-build");
+const handleStaffPage = createRequestHandler(loadBuild, import.meta.env.MODE);
+const loadVisitorsBuild = async () => (DEVELOPMENT ? loadBuild() : forVisitors(await loadBuild()));
+const handlePublicPage = createRequestHandler(loadVisitorsBuild, import.meta.env.MODE);
+
+/** Pages for one reader: never cached, scripts by the nonce itself. All others are the same for everybody, scripts by hash. */
+const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
+
+export function servePages(callApi: InProcess): Handler<ServerEnv> {
+  return async (c) => {
+    const page = findPage(await loadBuild(), new URL(c.req.url));
+    c.set("route", page?.pattern);
+    const refusal = refuseOtherMethods(c, page);
+    if (refusal) return refusal;
+    const { request, unusable } = await pageRequest(c.req.raw, c.var.deps);
+    const isPersonal = PERSONAL.test(page?.pattern ?? c.req.path);
+    const mark = newMark();
+    const bindings = { clientAddress: c.var.clientAddress, requestId: c.var.requestId, inProcess: true as const };
+    const context = new RouterContextProvider();
+    context.set(
+      apiContext,
+      createApiClient((call) => callApi(call, bindings), request),
+    );
+    context.set(nonceContext, mark);
+    context.set(nowContext, c.var.deps.now);
+    context.set(requestIdContext, c.var.requestId);
+    context.set(reportContext, (error) => {
+      c.var.deps.log.error({ requestId: c.var.requestId, err: error }, "page failed");
+    });
+    context.set(siteUrlContext, c.var.deps.publicUrl.replace(/\/$/, ""));
+
+    const response = await (isPersonal ? handleStaffPage : handlePublicPage)(request, context);
+    const problemOfBody = unusable();
+    if (problemOfBody) throw problemOfBody;
+    // The data of a page is as personal as the page.
+    if (isPersonal) response.headers.set("cache-control", "no-store");
+    if (response.status === 503) response.headers.set("retry-after", String(BUSY_SECONDS));
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    const headers = new Headers(response.headers);
+    const send = (html: string, policy: string) => {
+      headers.set("content-security-policy", policy);
+      return new Response(html, { status: response.status, headers });
+    };
+    const written = await response.text();
+    if (isPersonal) return send(written, staffPolicy(mark));
+    const others = page?.pattern === "/checkout" ? sourcesOfCheckout(c.var.deps) : {};
+    const { html, scriptHashes } = takeOwnScripts(written, mark);
+    const painted = DEVELOPMENT ? { html } : speedFirstPaint(html);
+    return send(painted.html, publicPolicy(painted, scriptHashes, others));
+  };
+}
+
+// `blob:` shows a logo that was chosen and not sent yet.
+const COMMON =
+  "default-src 'none'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+// Vite's hot reload talks over a web socket and injects styles; the built product does neither.
+const DEVELOPMENT = import.meta.env.DEV;
+
+/** @param others whom beside this site the page needs. */
+function publicPolicy({ styleHash }: FirstPaint, scriptHashes: string[], others: Sources): string {
+  const { scripts = [], styles = [], connections = [], frames = [] } = others;
+  const inline = DEVELOPMENT ? ["'unsafe-inline'"] : scriptHashes;
+  const inlineStyles = DEVELOPMENT ? ["'unsafe-inline'"] : styleHash ? [styleHash] : [];
+  const directives: [name: string, sources: string[]][] = [
+    ["script-src", ["'self'", ...inline, ...scripts]],
+    ["style-src", ["'self'", ...inlineStyles, ...styles]],
+    ["connect-src", ["'self'", ...(DEVELOPMENT ? ["ws:"] : []), ...connections]],
+    ["worker-src", ["'self'"]],
+    ...(frames.length > 0 ? [["frame-src", frames] as [string, string[]]] : []),
+  ];
+  return [COMMON, ...directives.map(([name, sources]) => [name, ...sources].join(" "))].join("; ");
+}
+
+function staffPolicy(nonce: string): string {
+  const styles = DEVELOPMENT
+    ? "style-src 'self' 'unsafe-inline'"
+    : `style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`;
+  const connect = DEVELOPMENT ? "'self' ws:" : "'self'";
+  return `${COMMON}; script-src 'self' 'nonce-${nonce}'; ${styles}; connect-src ${connect}`;
+}

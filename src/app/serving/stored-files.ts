@@ -1,0 +1,74 @@
+/** Files of the public buckets: fixed types, never run as pages, in parts for those who ask for parts. */
+import type { Context } from "hono";
+import { findEdition } from "#features/content/server/queries.ts";
+import type { Deps } from "#platform/deps.ts";
+import { BUCKETS, type Bucket, isFileKey, isLastingKey, type StoredFile } from "#platform/storage/store.ts";
+import { isoDay } from "#shared/dates.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ServerEnv } from "../server-env.ts";
+import { askedRange, isKnown } from "./file-requests.ts";
+
+const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Safari's own viewer needs scripts to be thinkable; the page they would run in has no origin, and none are allowed in it. */
+const DOCUMENT = `${PICTURE} allow-scripts allow-downloads`;
+
+const KINDS: Record<string, { type: string; policy: string }> = {
+  webp: { type: "image/webp", policy: PICTURE },
+  png: { type: "image/png", policy: PICTURE },
+  jpg: { type: "image/jpeg", policy: PICTURE },
+  pdf: { type: "application/pdf", policy: DOCUMENT },
+};
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** Kept, but asked about each time, so that a replacement is seen at once. */
+const ASK_AGAIN = "public, no-cache";
+
+type Found = { key: string; file: StoredFile; etag: string; cacheControl: string };
+
+/** Answers GET and HEAD: 200, 206 for one part, 304, 404 and 416. */
+export async function serveStoredFiles(c: Context<ServerEnv>) {
+  const { bucket = "", key = "" } = c.req.param();
+  const kind = KINDS[key.split(".").pop() ?? ""];
+  const isBucket = (BUCKETS as readonly string[]).includes(bucket);
+  const found = isBucket && kind && isFileKey(key) ? await findFile(c.var.deps, bucket as Bucket, key) : undefined;
+  if (!found || !kind) throw noSuchFile();
+
+  const { etag, cacheControl, file } = found;
+  const kept = { etag, "cache-control": cacheControl, "content-security-policy": kind.policy };
+  const range = askedRange(c.req.raw.headers, { etag, bytes: file.bytes });
+  if (isKnown(c.req.raw.headers, etag)) return c.body(null, 304, kept);
+  if (range === "outside") return c.body(null, 416, { ...kept, "content-range": `bytes */${file.bytes}` });
+
+  const headers = {
+    ...kept,
+    "content-type": kind.type,
+    "content-length": String(range ? range.end - range.start + 1 : file.bytes),
+    "content-disposition": `inline; filename="${key.replace(/[^\w.-]/g, "_")}"`,
+    "accept-ranges": "bytes",
+    ...(range && { "content-range": `bytes ${range.start}-${range.end}/${file.bytes}` }),
+  };
+  const status = range ? 206 : 200;
+  if (c.req.method === "HEAD") return c.body(null, status, headers);
+  const opened = await c.var.deps.files.open(bucket as Bucket, found.key, range);
+  if (!opened) throw noSuchFile();
+  return c.body(opened.body, status, headers);
+}
+
+const noSuchFile = () => new AppError("not-found", "files.no-such-file", "This file does not exist.");
+
+/** A file by its own key, or the edition of a document that its address shows today. */
+async function findFile(
+  { files, db, organization, now }: Deps,
+  bucket: Bucket,
+  name: string,
+): Promise<Found | undefined> {
+  if (isLastingKey(name)) {
+    const file = await files.stat(bucket, name);
+    return file && { key: name, file, etag: `"${name}"`, cacheControl: FOR_EVER };
+  }
+  const today = isoDay(now(), (await organization()).timeZone);
+  const edition = await findEdition(db, { bucket, name, today });
+  const key = edition?.key ?? name;
+  const file = await files.stat(bucket, key);
+  return file && { key, file, etag: `"${edition?.checksum ?? file.tag}"`, cacheControl: ASK_AGAIN };
+}

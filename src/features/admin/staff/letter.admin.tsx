@@ -1,0 +1,99 @@
+import { Button, Tabs } from "@mantine/core";
+import { useFetcher } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { Fact, Facts } from "#ui/admin/facts.tsx";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { absent, refused } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { Route } from "./+types/letter.admin";
+import { LetterState } from "./letter-state.tsx";
+import styles from "./letters.module.css";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.subject ?? "Letter");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).admin.letters[":id"].$get({ param: { id: params.letterId } });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  // It says nothing but that it was sent; what is no form is refused here.
+  await request.formData();
+  const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
+  if (response.status === 202) return { message: null };
+  return refused((await response.json()).message, response);
+}
+
+/** What was sent, or cannot be, is not sent again. */
+const SEND_LABELS: Partial<Record<string, string>> = { held: "Send it", waiting: "Send again", failing: "Send again" };
+const BACK = { to: "/mapa-admin/email", label: "All letters" };
+
+export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!letter) return null;
+  return (
+    <>
+      <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
+        <SendAgain label={SEND_LABELS[letter.state]} />
+      </PageHead>
+      <Facts>
+        <Fact label="To">
+          {letter.toName} <span className={styles.address}>{letter.toAddress}</span>
+        </Fact>
+        <Fact label="Written">{formatDateTime(letter.createdAt, zone)}</Fact>
+        {letter.sentAt && <Fact label="Sent">{formatDateTime(letter.sentAt, zone)}</Fact>}
+        <Fact label="State">
+          <LetterState letter={letter} />
+        </Fact>
+      </Facts>
+      <LetterBody html={letter.html} text={letter.text} />
+    </>
+  );
+}
+
+/** Letters carry one style element, for readers in the dark; here they lie on white paper, and the policy refuses it. */
+const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");
+
+/** The letter's HTML stands in a frame that may run, load and open nothing: what visitors typed is part of it. */
+function LetterBody({ html, text }: { html: string | null; text: string | null }) {
+  if (html === null) {
+    return <EmptyState title="Nothing to show yet">The letter is written when it is delivered.</EmptyState>;
+  }
+  return (
+    <Tabs defaultValue="letter" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="letter">Letter</Tabs.Tab>
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="letter">
+        <iframe className={styles.letter} title="Letter" sandbox="" srcDoc={withoutStyles(html)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        <pre className={styles.text}>{text}</pre>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** A letter may be gone before the page is read anew: what was said of it stays when the button goes. */
+function SendAgain({ label }: { label: string | undefined }) {
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <fetcher.Form method="post">
+      {label && (
+        <Button type="submit" size="md" loading={fetcher.state !== "idle"}>
+          {label}
+        </Button>
+      )}
+      <p role="status">{fetcher.data?.message === null && "It is being tried now."}</p>
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </fetcher.Form>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,42 @@
+import { Link, useOutletContext } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { Route } from "./+types/menu.admin";
+import { HeldNotice } from "./held-notice.tsx";
+import styles from "./menu.module.css";
+import { TILES } from "./tiles.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Menu");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).admin.letters.$get({ query: { limit: "1" } });
+  return { held: response.status === 200 ? (await response.json()).held : 0 };
+}
+
+export default function MenuPage({ loaderData }: Route.ComponentProps) {
+  const { grants } = useOutletContext<{ grants: string[] }>();
+  const tiles = TILES.filter(({ grant }) => !grant || grants.includes(grant));
+  return (
+    <>
+      <h1 className="visually-hidden">Menu</h1>
+      <HeldNotice count={loaderData.held} />
+      <ul className={styles.tiles}>
+        {tiles.map(({ to, name, note, glyph }) => (
+          <li key={to}>
+            <Link to={to} className={styles.tile}>
+              <span className={styles.face}>
+                <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
+                  <path d={glyph} />
+                </svg>
+                <span>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.note}>{note}</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

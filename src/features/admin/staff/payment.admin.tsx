@@ -1,0 +1,168 @@
+import { Link } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import type { PaidRegistration } from "#features/events/rules/registrations/paid-registration.ts";
+import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
+import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
+import { cardName } from "#features/payments/rules/card-brand.ts";
+import type { refundRequestSchema, StaffOrder } from "#features/payments/rules/staff-order.ts";
+import { METHODS, OrderMark, TestMark } from "#features/payments/staff/orders/order-words.tsx";
+import {
+  PaymentAttempts,
+  PaymentLedger,
+  PaymentLines,
+  PaymentRefunds,
+} from "#features/payments/staff/orders/payment-tables.tsx";
+import { UndoMatches, undoByForm } from "#features/payments/staff/orders/undo-match.tsx";
+import styles from "#features/payments/staff/payments.module.css";
+import { RefundForm } from "#features/payments/staff/refunds/refund-form.tsx";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { Fact, Facts } from "#ui/admin/facts.tsx";
+import cell from "#ui/admin/lists/cell.module.css";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { absent, refused } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { Route } from "./+types/payment.admin";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.reference ?? "Payment");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const orders = context.get(apiContext)["staff-orders"][":reference"];
+  const param = { reference: params.order };
+  const [order, registrations] = await Promise.all([orders.$get({ param }), orders.registrations.$get({ param })]);
+  if (order.status !== 200) return absent(order);
+  if (registrations.status !== 200) return absent(registrations);
+  return { ...(await order.json()), registrations: await registrations.json() };
+}
+
+type RefundRequest = (typeof refundRequestSchema)["_zod"]["input"];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  if (!request.headers.get("content-type")?.includes("json")) {
+    const form = await request.formData();
+    return form.has("undo") ? undoByForm(api, form) : cancelByForm(api, form);
+  }
+  const response = await api.refunds.$post({ json: (await request.json()) as RefundRequest });
+  if (response.status === 201) {
+    const { status, amountCents } = await response.json();
+    return { message: null, done: doneWords(status, formatCents(amountCents)) };
+  }
+  const { message, instruction, fields = {} } = await response.json();
+  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
+}
+
+const doneWords = (status: string, amount: string): string =>
+  status === "succeeded"
+    ? `${amount} was given back.`
+    : status === "pending"
+      ? `${amount} is on its way back; the bank takes its time.`
+      : `${amount}: the card processor has not answered. It is asked again each minute; do not refund this again.`;
+
+const BACK = { to: "/mapa-admin/payments", label: "All payments" };
+
+export default function PaymentPage({ loaderData: order }: Route.ComponentProps) {
+  if (!order) return null;
+  const isDisputed = order.disputes.some(({ status }) => status === "open");
+  const canRefund = (order.status === "paid" || order.status === "partially_refunded") && order.leftCents > 0;
+  return (
+    <>
+      <PageHead
+        title={order.reference}
+        note={order.customers.length > 1 ? order.customers.join(", ") : (order.company ?? order.description)}
+        back={BACK}
+      />
+      {order.disputes.map(({ id, amountCents, status, reason }) => (
+        <div key={id} className={styles.alarm}>
+          <DangerBox
+            message={`Disputed: the payer's bank ${status === "won" ? "gave up" : status === "lost" ? "took" : "holds"} ${formatCents(amountCents)} (${reason.replaceAll("_", " ")}).`}
+          />
+        </div>
+      ))}
+      <OrderFacts order={order} />
+      <EndQuestions registrations={order.registrations} />
+      <PaymentLines order={order} />
+      {order.paidAt && <UndoMatches order={order} />}
+      {order.refunds.length > 0 && <PaymentRefunds order={order} />}
+      {canRefund && !isDisputed && <RefundForm order={order} />}
+      {canRefund && isDisputed && (
+        <p className={styles.note}>
+          Nothing can be given back while the dispute is open: answer it at the card processor.
+        </p>
+      )}
+      <PaymentLedger order={order} />
+      {order.attempts.length > 0 && <PaymentAttempts order={order} />}
+    </>
+  );
+}
+
+/** Money that went back does not end a registration by itself: staff say whether it ends. */
+const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistration[] }) =>
+  registrations
+    .filter(({ isGivenBack }) => isGivenBack)
+    .map(({ id, reference, name, company, event }) => (
+      <section key={id} className={styles.form} aria-label={`Does the registration ${reference} end?`}>
+        <h2 className={styles.formTitle}>Does the registration end?</h2>
+        <p>
+          All that {name}, {company}, paid for <strong>{event}</strong> ({reference}) went back or is on its way. The
+          registration still stands and keeps its places.
+        </p>
+        <CancelRegistration registration={{ id, name, company, firstName: name }} isPaid={false} />
+      </section>
+    ));
+
+function OrderFacts({ order }: { order: StaffOrder }) {
+  const zone = useZone();
+  return (
+    <>
+      <Facts>
+        <Fact label="State">
+          <OrderMark status={order.status} /> {!order.livemode && <TestMark />}
+        </Fact>
+        <Fact label="Payer">
+          {order.payer ?? "Not named"}
+          {order.email && (
+            <a className={cell.more} href={`mailto:${order.email}`}>
+              {order.email}
+            </a>
+          )}
+          {order.phone && <span className={cell.more}>{formatPhone(order.phone)}</span>}
+        </Fact>
+        <Fact label="Method">
+          {METHODS[order.method]}
+          {order.card && (
+            <span className={cell.more}>
+              {cardName(order.card)}
+              {order.card.funding ? `, ${order.card.funding}` : ""}
+            </span>
+          )}
+        </Fact>
+        <Fact label="Begun">{formatDateTime(order.createdAt, zone)}</Fact>
+        <Fact label="Paid">{order.paidAt ? formatDateTime(order.paidAt, zone) : "Not paid"}</Fact>
+        <Fact label="Refunded">{formatCents(order.refundedCents)}</Fact>
+      </Facts>
+      <LinkRow>
+        {order.paidAt && (
+          <a href={`/api/orders/${order.token}/receipt.pdf`} target="_blank" rel="noopener noreferrer">
+            Receipt (PDF)
+          </a>
+        )}
+        {order.provider?.url && (
+          <a href={order.provider.url} target="_blank" rel="noopener noreferrer">
+            Payment at Stripe
+          </a>
+        )}
+        <Link to={`/mapa-admin/payments?q=${encodeURIComponent(order.company ?? order.reference)}`}>
+          Other payments of this payer
+        </Link>
+      </LinkRow>
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

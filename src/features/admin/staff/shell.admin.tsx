@@ -1,0 +1,69 @@
+import { data, Outlet, redirect } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { Route } from "./+types/shell.admin";
+import { DiskNotice } from "./disk-notice.tsx";
+import { placeInPortal } from "./place-in-portal.ts";
+import { PortalFrame } from "./portal-frame.tsx";
+import { asksAgain, SignInAgain, useEnded } from "./session-end.tsx";
+
+export const handle = { chrome: false };
+export const shouldRevalidate = asksAgain;
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sign in");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const response = await api.session.$get();
+  if (response.status !== 200) return { staff: null, disk: "ok" as const };
+  const [staff, disk] = await Promise.all([response.json(), api.admin.disk.$get()]);
+  return { staff, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const auth = context.get(apiContext).auth;
+  const next = placeInPortal(form.get("next"));
+  if (form.get("intent") === "sign-out") {
+    const response = await auth["sign-out"].$post();
+    return redirect("/mapa-admin", { headers: cookiesOf(response) });
+  }
+  // A search found the session over: refused, as a form is.
+  if (form.get("intent") === "session-over") return data(null, 401);
+  const email = String(form.get("email") ?? "");
+  const json = { email, password: String(form.get("password") ?? "") };
+  const response = await auth["sign-in"].email.$post({ json });
+  const headers = cookiesOf(response);
+  // Over a page that must keep what is typed nothing moves: the session alone is new.
+  if (response.status === 200) return form.has("stays") ? data(null, { headers }) : redirect(next, { headers });
+  const { message, fields } = await response.json();
+  return data({ message: Object.values(fields ?? {})[0]?.[0] ?? message, email, next }, response.status);
+}
+
+function cookiesOf({ headers }: { headers: Headers }): Headers {
+  const cookies = new Headers();
+  for (const cookie of headers.getSetCookie()) cookies.append("set-cookie", cookie);
+  return cookies;
+}
+
+/** Signed out, every address of the portal shows sign-in and nothing else; a page that somebody works on stays below it. */
+export default function AdminShell({ loaderData: { staff, disk }, actionData: refusal }: Route.ComponentProps) {
+  const ended = useEnded(staff);
+  const reader = staff ?? ended;
+  return (
+    <PortalFrame staffName={reader?.name}>
+      {disk !== "ok" && <DiskNotice state={disk} />}
+      {reader ? <Outlet context={reader} /> : <SignInForm refusal={refusal ?? undefined} />}
+      {ended && <SignInAgain email={ended.email} />}
+    </PortalFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PortalFrame>
+      <PageProblem />
+    </PortalFrame>
+  );
+}

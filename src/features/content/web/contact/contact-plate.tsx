@@ -1,0 +1,26 @@
+import { formatPhone } from "#shared/phone.ts";
+import { ButtonLink } from "#ui/public/button.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
+import type { ContactPlate as Contact } from "../../rules/page-views.ts";
+import styles from "./contact-plate.module.css";
+import { Portrait } from "./portrait.tsx";
+
+type Props = { director: Contact; className?: string | undefined };
+
+/** Whom to ask: the executive director, and the way to the contact form. */
+export const ContactPlate = ({ director: { photo, name, title, phone, email }, className }: Props) => (
+  <div className={className}>
+    <Sign plate="CONTACT" label="Contact">
+      {photo && <Portrait photo={photo} className={styles.portrait} />}
+      <h2 className={styles.name}>{name}</h2>
+      <p>{title}</p>
+      <p className={styles.ways}>
+        <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      <ButtonLink look="line" to="/contact">
+        Contact Us!
+      </ButtonLink>
+    </Sign>
+  </div>
+);

@@ -1,0 +1,59 @@
+/** Notices to contractors: those that hold today, and the newest of those that later ones replaced. */
+import { Link } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import type { Route } from "./+types/notices.page";
+import { FeedLink, NOTICES_FEED } from "./feed-link.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import styles from "./notices.module.css";
+import { readNotices } from "./read-documents.ts";
+
+export const handle = { hydrate: false };
+
+export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [{ notices }, listed] = await Promise.all([
+    api.content.library.$get().then((response) => response.json()),
+    readNotices(api),
+  ]);
+  return { lede: notices.lede, ...listed };
+}
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, "Notice to Contractors", args.loaderData?.lede ?? ""),
+  NOTICES_FEED,
+];
+
+export default function NoticesPage({ loaderData: { lede, current, previous } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className="page-head">
+        <h1>Notice to Contractors</h1>
+        <p className="lede">{lede}</p>
+        <FeedLink />
+      </div>
+      <NoticeList
+        id="current"
+        title="CURRENT NOTICES"
+        notices={current}
+        isCurrent
+        empty="No notice is in force today. The specifications hold as they are printed."
+      />
+      <NoticeList
+        id="previous"
+        title="PREVIOUS NOTICES"
+        notices={previous.notices}
+        isCurrent={false}
+        empty="No notice has been replaced yet."
+      >
+        {previous.hasMore && (
+          <p className={styles.more}>
+            <Link to="/notice-to-contractors/previous/2">Older notices</Link>
+          </p>
+        )}
+      </NoticeList>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ApiClient } from "#app/api-context.ts";
+import type { DocumentBucket, PublicDocument } from "../../rules/documents.ts";
+import type { Notice } from "../../rules/notices.ts";
+
+type Query = { state?: "previous"; limit?: string; offset?: string };
+
+/** What a bucket offers today. */
+export async function readDocuments(
+  api: ApiClient,
+  bucket: DocumentBucket,
+  more: Query = {},
+): Promise<PublicDocument[]> {
+  const response = await api.documents.$get({ query: { bucket, ...more } });
+  if (!response.ok) throw new Response(null, { status: response.status });
+  return response.json();
+}
+
+const PAGE_SIZE = 50;
+
+/** A notice as the list shows it. */
+export type ListedNotice = Pick<Notice, "id" | "title" | "url" | "bytes" | "effectiveOn" | "supersededOn">;
+
+/** The notices that hold today, the first page of those that no longer do, and whether there are older ones. */
+export async function readNotices(api: ApiClient) {
+  const response = await api["get-notices"].$get();
+  if (!response.ok) throw new Response(null, { status: response.status });
+  const [current, previous] = splitByCurrent(await response.json());
+  return { current, previous: { notices: previous.slice(0, PAGE_SIZE), hasMore: previous.length > PAGE_SIZE } };
+}
+
+/** A page of the notices that no longer hold, the newest first, and whether there are older ones. @param page from 2 */
+export async function readEarlierNotices(api: ApiClient, page: number) {
+  const range = { limit: String(PAGE_SIZE + 1), offset: String((page - 1) * PAGE_SIZE) };
+  const found = await readDocuments(api, "notices", { state: "previous", ...range });
+  return { notices: found.slice(0, PAGE_SIZE).map(sinceItsFirstFile), hasMore: found.length > PAGE_SIZE };
+}
+
+const splitByCurrent = (notices: readonly Notice[]): [ListedNotice[], ListedNotice[]] => [
+  notices.filter(({ isCurrent }) => isCurrent),
+  notices.filter(({ isCurrent }) => !isCurrent),
+];
+
+/** Its file may have been replaced since; it has held from its first one on. */
+const sinceItsFirstFile = ({ previous, ...notice }: PublicDocument): ListedNotice => ({
+  ...notice,
+  effectiveOn: previous.at(-1)?.effectiveOn ?? notice.effectiveOn,
+});

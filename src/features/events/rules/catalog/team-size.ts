@@ -1,0 +1,37 @@
+/** How many teams a sponsorship enters, and of how many players. Free of schemas. */
+
+/** A golf team and a squad of shooters are four people each, unless the event says otherwise. */
+export const TEAM_SIZE = 4;
+export const MAX_TEAMS = 4;
+export const MAX_PLAYERS = 6;
+
+export type TierTeams = { teams: number; players: number };
+
+/** By the name of the tier, where staff say so. */
+type TierSizes = {
+  teams?: Record<string, number> | undefined;
+  players?: Record<string, number> | undefined;
+};
+
+/** What staff say of the tier. @param usual how many teams it enters where they say nothing. */
+export const teamsOf = (prices: TierSizes, tier: string, usual: number): TierTeams => ({
+  teams: prices.teams?.[tier] ?? usual,
+  players: prices.players?.[tier] ?? TEAM_SIZE,
+});
+
+export type NamedTeams = readonly (readonly unknown[])[];
+
+/** @returns a problem at `details.teams` where more teams or players come than the tier enters. */
+export function refuseTeams(
+  entered: NamedTeams,
+  { teams, players }: TierTeams,
+): { problems: Record<string, string[]> } | undefined {
+  const refuse = (field: string, message: string) => ({ problems: { [field]: [message] } });
+  if (entered.length > teams) return refuse("details.teams", `This sponsorship includes ${count(teams, "team")}`);
+  const over = entered.findIndex((named) => named.length > players);
+  return over < 0
+    ? undefined
+    : refuse(`details.teams.${over}`, `A team of this sponsorship has ${count(players, "place")}`);
+}
+
+const count = (many: number, what: string): string => `${many === 0 ? "no" : many} ${what}${many === 1 ? "" : "s"}`;

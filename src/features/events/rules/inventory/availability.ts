@@ -1,0 +1,31 @@
+/** What is left of an event, as the live stream sends it while somebody fills in the form. */
+import type { EventDetail } from "../catalog/schema.ts";
+
+export type Availability = Pick<EventDetail, "sold_out" | "is_full"> & {
+  optionalSponsorshipComplete: Record<string, boolean>;
+};
+
+export const availabilityOf = ({
+  sold_out,
+  is_full,
+  price_obj,
+}: Pick<EventDetail, "sold_out" | "is_full" | "price_obj">): Availability => ({
+  sold_out,
+  is_full,
+  optionalSponsorshipComplete: price_obj.optionalSponsorshipComplete ?? {},
+});
+
+/** The event with what is left of it now. */
+export const withAvailability = (
+  event: EventDetail,
+  { sold_out, is_full, ...complete }: Availability,
+): EventDetail => ({
+  ...event,
+  sold_out,
+  is_full,
+  price_obj: { ...event.price_obj, ...complete },
+});
+
+/** True when nobody can buy this tier, option, level or class any more. */
+export const isGone = ({ sold_out, price_obj }: EventDetail, option: string): boolean =>
+  sold_out.includes(option) || price_obj.optionalSponsorshipComplete?.[option] === true;

@@ -1,0 +1,43 @@
+/** An event in one or two sentences, as search results and shared links show it. */
+import { formatLongDate } from "#shared/dates.ts";
+import { titleWithYear } from "../catalog/event-text.ts";
+import type { EventDetail } from "../catalog/schema.ts";
+import { type Closed, closedReason } from "../catalog/upcoming.ts";
+import { priceRange } from "./offers.ts";
+
+const LAST_WORDS: Record<Closed, string> = {
+  past: "This event has taken place.",
+  cancelled: "This event was cancelled.",
+  "not-published": "Registration is not open.",
+  full: "All places are taken; there is a waitlist.",
+};
+
+/** `Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...` */
+export function eventSummary(event: EventDetail, now: Date): string {
+  const facts = [titleAndDay(event), event.event_time, event.event_location];
+  const closed = closedReason(event, now);
+  const prices = priceRange(event);
+  const ending = closed
+    ? LAST_WORDS[closed]
+    : prices
+      ? `${prices}; register online.`
+      : "Free of charge; register online.";
+  return `${facts.filter(Boolean).join(", ")}. ${ending}`;
+}
+
+/** What the registration form is for, where a search result or a shared link names it. */
+export const registrationSummary = (event: EventDetail): string =>
+  `Register online: ${[titleAndDay(event), event.event_location].filter(Boolean).join(", ")}. Pay by check or by card.`;
+
+/** The title first, which tells two events of one kind apart, also where a description is cut off. */
+const titleAndDay = (event: EventDetail): string =>
+  `${titleWithYear(event)} on ${formatLongDate(event.event_date, event.time_zone)}`;
+
+/** At most that many places make a page say how many are left. */
+const FEW_PLACES = 12;
+
+/** `6 places left` once they run low; `undefined` where there are plenty, none, or no limit. */
+export function fewLeft({ places_left, is_full }: Pick<EventDetail, "places_left" | "is_full">): string | undefined {
+  if (places_left === null || is_full || places_left === 0 || places_left > FEW_PLACES) return undefined;
+  return places_left === 1 ? "1 place left" : `${places_left} places left`;
+}

@@ -1,0 +1,15 @@
+/** What a company answers to register for golf. */
+import { z } from "zod";
+import { lineSchema } from "#shared/text.ts";
+import { GOLF_OPTIONS, RECEPTION_ANSWERS } from "./golf-offer.ts";
+import { playerSchema, teamsSchema } from "./teams.ts";
+
+export const golfDetailsSchema = z.strictObject({
+  event_type: z.literal("GOLF"),
+  sponsorship: lineSchema(200, "Must choose a sponsorship"),
+  optionalSponsorships: z.array(z.enum(GOLF_OPTIONS)).max(GOLF_OPTIONS.length).default([]),
+  attendingReception: z.enum(RECEPTION_ANSWERS, { error: "Must answer Yes, No or Maybe" }).optional(),
+  teams: teamsSchema,
+  individualGolfer: playerSchema.optional(),
+});
+export type GolfDetails = z.output<typeof golfDetailsSchema>;

@@ -1,0 +1,41 @@
+/** Until when names may be corrected, and whose. Free of schemas. */
+import { addDays, formatLongDate, isoDay, startOfDay } from "#shared/dates.ts";
+import { registersOneByOne } from "../catalog/event-types.ts";
+import type { PersonSlot } from "../catalog/people.ts";
+import type { EventView } from "../catalog/schema.ts";
+
+type Dated = Pick<EventView, "event_date" | "time_zone">;
+
+/**
+ * The instant that staff set, or the beginning of the event's day where it takes place.
+ *
+ * @param firstDay of the session that a registration is for, `2027-02-08`; the event's own where it is for none.
+ */
+export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Date | null, firstDay?: string): Date =>
+  setByStaff ?? startOfDay(firstDay ?? isoDay(event_date, time_zone), time_zone);
+
+/** The last calendar day before the instant at which corrections end. */
+export const lastDayBefore = (end: Date, zone: string): string => isoDay(new Date(end.getTime() - 1), zone);
+
+/** `Wednesday, May 12, 2027`: the last day as people read it. */
+export const lastDayWords = (end: Date | string, zone: string): string =>
+  formatLongDate(new Date(new Date(end).getTime() - 1), zone);
+
+/** The instant at which a day is over: names may be corrected through the whole of it. */
+export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone);
+
+/** Paths of the two names of whoever registered, where that is the person who comes. */
+export const REGISTRANT_PATHS = { "registrant.firstName": "firstName", "registrant.lastName": "lastName" } as const;
+export type RegistrantPath = keyof typeof REGISTRANT_PATHS;
+
+/** The candidate of a class is the registrant; everywhere else the registrant is the office's contact and stays. */
+export function registrantSlots(
+  type: EventView["event_type"],
+  { firstName, lastName }: { firstName: string; lastName: string },
+): PersonSlot[] {
+  if (!registersOneByOne(type)) return [];
+  return [
+    { path: "registrant.firstName", role: "First name", name: firstName },
+    { path: "registrant.lastName", role: "Last name", name: lastName },
+  ];
+}

@@ -1,0 +1,27 @@
+/** Checks a whole registration form: the customer's details and the kind's own answers, as the server checks them. */
+import { z } from "zod";
+import { customerSchema } from "#shared/contact.ts";
+import type { Scheduled } from "../catalog/choose-session.ts";
+import type { EventType } from "../catalog/event-types.ts";
+import type { PriceObj } from "../catalog/schema.ts";
+import { kindOf } from "../kinds/index.ts";
+
+type Sold = Scheduled & { event_type: EventType; price_obj: PriceObj };
+
+/** Problems come in the order of the page: the kind's questions stand first. */
+export function formSchemaOf(event: Sold, now: Date) {
+  const kind = kindOf(event.event_type);
+  const details = kind.details.superRefine((answers, context) => {
+    const sold = kind.sell(event.price_obj, answers);
+    const fitted = kind.atEvent?.(event, answers, now);
+    const problems = {
+      ...("problems" in sold && sold.problems),
+      ...(fitted && "problems" in fitted && fitted.problems),
+    };
+    for (const [field, messages] of Object.entries(problems)) {
+      // Fields are named from the whole form, `details.regLevel`; here the answers are the root.
+      for (const message of messages) context.addIssue({ code: "custom", path: field.split(".").slice(1), message });
+    }
+  });
+  return z.object({ details, ...customerSchema.shape });
+}

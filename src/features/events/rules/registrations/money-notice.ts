@@ -1,0 +1,7 @@
+import type { EventType } from "../catalog/event-types.ts";
+
+/** What must be said wherever an event's money is asked for. @param association its full name. */
+export const moneyNotice = (type: EventType, association: string): string | undefined =>
+  type === "CLAY_SHOOT"
+    ? `All proceeds go to the political action committee of the ${association}. What you pay is not deductible as a business expense.`
+    : undefined;

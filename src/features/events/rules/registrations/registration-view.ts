@@ -1,0 +1,100 @@
+/** A registration as its owner and as staff see it. */
+import { z } from "zod";
+import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
+import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { lineSchema } from "#shared/text.ts";
+import { EVENT_TYPES } from "../catalog/event-types.ts";
+import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
+
+/** As `HeldOn`. */
+const heldOnSchema = z.object({
+  label: z.string().describe("As people read it"),
+  session: z.string().optional().describe("The session of a class, as the event names it"),
+  starts: z.iso.date().optional().describe("Absent where nobody can tell yet"),
+  ends: z.iso.date().optional(),
+});
+
+export const registrationViewSchema = z.object({
+  reference: z.string(),
+  status: z.enum(REGISTRATION_STATUSES),
+  message: z.string(),
+  charges: z.array(chargeViewSchema),
+  /** What was paid so far. */
+  payments: z.array(paymentViewSchema),
+  payMethod: z.enum(EVENT_PAY_METHODS).optional(),
+  createdAt: z.iso.datetime(),
+  /** Every answer, label and value, in the order of the form. */
+  customInputs: z.record(z.string(), z.string()),
+  /** Who registered: the token stands only in letters to them and in the address of their own page. */
+  customer: z.object({
+    company: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.string(),
+    /** The parts of the address, where they were sent apart. */
+    street: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    zip: z.string().optional(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** Everybody inside it whose name may be corrected, empty places included. */
+  people: z.array(z.object({ path: z.string(), role: z.string(), name: z.string(), email: z.string().optional() })),
+  /** When it takes place: the session of a class, the event's own day everywhere else. */
+  heldOn: heldOnSchema,
+  /** Until then names may be corrected. */
+  correctionsUntil: z.iso.datetime(),
+  /** Until then limited places are held without a payment; absent where they are not at stake. */
+  holdUntil: z.iso.datetime().optional(),
+  event: z.object({
+    id: z.uuid(),
+    event_type: z.enum(EVENT_TYPES),
+    event_title: z.string(),
+    event_date: z.string(),
+    event_time: z.string(),
+    event_location: z.string(),
+    time_zone: z.string(),
+  }),
+});
+export type RegistrationView = z.output<typeof registrationViewSchema>;
+
+/** What staff narrow the registrants of an event down to. */
+export const registrantFiltersSchema = z.object({
+  q: lineSchema(100).optional().describe("Parts of name, company, email or reference"),
+});
+export type RegistrantFilters = z.output<typeof registrantFiltersSchema>;
+
+const personSchema = z.object({ name: z.string(), email: z.string() });
+
+/** One row of `get-registrants`: the specification's fields, with the reference and what is owed. */
+export const registrantSchema = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  created_at: z.iso.datetime(),
+  custom_inputs_obj: z.record(z.string(), z.string()),
+  reference: z.string(),
+  status: z.enum(REGISTRATION_STATUSES),
+  /** Until then its places are held without a payment. */
+  hold_until: z.iso.datetime().nullable(),
+  /** Who ended it, when and why; null while it stands. */
+  ended: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
+  charges: z.array(chargeViewSchema),
+  /** Names that were corrected, the last correction first. */
+  changes: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      people: z.array(z.object({ role: z.string(), before: personSchema, after: personSchema })),
+    }),
+  ),
+  /** What the roll says of a member's price that was asked for; null where none was. */
+  member_check: z.enum(MEMBER_CHECKS).nullable(),
+});
+export type Registrant = z.output<typeof registrantSchema>;

@@ -1,0 +1,54 @@
+/** What one sends to register for an event: the specification's payload, with typed answers beside it. */
+import { z } from "zod";
+import { dollarsSchema } from "#shared/bounds.ts";
+import { customerSchema } from "#shared/contact.ts";
+import { withoutLink } from "#shared/name-words.ts";
+import { lineSchema, paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
+import { detailsSchema } from "../kinds/index.ts";
+import { EVENT_PAY_METHODS } from "./registration-status.ts";
+
+const { street, city, state, zip, ...person } = customerSchema.shape;
+
+/** A caller may send the parts of the address, or the address already joined. */
+const addressSchema = z.object({
+  address: withoutLink(withoutCardNumber(lineSchema(500, "Must enter street address"))).optional(),
+  street: street.optional(),
+  city: city.optional(),
+  state: state.optional(),
+  zip: zip.optional(),
+});
+const NO_ADDRESS = { street: "", city: "", state: "", zip: "" };
+
+const customInputsSchema = z
+  // Labels that list a conference's people hold up to 150 names.
+  .record(lineSchema(300), paragraphsSchema(20_000))
+  .refine((inputs) => Object.keys(inputs).length <= 100, "At most 100 answers");
+
+const requestSchema = z.strictObject({
+  eventID: z.uuid(),
+  /** The whole event, as the specification sends it. Only its id is read. */
+  event: z.looseObject({ id: lineSchema(100) }).optional(),
+  ...person,
+  ...addressSchema.shape,
+  customInputs: customInputsSchema.optional(),
+  details: detailsSchema.optional(),
+  /** Golf, for callers that send `customInputs`. */
+  isAttendingReception: lineSchema(20).optional(),
+  payMethod: z.enum(EVENT_PAY_METHODS).optional(),
+  /** Token of a place in line whose turn it is: the places that are held for it pass to this registration. */
+  offer: tokenSchema.optional(),
+  /** The total that the visitor saw, in dollars. Another one now is refused. */
+  priceSeen: dollarsSchema.optional(),
+});
+
+/** Without a joined address its parts are required: absent ones count as left empty and earn their messages. */
+const askForParts = (body: unknown): unknown =>
+  typeof body === "object" && body !== null && !("address" in body) ? { ...NO_ADDRESS, ...body } : body;
+
+export const registrationRequestSchema = z.preprocess(askForParts, requestSchema);
+export type RegistrationRequest = z.output<typeof registrationRequestSchema>;
+
+/** `12 Mill Street, Tupelo, MS, 38801`: street, city, state and zip joined. */
+export const joinAddress = ({ address, street, city, state, zip }: RegistrationRequest): string =>
+  address ?? [street, city, state, zip].filter(Boolean).join(", ");

@@ -1,0 +1,17 @@
+/** What becomes of somebody who waits. Free of schemas: a page may show it at no cost. */
+import { EVENT_PLACE } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
+
+/** `waiting → offered → taken | lapsed`, and `left` from either of the first two. */
+export const WAITLIST_STATUSES = ["waiting", "offered", "taken", "lapsed", "left"] as const;
+export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
+
+/** Levels and classes that one can wait for, beside the event itself. Nobody waits for a sponsorship. */
+export const queueableOptions = (prices: PriceObj): string[] =>
+  Object.keys({ ...prices.regLevelLimit, ...prices.classLimit });
+
+/** `a place at Spring Classes 2027`, `3 places in CAT-I at Spring Classes 2027`. */
+export function placesText({ people, option }: { people: number; option: string }, event: string): string {
+  const places = people === 1 ? "a place" : `${people} places`;
+  return option === EVENT_PLACE ? `${places} at ${event}` : `${places} in ${option} at ${event}`;
+}

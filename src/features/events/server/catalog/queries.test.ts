@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { insertGolfEvent } from "#test/golf-event.ts";
+import { EVENT_PLACE } from "../../rules/catalog/sales.ts";
+import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
+
+const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
+const call = createTestApi(deps);
+afterAll(deps.close);
+
+const later = await insertGolfEvent(deps.db, { title: "Later", date: new Date("2027-09-01T13:00:00Z") });
+const sooner = await insertGolfEvent(deps.db, {
+  title: "Sooner",
+  soldOut: ["Golf_Ball", "Gold Sponsor"],
+  priceObj: { optionalSponsorship: { Golf_Tee: 500, Golf_Ball: 900 }, optionalSponsorshipComplete: { Golf_Tee: true } },
+});
+const draft = await insertGolfEvent(deps.db, { title: "Draft", status: "draft" });
+const cancelled = await insertGolfEvent(deps.db, { title: "Cancelled", status: "cancelled" });
+
+test.each(["/get-events", "/get-events:1795219200000"])(
+  "%s lists published events, the earliest first",
+  async (path) => {
+    const response = await call(path);
+    expect(response.status).toBe(200);
+    const list = (await response.json()) as EventView[];
+    expect(list.map(({ event_title }) => event_title)).toEqual(["Sooner", "Later"]);
+    expect(list[1]).toMatchObject({
+      id: later,
+      event_type: "GOLF",
+      event_date: "2027-09-01T13:00:00.000Z",
+      time_zone: "America/Chicago",
+      custom_info_obj: { welcomeReceptionLocation: "The clubhouse terrace" },
+    });
+  },
+);
+
+test("an option is complete when staff say so and when its last place is sold", async () => {
+  const event = (await (await call(`/events/${sooner}`)).json()) as EventDetail;
+  expect(event.price_obj.optionalSponsorshipComplete).toEqual({ Golf_Tee: true, Golf_Ball: true });
+  expect(event.sold_out).toEqual(["Golf_Ball", "Gold Sponsor"]);
+  expect(event.is_full).toBe(false);
+});
+
+test("the list says which events are full, so that nobody opens a form in vain", async () => {
+  const full = await insertGolfEvent(deps.db, { title: "Full", soldOut: [EVENT_PLACE] });
+  const list = (await (await call("/get-events")).json()) as ListedEvent[];
+  expect(list.find(({ id }) => id === full)?.is_full).toBe(true);
+  expect(list.find(({ id }) => id === sooner)?.is_full).toBe(false);
+});
+
+test("a cancelled event can be asked for, so that its page can say so", async () => {
+  expect(await (await call(`/events/${cancelled}`)).json()).toMatchObject({ status: "cancelled" });
+});
+
+test.each([
+  ["a draft", draft, 404],
+  ["an unknown id", crypto.randomUUID(), 404],
+  ["something that is no id", "42", 422],
+])("%s answers %s with %i", async (_, id, status) => {
+  expect((await call(`/events/${id}`)).status).toBe(status);
+});
+
+test("the list of the contract's own spelling stands in the API document", async () => {
+  const document = (await (await call("/openapi.json")).json()) as { paths: Record<string, unknown> };
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/get-events", "/get-events:{timestamp}"]));
+});

@@ -1,0 +1,144 @@
+/** Reads of events and registrations. */
+import { and, asc, between, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { EventStatus } from "../../rules/catalog/event-types.ts";
+import { EVENT_PLACE } from "../../rules/catalog/sales.ts";
+import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
+import { sessionsOf } from "../../rules/catalog/sessions.ts";
+import { correctionsEnd, lastDayBefore } from "../../rules/registrations/corrections.ts";
+import { noSuchEvent } from "../errors.ts";
+import { events, registrationChanges, type registrations } from "../tables.ts";
+
+export type EventRow = typeof events.$inferSelect;
+export type Registration = typeof registrations.$inferSelect;
+
+/** An event that is older has the same slug, and so the plain address. @param table the name that the row's table has in a query. */
+export function isNamesakeIn(table: string): SQL<boolean> {
+  const row = sql.raw(table);
+  return sql<boolean>`exists (
+    select from events older where older.slug = ${row}.slug and (older.created_at, older.id) < (${row}.created_at, ${row}.id))`;
+}
+
+/** What lists and pages show beside the row itself. Names are written out: Drizzle leaves the table's away in a list of columns. */
+const shown = {
+  ...getTableColumns(events),
+  isNamesake: isNamesakeIn("events"),
+  placesTaken: sql<number>`case when events.capacity is null then 0 else (
+    select count(*)::int from slot_claims taken where taken.event_id = events.id and taken.option = ${EVENT_PLACE}) end`,
+};
+type ShownRow = EventRow & { isNamesake: boolean; placesTaken: number };
+
+/** Events in the given states, the earliest first. */
+export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<ListedEvent[]> {
+  const rows = await db
+    .select(shown)
+    .from(events)
+    .where(inArray(events.status, [...statuses]))
+    .orderBy(asc(events.date), asc(events.id));
+  return rows.map(listedEvent);
+}
+
+/** @throws `events.no-such-event` for an unknown id and for a draft. */
+export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
+  const [row] = await db.select().from(events).where(eq(events.id, eventId));
+  if (!row || row.status === "draft") throw noSuchEvent();
+  return row;
+}
+
+/** One event with what is left of it. @throws `events.no-such-event` for an unknown id and for a draft. */
+export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
+  const [row] = await db.select(shown).from(events).where(eq(events.id, eventId));
+  if (!row || row.status === "draft") throw noSuchEvent();
+  return eventDetail(row);
+}
+
+/**
+ * The event of a page. An address that ends in the first characters of an event's id is found whatever stands before them,
+ * so that one that was given because of a namesake outlives it; `page` says which address holds now.
+ *
+ * @param slug the last part of its path.
+ * @throws `events.no-such-event` where nothing stands there, and for a draft.
+ */
+export async function getEventByPage(db: Db, slug: string): Promise<EventDetail> {
+  const start = /-([0-9a-f]{8})$/.exec(slug)?.[1];
+  const isMeant = start
+    ? between(events.id, `${start}-0000-0000-0000-000000000000`, `${start}-ffff-ffff-ffff-ffffffffffff`)
+    : eq(events.slug, slug);
+  const rows = await db
+    .select(shown)
+    .from(events)
+    .where(and(ne(events.status, "draft"), isMeant));
+  const row = rows.find((one) => start !== undefined || !one.isNamesake);
+  if (!row) throw noSuchEvent();
+  return eventDetail(row);
+}
+
+/** Path of an event's page. */
+export const pageOf = ({ id, slug, isNamesake }: Pick<ShownRow, "id" | "slug" | "isNamesake">): string =>
+  `/events/${slug}${isNamesake ? `-${id.slice(0, 8)}` : ""}`;
+
+const listedEvent = (row: ShownRow): ListedEvent => ({
+  ...eventView(row),
+  page: pageOf(row),
+  is_full: isFull(row),
+  // A place that is free although the event is full belongs to the first in line.
+  places_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.placesTaken),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+const eventDetail = (row: ShownRow): EventDetail => ({
+  ...listedEvent(row),
+  capacity: row.capacity,
+  corrections_last_day: correctionsLastDay(row),
+  sold_out: optionsGone(row),
+});
+
+export const isFull = ({ soldOut }: EventRow): boolean => soldOut.includes(EVENT_PLACE);
+
+/** Tiers, options, levels and classes that nobody can buy any more. */
+export const optionsGone = ({ soldOut }: EventRow): string[] => soldOut.filter((option) => option !== EVENT_PLACE);
+
+/** The last day, in the event's zone, on which registrants may correct names. */
+export const correctionsLastDay = (row: EventRow): string =>
+  lastDayBefore(correctionsEnd(eventView(row), row.correctionsUntil), row.timeZone);
+
+/** The row in the specification's words. An option that is sold out counts as complete, whoever said so. */
+export function eventView(row: EventRow): EventView {
+  const soldOptions = Object.keys(row.priceObj.optionalSponsorship ?? {}).filter((name) => row.soldOut.includes(name));
+  const sold = Object.fromEntries(soldOptions.map((name) => [name, true]));
+  return {
+    id: row.id,
+    event_title: row.title,
+    event_date: row.date.toISOString(),
+    event_time: row.time,
+    event_location: row.location,
+    event_image_filename: row.imageFilename,
+    event_type: row.type,
+    event_attachment_filename: row.attachmentFilename,
+    event_date_obj: row.dateObj,
+    sessions: sessionsOf({
+      event_type: row.type,
+      event_date: row.date.toISOString(),
+      event_date_obj: row.dateObj,
+      time_zone: row.timeZone,
+    }),
+    price_obj: {
+      ...row.priceObj,
+      optionalSponsorshipComplete: { ...row.priceObj.optionalSponsorshipComplete, ...sold },
+    },
+    custom_info_obj: row.customInfoObj,
+    time_zone: row.timeZone,
+    status: row.status,
+  };
+}
+
+/** What was corrected in the given registrations, the last correction first. */
+export const listChanges = (db: Db, registrationIds: readonly string[]) =>
+  registrationIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(registrationChanges)
+        .where(inArray(registrationChanges.registrationId, [...registrationIds]))
+        .orderBy(desc(registrationChanges.at));

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { renderLetter } from "#app/emails.ts";
+import { settings } from "#features/content/server/tables.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { brokenInvariants } from "#test/invariants.ts";
+import { payCharge } from "#test/payments.ts";
+import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
+import { registerForEvent } from "../registrations/register-for-event.ts";
+import { releaseHolds } from "../registrations/release-holds.ts";
+import { viewRegistration } from "../registrations/view-registration.ts";
+import { markClaimsSold } from "./mark-claims-sold.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+const START = "2027-01-10T12:00:00.000Z";
+const HELD = "2027-01-12T12:00:00.000Z";
+beforeEach(() => deps.setNow(START));
+
+/** One golfer at an event for one, so that the place is limited. */
+async function registered(over: Record<string, unknown> = {}, capacity: number | null = 1) {
+  const eventId = await insertGolfEvent(deps.db, { capacity });
+  const body = golfRegistration(eventId, { ...golfDetails({ sponsorship: "Silver Sponsor" }), ...over });
+  const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(body));
+  const token = registration.publicToken;
+  const view = () => viewRegistration(deps.db, token);
+  const [charge] = (await view()).charges;
+  if (!charge) throw new Error("nothing is owed");
+  const choose = (payMethod: string) =>
+    call(`/registrations/${token}/pay-method`, { method: "PUT", body: { payMethod } });
+  return { eventId, registration, charge, view, choose };
+}
+
+test.each([
+  ["who has not said how to pay", {}, 1, HELD],
+  ["who pays by card", { payMethod: "Card" }, 1, HELD],
+  ["who promises a check", { payMethod: "Check" }, 1, undefined],
+  ["who takes nothing that is limited", {}, null, undefined],
+])("places of %s are held so long", async (_, over, capacity, until) => {
+  expect((await (await registered(over, capacity)).view()).holdUntil).toBe(until);
+});
+
+test("a promised check keeps the places; a card holds them again, and saying so twice does not hold them longer", async () => {
+  const { choose } = await registered();
+  expect(await (await choose("Check")).json()).not.toHaveProperty("holdUntil");
+  deps.setNow("2027-01-11T12:00:00Z");
+  expect(await (await choose("Card")).json()).toMatchObject({ holdUntil: "2027-01-13T12:00:00.000Z" });
+  deps.setNow("2027-01-12T00:00:00Z");
+  expect(await (await choose("Card")).json()).toMatchObject({ holdUntil: "2027-01-13T12:00:00.000Z" });
+  expect((await choose("Cash")).status).toBe(422);
+});
+
+test("staff set how many hours a place is held", async () => {
+  const value = { holdHours: 2, offerHours: 24 };
+  await deps.db.insert(settings).values({ key: "registration", value, updatedAt: deps.now() });
+  expect((await (await registered()).view()).holdUntil).toBe("2027-01-10T14:00:00.000Z");
+  await deps.db.delete(settings);
+});
+
+test("what nobody paid in time ends, its place is free, and a letter leads back to the form", async () => {
+  const { eventId, view, choose } = await registered();
+  deps.setNow("2027-01-12T11:59:59Z");
+  await releaseHolds(deps);
+  expect((await view()).status).toBe("awaiting_payment");
+  deps.setNow("2027-01-12T12:00:00Z");
+  await releaseHolds(deps);
+  await releaseHolds(deps);
+  expect(await view()).toMatchObject({ status: "lapsed", charges: [{ status: "void" }] });
+  expect(await (await call(`/events/${eventId}`)).json()).toMatchObject({ is_full: false });
+  expect((await choose("Card")).status).toBe(409);
+  const { rows } = await deps.db.execute<{ template: string; payload: Record<string, unknown> }>(
+    sql`select template, payload from outbox
+      where template = 'events.registration-ended' and payload->>'eventId' = ${eventId}`,
+  );
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (!row) return;
+  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl };
+  const letter = await renderLetter(row.template, row.payload, context);
+  expect(letter.subject).toMatch(/^Your hold has ended: Annual Golf Classic 2027/);
+  expect(letter.text).toContain(`/event-registration?event=${eventId}`);
+});
+
+test("a promised check, a payment under way and money that came are never released", async () => {
+  const check = await registered({ payMethod: "Check" });
+  const underWay = await registered();
+  const paid = await registered();
+  deps.setNow("2027-01-12T11:59:00Z");
+  expect((await payCharge(deps, underWay.charge, "pm_card_authenticationRequired")).status).toBe("paying");
+  expect((await payCharge(deps, paid.charge)).status).toBe("paid");
+  deps.setNow("2027-01-12T12:00:30Z");
+  // The news of the payment is still on its way: the charge alone must protect it.
+  await releaseHolds(deps);
+  expect((await check.view()).status).toBe("awaiting_payment");
+  expect((await underWay.view()).status).toBe("awaiting_payment");
+  expect((await paid.view()).status).toBe("paid");
+  await markClaimsSold(deps, paid.registration.id);
+  expect(await paid.view()).not.toHaveProperty("holdUntil");
+});
+
+test("a payment at the very moment when the hold ends wins or is refused: never paid and resold", async () => {
+  const rounds = await Promise.all(Array.from({ length: 10 }, () => registered()));
+  deps.setNow("2027-01-12T12:00:00Z");
+  const payments = rounds.map(async ({ charge }, round) => {
+    await new Promise((resolve) => setTimeout(resolve, round * 4));
+    return payCharge(deps, charge);
+  });
+  const [answers] = await Promise.all([Promise.allSettled(payments), releaseHolds(deps)]);
+  for (const [round, answer] of answers.entries()) {
+    const isPaid = answer.status === "fulfilled" && answer.value.status === "paid";
+    expect((await rounds[round]?.view())?.status).toBe(isPaid ? "paid" : "lapsed");
+  }
+  expect(await brokenInvariants(deps)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { registrations, slotClaims } from "../tables.ts";
+import { lockEvent } from "./claim-places.ts";
+
+/**
+ * What follows when a check for a registration bounced, the reverse of `markClaimsSold`: its places are held again, without
+ * an end, as for every check that the office waits for. A registration that has ended owes nothing, whatever came of its
+ * check. Told twice, or after it was paid once more, it changes nothing.
+ */
+export async function reopenClaims(deps: Deps, registrationId: string): Promise<void> {
+  const [found] = await deps.db.select().from(registrations).where(eq(registrations.id, registrationId));
+  if (!found) return;
+  const source = { sourceKind: REGISTRATION, sourceId: registrationId };
+  if (found.status !== "active") await closeOrdersOf(deps, source);
+  await inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    // In the order in which everybody takes these: the event, the registration, its charges.
+    await lockEvent(db, found.eventId);
+    const [row] = await db.select().from(registrations).where(eq(registrations.id, registrationId)).for("update");
+    if (row?.status !== "active") return void (await voidCharges(inTx, source));
+    const charges = (await chargesOfSources(db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
+    if (!charges.some(({ status }) => status === "open")) return;
+    await db
+      .update(slotClaims)
+      .set({ state: "held" })
+      .where(and(eq(slotClaims.registrationId, registrationId), eq(slotClaims.state, "sold")));
+  });
+}

@@ -1,0 +1,90 @@
+/** What the packet prints of an event: its programme and everything it sells, as label, note and price. */
+
+import type { Matrix } from "#platform/pdf/matrix.ts";
+import { formatCents } from "#shared/money.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-offer.ts";
+import { type LevelPrice, levelsOf } from "../../rules/kinds/levels.ts";
+import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-offer.ts";
+
+export type PacketRow = { label: string; note?: string; priceDollars?: number; value?: string };
+export type PacketTable = { heading: string; rows: PacketRow[] };
+
+const words = (name: string) => name.replaceAll("_", " ");
+
+export function packetTables(event: EventDetail): PacketTable[] {
+  const { price_obj: prices, event_date_obj, custom_info_obj } = event;
+  const tiers = Object.entries(prices.sponsorship ?? {}).sort(([, a], [, b]) => b - a);
+  const tables: PacketTable[] = [
+    {
+      heading: "Program",
+      // The dates of classes stand with their prices.
+      rows: Object.entries(event.event_type === "CERTIFICATION" ? {} : event_date_obj).map(([label, value]) => ({
+        label,
+        value: [value].flat().join(", "),
+      })),
+    },
+    {
+      heading: "Welcome reception",
+      rows: [custom_info_obj.welcomeReceptionDate, custom_info_obj.welcomeReceptionLocation]
+        .filter((label) => label !== undefined)
+        .map((label) => ({ label })),
+    },
+    {
+      heading: "Sponsorships",
+      rows: tiers.map(([label, priceDollars]) => ({ label, priceDollars, note: benefitsOf(event, label) })),
+    },
+    {
+      heading: "Optional sponsorships",
+      rows: Object.entries(prices.optionalSponsorship ?? {}).map(([name, price]) => optionRow(event, name, price)),
+    },
+    { heading: "Hotel rooms", rows: hotelRows(event) },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+const benefitsOf = ({ price_obj }: EventDetail, tier: string): string =>
+  (price_obj.sponsorshipDetails?.[tier.split(" ")[0] ?? ""] ?? []).join("; ");
+
+function optionRow({ event_type, price_obj, sold_out }: EventDetail, name: string, priceDollars: number): PacketRow {
+  const isGone = price_obj.optionalSponsorshipComplete?.[name] || sold_out.includes(name);
+  const note = price_obj.optionalSponsorshipDetails?.[name];
+  return {
+    label: words(name),
+    ...(note && { note }),
+    ...(isGone ? { value: event_type === "CLAY_SHOOT" ? "Full" : "covered" } : { priceDollars }),
+  };
+}
+
+function hotelRows({ event_type, custom_info_obj }: EventDetail): PacketRow[] {
+  const { reservationRoomCode: code, reservationLastDay: day } = custom_info_obj;
+  return [
+    ...(event_type === "CERTIFICATION" ? [{ label: "Booking", value: "Each person books their own hotel" }] : []),
+    ...(code ? [{ label: "Group code", value: code }] : []),
+    ...(day ? [{ label: "Reserve by", value: day }] : []),
+  ];
+}
+
+/** Prices by who one is and whether the company is a member. `undefined` where an event has none. */
+export function packetPrices(event: EventDetail): Matrix | undefined {
+  const rows = event.event_type === "CERTIFICATION" ? classPrices(event) : levelPrices(event);
+  const corner = event.event_type === "CERTIFICATION" ? "Class" : "Level";
+  return rows.length > 0 ? { corner, columns: MEMBER_STATUSES, rows } : undefined;
+}
+
+const classPrices = (event: EventDetail): Matrix["rows"] =>
+  classesOf(event, event.sold_out).map(({ name, sessions, prices, isSoldOut }) => ({
+    label: name,
+    note: sessions.map(({ label }) => label).join("\n"),
+    cells: MEMBER_STATUSES.map((status) => (isSoldOut ? "sold out" : formatCents(prices[status]))),
+  }));
+
+const levelPrices = ({ event_type, price_obj, sold_out }: EventDetail): Matrix["rows"] =>
+  levelsOf(price_obj, sold_out).map(({ level, member, nonMember }) => ({
+    label: level,
+    ...(event_type === "QAC" && { note: LEVEL_INCLUDES[level] }),
+    cells: [levelText(member), levelText(nonMember)],
+  }));
+
+const levelText = (price: LevelPrice | undefined) =>
+  price === undefined ? "–" : price.isSoldOut ? "sold out" : formatCents(price.priceCents);

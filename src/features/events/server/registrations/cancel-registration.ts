@@ -1,0 +1,59 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { AskSourceRefund } from "#features/payments/rules/source-refund.ts";
+import {
+  lockOrdersOf,
+  refundsOfRequest,
+  requestRefundsOf,
+  sendRefunds,
+} from "#features/payments/server/refunds/refund-source.ts";
+import type { Deps } from "#platform/deps.ts";
+import { formatCents } from "#shared/money.ts";
+import type { Registration } from "../catalog/queries.ts";
+import { endedUnrefunded } from "../errors.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { endRegistration } from "./end-registration.ts";
+
+type CancelRegistration = {
+  registrationId: string;
+  /** The staff user who cancels it. */
+  actor: { id: string; name: string; email: string };
+  /** The registrant reads it too. */
+  reason: string;
+  /** Gives back all that was paid for it. Absent: the money stays booked until it is refunded. */
+  refund?: AskSourceRefund | undefined;
+};
+
+/**
+ * Staff cancel a registration, paid or not: what is open is void, its places are free. With `refund` the decision to give
+ * the money back is written in the same transaction, so that neither ever stands without the other; the card processor
+ * hears of it after that, from here or from the reconciler.
+ *
+ * @throws `events.no-such-registration`, `payments.charge-in-payment`, `payments.card-processor-away`
+ * @throws `events.ended-unrefunded` when it had ended already; whatever `requestRefundsOf` refuses: nothing has changed then.
+ */
+export async function cancelRegistration(deps: Deps, input: CancelRegistration): Promise<Registration> {
+  const { registrationId, actor, reason, refund } = input;
+  const source = { sourceKind: REGISTRATION, sourceId: registrationId };
+  const ended = await endRegistration(deps, registrationId, {
+    ...{ ending: "cancelled" as const, reason, by: actor.name },
+    ...(refund && {
+      before: (inTx) => lockOrdersOf(inTx.db, source),
+      refundCents: refund.totalCents,
+    }),
+    also: async (inTx, { reference, company }) => {
+      if (refund) await requestRefundsOf(inTx, { ...refund, source, reason, actor });
+      const back = refund ? `, with a refund of ${formatCents(refund.totalCents)}` : "";
+      await recordAudit(inTx, {
+        actor,
+        action: "registration.cancelled",
+        subject: `registration ${reference}`,
+        detail: `${actor.name} cancelled the registration of ${company}${back}: ${reason}`,
+      });
+    },
+  });
+  if (!refund) return ended;
+  const made = await refundsOfRequest(deps.db, source, refund.requestId);
+  if (made.length === 0) throw endedUnrefunded();
+  await sendRefunds(deps, made);
+  return ended;
+}

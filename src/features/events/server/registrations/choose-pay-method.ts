@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { EventPayMethod } from "../../rules/registrations/registration-status.ts";
+import { noSuchRegistration, registrationEnded } from "../errors.ts";
+import { holdUntil } from "../inventory/hold.ts";
+import { registrations, slotClaims } from "../tables.ts";
+
+type Choice = { publicToken: string; payMethod: EventPayMethod };
+
+/**
+ * Notes how somebody will pay. A check that is promised reserves the places; for a card they are held for a time, which
+ * saying so again does not make longer.
+ *
+ * @throws `events.no-such-registration`, `events.registration-ended`
+ */
+export async function choosePayMethod(deps: Deps, { publicToken, payMethod }: Choice): Promise<void> {
+  await inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const [row] = await db.select().from(registrations).where(eq(registrations.publicToken, publicToken)).for("update");
+    if (!row) throw noSuchRegistration();
+    if (row.status !== "active") throw registrationEnded();
+    if (row.payMethod === payMethod) return;
+    const [held] = await db
+      .select({ state: slotClaims.state })
+      .from(slotClaims)
+      .where(eq(slotClaims.registrationId, row.id))
+      .limit(1);
+    const takesPlaces = held?.state === "held";
+    const until = await holdUntil(inTx, { payMethod, takesPlaces, totalCents: row.totalCents });
+    await db.update(registrations).set({ payMethod, holdUntil: until }).where(eq(registrations.id, row.id));
+  });
+}

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { customerSchema } from "#shared/contact.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import { type PersonChange, type PersonSlot, withPeople } from "../../rules/catalog/people.ts";
+import { EVENT_PLACE } from "../../rules/catalog/sales.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
+import {
+  correctionsEnd,
+  REGISTRANT_PATHS,
+  type RegistrantPath,
+  registrantSlots,
+} from "../../rules/registrations/corrections.ts";
+import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { correctionsOver, invalidAnswers, noSuchRegistration, tooFewPlaces } from "../errors.ts";
+import { claimPlaces, lockEvent } from "../inventory/claim-places.ts";
+import { type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
+import { postCorrectedLetter } from "./post-corrected-letter.ts";
+
+type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
+
+/**
+ * Corrects names and emails inside a registration, one person for another among them. Prices and charges stay as they are;
+ * people beyond those that were held take places of an event that counts them. What was before is kept.
+ *
+ * @throws `events.no-such-registration`, `events.corrections-over`, `events.invalid-answers` with the paths as fields,
+ *   `events.full`
+ */
+export async function correctPeople(
+  deps: VerbDeps,
+  publicToken: string,
+  changes: readonly PersonChange[],
+  visitor?: Visitor,
+): Promise<void> {
+  const { phone } = await deps.organization();
+  const byToken = eq(registrations.publicToken, publicToken);
+  await inTransaction(deps, async (inTx) => {
+    const [found] = await inTx.db.select({ eventId: registrations.eventId }).from(registrations).where(byToken);
+    if (!found) throw noSuchRegistration();
+    // The event first, as everybody does who takes both.
+    const event = await lockEvent(inTx.db, found.eventId);
+    const [row] = await inTx.db.select().from(registrations).where(byToken).for("update");
+    if (row?.status !== "active") throw noSuchRegistration();
+    const view = eventView(event);
+    const end = correctionsEnd(view, event.correctionsUntil, heldOn(view, row.details).starts);
+    if (inTx.now() >= end) throw correctionsOver(end, event.timeZone, phone);
+    await write(inTx, event, row, changes, visitor);
+  });
+}
+
+async function write(
+  deps: VerbDeps,
+  event: EventRow,
+  row: Registration,
+  changes: readonly PersonChange[],
+  visitor: Visitor | undefined,
+) {
+  const slots = slotsOf(event, row);
+  const unknown = changes.filter(({ path }) => !slots.some((slot) => slot.path === path));
+  if (unknown.length > 0)
+    throw invalidAnswers(Object.fromEntries(unknown.map(({ path }) => [path, ["There is nobody at this place."]])));
+  const { details, names } = checkedAnswers(event, row, changes);
+  const kind = kindOf(event.type);
+  const next = {
+    ...row,
+    ...names,
+    details,
+    customInputs: kind.toCustomInputs(details),
+    headcount: kind.headcount(details, event.priceObj),
+  };
+  const corrected = correctionsBetween(slots, slotsOf(event, next));
+  if (corrected.length === 0) return;
+  await claimMore(deps, event, row, next.headcount - row.headcount);
+  const { firstName, lastName, customInputs, headcount } = next;
+  await deps.db
+    .update(registrations)
+    .set({ details, firstName, lastName, customInputs, headcount: Math.max(headcount, row.headcount) })
+    .where(eq(registrations.id, row.id));
+  const change = {
+    id: crypto.randomUUID(),
+    registrationId: row.id,
+    at: deps.now(),
+    by: "the registrant",
+    people: corrected,
+  };
+  await deps.db.insert(registrationChanges).values(change);
+  await postCorrectedLetter(deps, event, row, { ...change, visitor });
+}
+
+/** Everybody of a registration whose name may be corrected. */
+export const slotsOf = (
+  event: EventRow,
+  row: Pick<Registration, "details" | "firstName" | "lastName">,
+): PersonSlot[] => [...registrantSlots(event.type, row), ...kindOf(event.type).people(row.details as never)];
+
+/** The answers with the changes, checked as when they were first sent. */
+function checkedAnswers(event: EventRow, row: Registration, changes: readonly PersonChange[]) {
+  const isRegistrant = ({ path }: PersonChange): boolean => path in REGISTRANT_PATHS;
+  const problems: Record<string, string[]> = {};
+  const names: Partial<Pick<Registration, "firstName" | "lastName">> = {};
+  for (const { path, name } of changes.filter(isRegistrant)) {
+    const field = REGISTRANT_PATHS[path as RegistrantPath];
+    const checked = customerSchema.shape[field].safeParse(name);
+    if (checked.success) names[field] = checked.data;
+    else problems[path] = checked.error.issues.map(({ message }) => message);
+  }
+  const others = changes.filter((change) => !isRegistrant(change));
+  const checked = kindOf(event.type).details.safeParse(withPeople(row.details, others));
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = path.join(".");
+    problems[field] = [...(problems[field] ?? []), message];
+  }
+  if (!checked.success || Object.keys(problems).length > 0) throw invalidAnswers(problems);
+  return { details: checked.data, names };
+}
+
+/** A name where none stood may be one person more. Fewer people give no place back: the price was paid for it. */
+async function claimMore({ db }: VerbDeps, event: EventRow, { id }: Registration, count: number): Promise<void> {
+  if (event.capacity === null || count <= 0) return;
+  const wanted = [{ option: EVENT_PLACE, limit: event.capacity, count }];
+  const left = (await claimPlaces(db, { eventId: event.id, registrationId: id }, wanted)).get(EVENT_PLACE);
+  if (left !== undefined) throw tooFewPlaces(left);
+}
+
+function correctionsBetween(before: readonly PersonSlot[], after: readonly PersonSlot[]): PersonCorrection[] {
+  return after.flatMap(({ path, role, name, email = "" }) => {
+    const old = before.find((slot) => slot.path === path);
+    const was = { name: old?.name ?? "", email: old?.email ?? "" };
+    if (was.name === name && was.email === email) return [];
+    return [{ role, before: was, after: { name, email } }];
+  });
+}

@@ -1,0 +1,73 @@
+/** Everything about a registration that can be refused before anything is written. */
+import type { Deps } from "#platform/deps.ts";
+import { type Cents, usd } from "#shared/money.ts";
+import { EVENT_PLACE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
+import { closedReason } from "../../rules/catalog/upcoming.ts";
+import { kindOf } from "../../rules/kinds/index.ts";
+import type { RegistrationRequest } from "../../rules/registrations/registration.ts";
+import { type EventRow, eventView, isFull } from "../catalog/queries.ts";
+import { closed, eventMismatch, invalidAnswers, priceChanged, sponsorshipTaken } from "../errors.ts";
+import type { Offer } from "../waitlist/take-offer.ts";
+
+export type Order = {
+  details: unknown;
+  customInputs: Record<string, string>;
+  lines: SaleLine[];
+  total: Cents;
+  /** How many people it brings. */
+  headcount: number;
+  asksMemberPrice: boolean;
+};
+
+/** Reads the answers by the event's kind and prices them. @throws every refusal of `registerForEvent` but a lost race. */
+export async function decideOrder(
+  deps: Pick<Deps, "now">,
+  event: EventRow,
+  input: RegistrationRequest,
+  offer?: Offer,
+): Promise<Order> {
+  if (input.event && input.event.id !== event.id) throw eventMismatch();
+  const view = eventView(event);
+  const reason = closedReason({ ...view, is_full: isFull(event) }, deps.now());
+  if (reason && !(reason === "full" && offer?.held.has(EVENT_PLACE))) throw closed(reason);
+  const kind = kindOf(event.type);
+
+  const { customInputs = {}, isAttendingReception } = input;
+  const answers = input.details ?? kind.fromCustomInputs({ customInputs, isAttendingReception });
+  const checked = kind.details.safeParse(answers);
+  if (!checked.success) throw invalidAnswers(byField(checked.error.issues));
+  const fitted = kind.atEvent?.(view, checked.data, deps.now()) ?? { details: checked.data };
+  if ("problems" in fitted) throw invalidAnswers(fitted.problems);
+  const { details } = fitted;
+  const sold = kind.sell(event.priceObj, details);
+  if ("problems" in sold) throw invalidAnswers(sold.problems);
+
+  const total = refuseGone(event, sold.lines, input.priceSeen, offer);
+  return {
+    details,
+    customInputs: kind.toCustomInputs(details),
+    lines: sold.lines,
+    total,
+    headcount: kind.headcount(details, event.priceObj),
+    asksMemberPrice: kind.asksMemberPrice?.(details) ?? false,
+  };
+}
+
+function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined, offer?: Offer): Cents {
+  const isGone = ({ option }: SaleLine) =>
+    (event.soldOut.includes(option) && !offer?.held.has(option)) || isComplete(event.priceObj, option);
+  const gone = lines.filter(isGone);
+  if (gone.length > 0) throw sponsorshipTaken(gone);
+  const total = totalOf(lines);
+  if (priceSeen !== undefined && usd(priceSeen) !== total) throw priceChanged(total);
+  return total;
+}
+
+function byField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const name = ["details", ...path].join(".");
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return fields;
+}

@@ -1,0 +1,79 @@
+/** How every registration ends that does not take place: the one writer behind cancelling, withdrawing and lapsing. */
+import { eq } from "drizzle-orm";
+import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
+import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import type { AppError } from "#shared/errors.ts";
+import type { EventRow, Registration } from "../catalog/queries.ts";
+import { noSuchRegistration } from "../errors.ts";
+import { lockEvent } from "../inventory/claim-places.ts";
+import { releasePlaces } from "../inventory/release-places.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { registrations } from "../tables.ts";
+import { offerFreedPlaces } from "../waitlist/offer-freed-places.ts";
+import { type Ending, postEndedLetter } from "./post-ended-letter.ts";
+
+type End = {
+  ending: Ending;
+  /** As the registrant and staff read it. */
+  reason: string;
+  /** Name of the staff user, or who else did it. */
+  by: string;
+  /** Takes locks that belong before those of the charges. */
+  before?: (deps: Deps) => Promise<void>;
+  /** What goes back of what was paid, in cents, as the letter says it. */
+  refundCents?: number;
+  /** Who did it, where it was a visitor: then the letter counts as theirs. */
+  visitor?: Visitor | undefined;
+  /** Looks once more under the locks, at the row and at what is paid, in cents. What it throws leaves everything as it was. */
+  check?: (row: Registration, paidCents: number, event: EventRow) => AppError | undefined;
+  /** Writes what belongs to it into the same transaction. */
+  also?: (deps: Deps, ended: Registration) => Promise<void>;
+};
+
+/**
+ * Ends a registration: what it owes is void, its places are free, and the registrant is told. Nothing is deleted, and
+ * one that has ended already stays as it is.
+ *
+ * @throws `events.no-such-registration`, `payments.charge-in-payment`, `payments.card-processor-away`
+ */
+export async function endRegistration(deps: Deps, registrationId: string, end: End): Promise<Registration> {
+  const found = await findRegistration(deps.db, registrationId);
+  if (found.status !== "active") return found;
+  const source = { sourceKind: REGISTRATION, sourceId: registrationId };
+  await closeOrdersOf(deps, source);
+  return inTransaction(deps, async (inTx) => {
+    // First the event, then the registration, then orders, then charges: whoever takes several of these takes them in this order.
+    const event = await lockEvent(inTx.db, found.eventId);
+    const row = await findRegistration(inTx.db, registrationId, true);
+    if (row.status !== "active") return row;
+    await end.before?.(inTx);
+    const paidCents = await voidCharges(inTx, source);
+    const refusal = end.check?.(row, paidCents, event);
+    if (refusal) throw refusal;
+    const ended = await writeEnd(inTx, row, end);
+    await releasePlaces(inTx.db, registrationId);
+    const { ending, refundCents = 0, visitor } = end;
+    await postEndedLetter(inTx, event, ended, { ending, paidCents, refundCents, visitor });
+    await end.also?.(inTx, ended);
+    await offerFreedPlaces(inTx, event.id);
+    return ended;
+  });
+}
+
+async function findRegistration(db: Deps["db"], id: string, isLocked = false): Promise<Registration> {
+  const query = db.select().from(registrations).where(eq(registrations.id, id));
+  const [row] = isLocked ? await query.for("update") : await query;
+  if (!row) throw noSuchRegistration();
+  return row;
+}
+
+async function writeEnd({ db, now }: Deps, row: Registration, { ending, reason, by }: End): Promise<Registration> {
+  const change = {
+    status: ending === "lapsed" ? ("lapsed" as const) : ("cancelled" as const),
+    ...{ endedAt: now(), endedReason: reason, endedBy: by },
+  };
+  await db.update(registrations).set(change).where(eq(registrations.id, row.id));
+  return { ...row, ...change };
+}

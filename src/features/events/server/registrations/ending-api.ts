@@ -1,0 +1,122 @@
+/** HTTP door to the end of a registration: its owner withdraws it, staff cancel it. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
+import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
+import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
+import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { lineSchema } from "#shared/text.ts";
+import { referenceSchema, tokenSchema } from "#shared/token-schema.ts";
+import { paidRegistrationSchema } from "../../rules/registrations/paid-registration.ts";
+import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { cancelRegistration } from "./cancel-registration.ts";
+import { listPaidRegistrations } from "./list-paid-registrations.ts";
+import { viewRegistration } from "./view-registration.ts";
+import { withdrawRegistration } from "./withdraw-registration.ts";
+
+const withdrawRoute = createRoute({
+  operationId: "withdrawRegistration",
+  tags: ["Events"],
+  summary: "Withdraw a registration of which nothing is paid, for whoever holds its token",
+  method: "post",
+  path: "/registrations/{token}/withdraw",
+  request: { params: z.object({ token: tokenSchema }) },
+  responses: {
+    200: json(registrationViewSchema, "The registration, which is cancelled now or was before"),
+    ...problems(404, 409, 422, 429, 503),
+  },
+});
+
+const cancelRoute = createRoute({
+  operationId: "cancelRegistration",
+  tags: ["Events"],
+  summary:
+    "Cancel a registration, and with `refund` give back all that was paid for it; the registrant is told the reason",
+  description:
+    "Both are decided at once: neither ever stands without the other. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
+  method: "post",
+  path: "/registrants/{registrationId}/cancel",
+  middleware: [requireStaff] as const,
+  request: {
+    params: z.object({ registrationId: z.uuid() }),
+    body: {
+      content: {
+        "application/json": {
+          schema: z.strictObject({
+            reason: lineSchema(500, "Must enter a reason"),
+            refund: askSourceRefundSchema.optional().describe("Absent: what was paid stays booked"),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    200: json(
+      registrationViewSchema.extend({
+        refunds: z.array(
+          z.object({ amountCents: z.int(), status: z.enum(REFUND_STATUSES), error: z.string().nullable() }),
+        ),
+      }),
+      "The registration, which is cancelled now or was before",
+    ),
+    ...problems(401, 404, 409, 422, 503),
+  },
+});
+
+const refundableRoute = createRoute({
+  operationId: "getRegistrantRefund",
+  tags: ["Events"],
+  summary: "What giving back all that was paid for a registration comes to",
+  method: "get",
+  path: "/registrants/{registrationId}/refund",
+  middleware: [requireStaff] as const,
+  request: { params: z.object({ registrationId: z.uuid() }) },
+  responses: { 200: json(sourceRefundSchema, "By the orders that took it"), ...problems(401, 422) },
+});
+
+const ofOrderRoute = createRoute({
+  operationId: "getRegistrationsOfOrder",
+  tags: ["Events"],
+  summary: "The registrations that stand and were paid for by an order, and whether all their money went back",
+  method: "get",
+  path: "/staff-orders/{reference}/registrations",
+  middleware: [requireStaff] as const,
+  request: { params: z.object({ reference: referenceSchema }) },
+  responses: { 200: json(z.array(paidRegistrationSchema), "Those that have not ended"), ...problems(401, 422) },
+});
+
+/** An office may withdraw a whole list one by one. */
+const WITHDRAW_LIMIT: Limit = { name: "withdraw", max: 60, windowSeconds: 600 };
+
+export const endingApi = createApi()
+  .openapi(withdrawRoute, async (c) => {
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, WITHDRAW_LIMIT, clientNetwork);
+    const { publicToken } = await withdrawRegistration(deps, c.req.valid("param").token, await visitorOf(c));
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewRegistration(deps.db, publicToken), 200);
+  })
+  .openapi(cancelRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const { id, publicToken } = await cancelRegistration(deps, {
+      ...c.req.valid("param"),
+      ...c.req.valid("json"),
+      actor: staff,
+    });
+    const { requestId } = c.req.valid("json").refund ?? {};
+    const source = { sourceKind: REGISTRATION, sourceId: id };
+    const made = requestId ? await refundsOfRequest(deps.db, source, requestId) : [];
+    const refunds = made.map(({ amountCents, status, error }) => ({ amountCents, status, error }));
+    return c.json({ ...(await viewRegistration(deps.db, publicToken)), refunds }, 200);
+  })
+  .openapi(refundableRoute, async (c) => {
+    const source = { sourceKind: REGISTRATION, sourceId: c.req.valid("param").registrationId };
+    return c.json(await viewSourceRefund(c.var.deps.db, source), 200);
+  })
+  .openapi(ofOrderRoute, async (c) =>
+    c.json(await listPaidRegistrations(c.var.deps.db, c.req.valid("param").reference.toUpperCase()), 200),
+  );

@@ -1,0 +1,110 @@
+/** Events as entries for a visitor's calendar: one registration's, one event's, or all of them as a feed. */
+import { createHash } from "node:crypto";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { Organization } from "#shared/organization.ts";
+import { type Span, spanOfEvent, spanOfSession } from "../../rules/catalog/calendar-span.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import type { ListedEvent } from "../../rules/catalog/schema.ts";
+import { eventView } from "../catalog/queries.ts";
+import { datesNotKnown } from "../errors.ts";
+import type { FoundRegistration } from "./view-registration.ts";
+
+type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone">;
+
+export type CalendarEntry = {
+  /** Never changes: a later version of the entry replaces the one before. */
+  uid: string;
+  event: Held;
+  span: Span;
+  /** The class, where the entry is for a session of one. */
+  className?: string;
+  description: string;
+  /** Where one reads more. */
+  url: string;
+  isCancelled: boolean;
+  /** When this version of the entry was written. */
+  stamp: Date;
+  /** Counts up with each version, for calendars that ask which of two is newer. */
+  sequence?: number;
+};
+
+/** What a subscription is called, and how often calendars should look for news. */
+type Feed = { name: string; url: string; refreshSeconds: number };
+
+/**
+ * An iCalendar file. Start and end are given in UTC, which is one instant in every calendar and needs no rules of a zone;
+ * whole days are dates, of which the end is the day after the last.
+ */
+export function makeCalendar(organization: Organization, entries: readonly CalendarEntry[], feed?: Feed): string {
+  const calendar = ical({
+    prodId: { company: organization.shortName, product: "Blacktop", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ...(feed && { name: feed.name, source: feed.url, ttl: feed.refreshSeconds }),
+  });
+  for (const { uid, event, span, className, description, url, isCancelled, stamp, sequence } of entries) {
+    calendar.createEvent({
+      id: uid,
+      start: span.start,
+      end: span.end,
+      allDay: span.isWholeDays,
+      stamp,
+      ...(sequence !== undefined && { sequence, lastModified: stamp }),
+      summary: [className, titleWithYear(event)].filter(Boolean).join(": "),
+      ...(event.event_location && { location: event.event_location }),
+      description,
+      url,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+/**
+ * A registration's own entry, which leads back to its page: the session of a class, or the event.
+ *
+ * @throws `events.dates-not-known` while the dates of its class are not announced.
+ */
+export function registrationEntry({ row, event }: FoundRegistration, pageUrl: string, now: Date): CalendarEntry {
+  const view = eventView(event);
+  const { session, starts } = heldOn(view, row.details);
+  const span = session === undefined ? starts && spanOfEvent(view) : spanOfSession(session, view);
+  if (!span) throw datesNotKnown();
+  const { event_time } = view;
+  return {
+    uid: `${row.reference}@${new URL(pageUrl).hostname}`,
+    event: view,
+    span,
+    ...(session !== undefined && { className: row.customInputs.class ?? "" }),
+    description: `Registration ${row.reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
+    url: pageUrl,
+    isCancelled: row.status !== "active",
+    stamp: now,
+  };
+}
+
+/**
+ * An event's entries for everybody: one, or one for each session of its classes. They read the same until staff change the
+ * event. @param siteUrl without a slash at its end.
+ */
+export function eventEntries(event: ListedEvent, siteUrl: string): CalendarEntry[] {
+  const url = siteUrl + event.page;
+  const { hostname } = new URL(siteUrl);
+  const changed = Date.parse(event.updated_at);
+  const common = {
+    event,
+    description: [event.event_time, url].filter(Boolean).join(". "),
+    url,
+    isCancelled: event.status === "cancelled",
+    stamp: new Date(changed),
+    sequence: Math.max(0, Math.floor((changed - Date.parse(event.created_at)) / 1000)),
+  };
+  const sessions = Object.entries(event.sessions).flatMap(([className, held]) =>
+    held.flatMap(({ session }) => {
+      const span = spanOfSession(session, event);
+      const uid = `${event.id}-${createHash("sha256").update(`${className} ${session}`).digest("hex").slice(0, 12)}`;
+      return span ? [{ ...common, uid: `${uid}@${hostname}`, span, className }] : [];
+    }),
+  );
+  return sessions.length > 0 ? sessions : [{ ...common, uid: `${event.id}@${hostname}`, span: spanOfEvent(event) }];
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { sourcesOfOrder, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import type { Db } from "#platform/database/db.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { PaidRegistration } from "../../rules/registrations/paid-registration.ts";
+import { eventView } from "../catalog/queries.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { events, registrations } from "../tables.ts";
+
+/**
+ * The registrations that stand and for which an order took money: once all of it went back, staff are asked whether they
+ * end.
+ */
+export async function listPaidRegistrations(db: Db, orderReference: string): Promise<PaidRegistration[]> {
+  const ids = await sourcesOfOrder(db, orderReference, REGISTRATION);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ row: registrations, event: events })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(and(inArray(registrations.id, ids), eq(registrations.status, "active")))
+    .orderBy(asc(registrations.createdAt), asc(registrations.id));
+  return Promise.all(
+    rows.map(async ({ row, event }) => ({
+      ...{ id: row.id, eventId: event.id, reference: row.reference, company: row.company },
+      name: `${row.firstName} ${row.lastName}`,
+      event: titleWithYear(eventView(event)),
+      isGivenBack: (await viewSourceRefund(db, { sourceKind: REGISTRATION, sourceId: row.id })).isGivenBack,
+    })),
+  );
+}

@@ -1,0 +1,52 @@
+/** The staff's list of registrants: by pages, by words, and complete. */
+import { afterAll, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
+import { registerForEvent } from "./register-for-event.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+
+const COUNT = 7;
+const eventId = await insertGolfEvent(deps.db, { capacity: null });
+const { cookie } = await createTestStaff(deps);
+for (let number = 0; number < COUNT; number++) {
+  const sent = { ...golfRegistration(eventId), company: `100%_Paving ${number}`, email: `crew${number}@gulf.example` };
+  await registerForEvent(deps, registrationRequestSchema.parse(sent));
+}
+
+const page = (query = "") => call(`/get-registrants/${eventId}${query}`, { headers: { cookie } });
+const companies = async (answer: Response) =>
+  ((await answer.json()) as { company: string }[]).map(({ company }) => company);
+
+test("pages that follow each other's links name every registrant once, the newest first", async () => {
+  const seen: string[] = [];
+  let next: string | undefined = "?limit=3";
+  let pages = 0;
+  while (next) {
+    const answer = await page(next);
+    expect([answer.status, answer.headers.get("x-total-count")]).toEqual([200, String(COUNT)]);
+    seen.push(...(await companies(answer)));
+    next = /(\?[^>]*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+    pages++;
+  }
+  expect(pages).toBe(3);
+  expect(seen).toEqual(Array.from({ length: COUNT }, (_, at) => `100%_Paving ${COUNT - 1 - at}`));
+});
+
+test("every word must stand somewhere, and signs of a pattern stand for themselves", async () => {
+  const found = async (q: string) => companies(await page(`?q=${encodeURIComponent(q)}`));
+  expect(await found("CREW3@gulf paving")).toEqual(["100%_Paving 3"]);
+  expect(await found("100%_")).toHaveLength(COUNT);
+  expect(await found("1%0")).toEqual([]);
+  expect((await page("?q=paving&limit=2")).headers.get("link")).toContain("q=paving");
+});
+
+test("a limit that no page has is refused, and an unknown last one ends the list", async () => {
+  expect((await page("?limit=501")).status).toBe(422);
+  expect(await companies(await page("?before=R-NOBODY"))).toEqual([]);
+});

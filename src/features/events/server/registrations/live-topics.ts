@@ -1,0 +1,50 @@
+/** What browsers watch while they stand open. */
+import { eq, sql } from "drizzle-orm";
+import { digestOfCharges } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Topic } from "#platform/live-channel.ts";
+import { availabilityOf } from "../../rules/inventory/availability.ts";
+import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { registrations } from "../tables.ts";
+
+/** What is left of an event, for everybody who fills in its form. Read when a change is announced. */
+export const availabilityTopic = (db: Db, eventId: string): Topic => ({
+  name: `availability:${eventId}`,
+  read: async () => {
+    const row = await getEventRow(db, eventId);
+    return JSON.stringify(availabilityOf({ ...eventView(row), is_full: isFull(row), sold_out: optionsGone(row) }));
+  },
+});
+
+const LOOK_EVERY_MS = 2_500;
+
+/**
+ * Which version of an event's registrants is the present one, for staff who have them before their eyes. It is looked up
+ * every few seconds and only while somebody looks: announcing each registration instead would make all of them queue, as
+ * PostgreSQL takes one lock for the whole database when a transaction that notifies commits.
+ */
+export const registrantsTopic = (db: Db, eventId: string): Topic => ({
+  name: `registrants:${eventId}`,
+  everyMs: LOOK_EVERY_MS,
+  read: async () => {
+    await getEventRow(db, eventId);
+    return JSON.stringify({ version: await registrantsVersion(db, eventId) });
+  },
+});
+
+/** Another text whenever anything that staff see of an event's registrants has changed. */
+export async function registrantsVersion(db: Db, eventId: string): Promise<string> {
+  const isOfEvent = eq(registrations.eventId, eventId);
+  const ids = db
+    .select({ id: sql`${registrations.id}::text` })
+    .from(registrations)
+    .where(isOfEvent);
+  // A row that is changed gets another xmin: the digest of thousands of rows need not read their texts.
+  const rowsNow = sql<string>`md5(coalesce(string_agg(concat(${registrations.id}, registrations.xmin), ',' order by ${registrations.id}), ''))`;
+  const [[rows], charges] = await Promise.all([
+    db.select({ digest: rowsNow }).from(registrations).where(isOfEvent),
+    digestOfCharges(db, REGISTRATION, ids),
+  ]);
+  return `${rows?.digest.slice(0, 16)}${charges.slice(0, 16)}`;
+}

@@ -1,0 +1,51 @@
+/** HTTP door to the names inside a registration. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
+import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
+import { correctPeople } from "./correct-people.ts";
+import { findRegistration, viewRegistration } from "./view-registration.ts";
+
+const changeSchema = z.strictObject({
+  path: lineSchema(100),
+  name: lineSchema(200),
+  email: lineSchema(300).optional(),
+});
+
+const peopleRoute = createRoute({
+  operationId: "correctPeople",
+  tags: ["Events"],
+  summary: "Correct names and emails of a registration until its cut-off, for whoever holds its token",
+  method: "put",
+  path: "/registrations/{token}/people",
+  request: {
+    params: z.object({ token: tokenSchema }),
+    body: {
+      content: { "application/json": { schema: z.strictObject({ people: z.array(changeSchema).min(1).max(200) }) } },
+      required: true,
+    },
+  },
+  responses: {
+    200: json(registrationViewSchema, "The registration as it stands now"),
+    ...problems(404, 409, 422, 429),
+  },
+});
+
+/** Each change is a letter; whoever fills in a team name by name stays far below. */
+const CORRECT_LIMIT: Limit = { name: "correct-people", max: 30, windowSeconds: 3600 };
+
+export const peopleApi = createApi().openapi(peopleRoute, async (c) => {
+  const { deps } = c.var;
+  const { token } = c.req.valid("param");
+  // Looked up first: an invented token is nobody's, and makes no row.
+  const { row, charges } = await findRegistration(deps.db, token);
+  await countTry(deps.db, CORRECT_LIMIT, row.id);
+  // Who has paid is no stranger to their own mailbox.
+  const isPaid = charges.some(({ status }) => status === "paid");
+  await correctPeople(deps, token, c.req.valid("json").people, isPaid ? undefined : await visitorOf(c));
+  c.header("Cache-Control", "no-store");
+  return c.json(await viewRegistration(deps.db, token), 200);
+});

@@ -1,0 +1,57 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+
+export const REGISTRATION_ENDED = "events.registration-ended";
+
+/** Staff cancelled it, the registrant withdrew it, or its hold ended unpaid. */
+export type Ending = "cancelled" | "withdrawn" | "lapsed";
+
+export type RegistrationEnded = {
+  ending: Ending;
+  to_name: string;
+  company: string;
+  reference: string;
+  /** Title and year. */
+  event: string;
+  event_date: string;
+  /** When it would have taken place, in words; letters that were posted before there were sessions have none. */
+  heldOn?: string;
+  time_zone: string;
+  eventId: string;
+  reason: string;
+  /** What was paid before, which the office sees to. */
+  paidCents: number;
+  /** What of it goes back, fee and all; letters of earlier versions do not say. */
+  refundCents?: number;
+};
+
+type Ended = { ending: Ending; paidCents: number; refundCents: number; visitor: Visitor | undefined };
+
+/** Tells the registrant that the registration has ended, inside the transaction that ends it. */
+export function postEndedLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  event: EventRow,
+  { id, company, reference, firstName, lastName, email, endedReason, details }: Registration,
+  { ending, paidCents, refundCents, visitor }: Ended,
+): Promise<void> {
+  const { event_date, time_zone } = eventView(event);
+  const to_name = `${firstName} ${lastName}`;
+  const payload: RegistrationEnded = {
+    ...{ ending, to_name, company, reference, event_date, time_zone, paidCents, refundCents },
+    event: titleWithYear(eventView(event)),
+    heldOn: heldOn(eventView(event), details).label,
+    eventId: event.id,
+    reason: endedReason ?? "",
+  };
+  return postLetter(deps, {
+    template: REGISTRATION_ENDED,
+    dedupeKey: `${REGISTRATION_ENDED}:${id}`,
+    to: { name: to_name, address: email },
+    payload,
+    visitor,
+  });
+}

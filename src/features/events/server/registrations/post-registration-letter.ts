@@ -1,0 +1,93 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { type Cents, cents, sumCents } from "#shared/money.ts";
+import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { EventType } from "../../rules/catalog/event-types.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import {
+  openCentsOf,
+  type RegistrationStatus,
+  registrationStatus,
+} from "../../rules/registrations/registration-status.ts";
+import { eventView } from "../catalog/queries.ts";
+import type { FoundRegistration } from "./view-registration.ts";
+
+export const REGISTRATION_RECEIVED = "events.registration-received";
+
+/** What the letter shows. Names of the specification's template parameters stand as they are. */
+export type RegistrationReceived = {
+  to_name: string;
+  /** Title and year. */
+  event: string;
+  event_date: string;
+  /** When it takes place, in words; letters that were posted before there were sessions have none. */
+  heldOn?: string;
+  /** False where its days are not known yet, so that no calendar can take it. */
+  hasDays?: boolean;
+  event_time: string;
+  event_location: string;
+  time_zone: string;
+  event_type: EventType;
+  company: string;
+  address: string;
+  email: string;
+  phone: string;
+  customInputs: { label: string; value: string }[];
+  reference: string;
+  status: RegistrationStatus;
+  lines: { label: string; amountCents: Cents }[];
+  totalCents: Cents;
+  /** What is still to pay. */
+  openCents: Cents;
+  /** Whose money it is, where it is not the association's own. */
+  fund?: string;
+  /** The day by which it should be paid: `2027-03-01`. */
+  dueOn?: string;
+  /** The instant until which the places are held without a payment. */
+  holdUntil?: string;
+  /** Public token, which the links to the registration carry. */
+  registration: string;
+};
+
+/**
+ * Posts the confirmation inside the caller's transaction; the rest of it is read when it is delivered.
+ *
+ * @param how `again` tells a letter that was asked for once more from the first one; `visitor` is whose form causes it.
+ */
+export function postRegistrationLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  { row, event, charges }: FoundRegistration,
+  { again, visitor }: { again?: string; visitor?: Visitor | undefined } = {},
+): Promise<void> {
+  const { company, address, email, phone, reference, firstName, lastName } = row;
+  const view = eventView(event);
+  const { event_date, event_time, event_location, time_zone, event_type } = view;
+  const to_name = `${firstName} ${lastName}`;
+  const held = heldOn(view, row.details);
+  // Everything that a registration owes goes into one account and is due on one day.
+  const open = charges.find(({ status }) => status === "open");
+  const payload: RegistrationReceived = {
+    ...{ to_name, company, address, email, phone, reference },
+    ...{ event_date, event_time, event_location, time_zone, event_type },
+    event: titleWithYear(view),
+    heldOn: held.label,
+    hasDays: held.starts !== undefined,
+    customInputs: Object.entries(row.customInputs).map(([label, value]) => ({ label, value })),
+    status: registrationStatus(row, charges),
+    lines: charges.map(({ label, amountCents }) => ({ label: chargeLabelWithin(view, label), amountCents })),
+    totalCents: sumCents(charges.map(({ amountCents }) => amountCents)),
+    openCents: cents(openCentsOf({ charges })),
+    registration: row.publicToken,
+    ...(open?.fund && { fund: open.fund }),
+    ...(open?.dueOn && { dueOn: open.dueOn }),
+    ...(row.holdUntil && { holdUntil: row.holdUntil.toISOString() }),
+  };
+  return postLetter(deps, {
+    template: REGISTRATION_RECEIVED,
+    dedupeKey: [REGISTRATION_RECEIVED, row.id, again].filter(Boolean).join(":"),
+    to: { name: to_name, address: email },
+    payload,
+    visitor,
+  });
+}

@@ -1,0 +1,40 @@
+/** Nobody keeps a large part of what is limited from others without paying for it. */
+import { and, eq, or, sql } from "drizzle-orm";
+import { getSetting } from "#features/content/server/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Wanted } from "../../rules/catalog/sales.ts";
+import { unpaidMost } from "../../rules/registrations/unpaid-most.ts";
+import type { Registration } from "../catalog/queries.ts";
+import { tooManyUnpaid } from "../errors.ts";
+import { registrations, slotClaims } from "../tables.ts";
+
+/**
+ * Refuses a registration with which its email or its network would hold too many unpaid places of one pool. Belongs after
+ * the claim, under the event's lock: everything that others hold is then known.
+ *
+ * @throws `events.too-many-unpaid`
+ */
+export async function refuseHoarding(db: Db, row: Registration, wanted: readonly Wanted[]): Promise<void> {
+  const pools = wanted.filter(({ limit }) => limit > 1);
+  if (pools.length === 0) return;
+  const { unpaidPercent } = await getSetting(db, "registration");
+  const held = await heldBySame(db, row);
+  for (const { option, limit } of pools) {
+    const most = unpaidMost(limit, unpaidPercent);
+    if ((held.get(option) ?? 0) > most) throw tooManyUnpaid(most);
+  }
+}
+
+async function heldBySame(db: Db, { eventId, email, origin }: Registration): Promise<Map<string, number>> {
+  const isSame = or(
+    eq(sql`lower(${registrations.email})`, email.toLowerCase()),
+    origin === null ? undefined : eq(registrations.origin, origin),
+  );
+  const rows = await db
+    .select({ option: slotClaims.option, count: sql<number>`count(*)::int` })
+    .from(registrations)
+    .innerJoin(slotClaims, eq(slotClaims.registrationId, registrations.id))
+    .where(and(eq(registrations.eventId, eventId), isSame, eq(slotClaims.state, "held")))
+    .groupBy(slotClaims.option);
+  return new Map(rows.map(({ option, count }) => [option, count]));
+}

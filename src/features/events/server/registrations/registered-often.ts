@@ -1,0 +1,16 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { registrations } from "../tables.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Whether so many registrations for the event carry this email within the hour, wherever they came from. */
+export async function isRegisteredOften(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { eventID, email }: { eventID: string; email: string },
+  most: number,
+): Promise<boolean> {
+  const since = new Date(now().getTime() - HOUR_MS);
+  const isSame = and(eq(registrations.eventId, eventID), eq(sql`lower(${registrations.email})`, email.toLowerCase()));
+  return (await db.$count(registrations, and(isSame, gt(registrations.createdAt, since)))) >= most;
+}

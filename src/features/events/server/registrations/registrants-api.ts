@@ -1,0 +1,75 @@
+/** HTTP door to the registrants of an event, for staff. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { answerLive, createApi, eventStream, json, problems } from "#platform/http.ts";
+import { lineSchema } from "#shared/text.ts";
+import { registrantFiltersSchema, registrantSchema } from "../../rules/registrations/registration-view.ts";
+import { listRegistrants } from "./list-registrants.ts";
+import { registrantsTopic, registrantsVersion } from "./live-topics.ts";
+
+const registrantsRoute = createRoute({
+  operationId: "getRegistrants",
+  tags: ["Events"],
+  summary: "Who registered for an event, for staff",
+  method: "get",
+  path: "/get-registrants/{eventId}",
+  middleware: [requireStaff] as const,
+  request: {
+    params: z.object({ eventId: z.uuid() }),
+    query: registrantFiltersSchema.extend({
+      before: lineSchema(40).optional().describe("Reference of the last registrant of the page above"),
+      limit: z.coerce.number().int().min(1).max(500).default(500),
+    }),
+  },
+  responses: {
+    200: {
+      ...json(z.array(registrantSchema.meta({ id: "Registrant" })), "One page of the registrants, the newest first"),
+      headers: z.object({
+        ETag: z.string().openapi({ description: "Another one whenever anything about the registrants has changed" }),
+        "X-Total-Count": z.string().openapi({ description: "How many fit, on all pages" }),
+        Link: z
+          .string()
+          .optional()
+          .openapi({ description: '`<address>; rel="next"`: the page below, where there is one' }),
+      }),
+    },
+    ...problems(401, 404, 422),
+  },
+});
+
+const registrantsLiveRoute = createRoute({
+  operationId: "watchRegistrants",
+  tags: ["Events"],
+  summary: "Which version of an event's registrants is the present one, for staff",
+  description:
+    "Server-sent events. The data of each is `{ version }`, the `ETag` that get-registrants answers with: another one means that " +
+    "there is something new to get.",
+  method: "get",
+  path: "/get-registrants/{eventId}/live",
+  middleware: [requireStaff] as const,
+  request: { params: z.object({ eventId: z.uuid() }) },
+  responses: { 200: eventStream("The stream"), ...problems(401, 404, 422, 429, 503) },
+});
+
+/** Path of a page of the list, as the `Link` header names it. */
+function addressOfPage(eventId: string, asked: Record<string, string | number | undefined>): string {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `/api/get-registrants/${eventId}?${new URLSearchParams(given)}`;
+}
+
+export const registrantsApi = createApi()
+  .openapi(registrantsRoute, async (c) => {
+    const { db } = c.var.deps;
+    const { eventId } = c.req.valid("param");
+    const asked = c.req.valid("query");
+    // Before the rows: whatever comes between is then told as a change once more, and never missed.
+    c.header("ETag", `W/"${await registrantsVersion(db, eventId)}"`);
+    const { registrants, total, next } = await listRegistrants(db, eventId, asked);
+    c.header("X-Total-Count", String(total));
+    if (next) c.header("Link", `<${addressOfPage(eventId, { ...asked, before: next })}>; rel="next"`);
+    return c.json(registrants, 200);
+  })
+  .openapi(
+    registrantsLiveRoute,
+    (c) => answerLive(c, registrantsTopic(c.var.deps.db, c.req.valid("param").eventId)) as never,
+  );

@@ -1,0 +1,79 @@
+/** HTTP door to a registration's own page: its papers, and the letter once more. Whoever holds the token may come in. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
+import { resendRegistrationLetter } from "./resend-registration-letter.ts";
+import { findRegistration, viewRegistration } from "./view-registration.ts";
+
+const params = z.object({ token: tokenSchema });
+const file = (type: string, description: string) => ({
+  content: { [type]: { schema: z.string().openapi({ format: "binary" }) } },
+  description,
+});
+
+const confirmationRoute = createRoute({
+  operationId: "getConfirmation",
+  tags: ["Events"],
+  summary: "A registration as a PDF to print or keep",
+  method: "get",
+  path: "/registrations/{token}/confirmation.pdf",
+  request: { params },
+  responses: { 200: file("application/pdf", "The PDF"), ...problems(404, 422) },
+});
+
+const calendarRoute = createRoute({
+  operationId: "getRegistrationCalendar",
+  tags: ["Events"],
+  summary: "The event of a registration for a calendar, or the session of its class",
+  method: "get",
+  path: "/registrations/{token}/event.ics",
+  request: { params },
+  responses: { 200: file("text/calendar", "An iCalendar file; its UID never changes"), ...problems(404, 409, 422) },
+});
+
+const resendRoute = createRoute({
+  operationId: "resendRegistrationLetter",
+  tags: ["Events"],
+  summary: "Send the confirmation again, to the address it was made with",
+  method: "post",
+  path: "/registrations/{token}/resend",
+  request: { params },
+  responses: {
+    200: json(z.object({ sentTo: z.string() }), "It is on its way; the address is shortened"),
+    ...problems(404, 422, 429),
+  },
+});
+
+export const registrationsApi = createApi()
+  .openapi(confirmationRoute, async (c) => {
+    const { deps } = c.var;
+    const { token } = c.req.valid("param");
+    const registration = await viewRegistration(deps.db, token);
+    // The PDF library is large and seldom needed.
+    const { makeConfirmation } = await import("./confirmation.ts");
+    const pageUrl = `${deps.publicUrl}/registration/${token}`;
+    const pdf = await makeConfirmation({ registration, organization: await deps.organization(), pageUrl });
+    return c.body(new Uint8Array(pdf), 200, {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="registration-${registration.reference}.pdf"`,
+      "cache-control": "no-store",
+    }) as never;
+  })
+  .openapi(calendarRoute, async (c) => {
+    const { deps } = c.var;
+    const { token } = c.req.valid("param");
+    const found = await findRegistration(deps.db, token);
+    const { makeCalendar, registrationEntry } = await import("./event-calendar.ts");
+    const pageUrl = `${deps.publicUrl}/registration/${token}`;
+    const entries = [registrationEntry(found, pageUrl, deps.now())];
+    return c.body(makeCalendar(await deps.organization(), entries), 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="event-${found.row.reference}.ics"`,
+      "cache-control": "no-store",
+    }) as never;
+  })
+  .openapi(resendRoute, async (c) => {
+    const { token } = c.req.valid("param");
+    return c.json(await resendRegistrationLetter(c.var.deps, token, await visitorOf(c)), 200);
+  });

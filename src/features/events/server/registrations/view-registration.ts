@@ -1,0 +1,66 @@
+/** Registrations together with what they owe. */
+import { eq } from "drizzle-orm";
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { receivedMessage } from "../../rules/catalog/event-text.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import { correctionsEnd } from "../../rules/registrations/corrections.ts";
+import { registrationStatus } from "../../rules/registrations/registration-status.ts";
+import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
+import { noSuchRegistration } from "../errors.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { events, registrations } from "../tables.ts";
+import { slotsOf } from "./correct-people.ts";
+
+/** A registration with its event and what it owes. */
+export type FoundRegistration = { row: Registration; event: EventRow; charges: ChargeView[] };
+
+/** @throws `events.no-such-registration` */
+export async function findRegistration(db: Db, publicToken: string): Promise<FoundRegistration> {
+  const [found] = await db
+    .select()
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.publicToken, publicToken));
+  if (!found) throw noSuchRegistration();
+  const { registrations: row, events: event } = found;
+  return { row, event, charges: (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [] };
+}
+
+/** Everything that the holder of the token told us and owes. @throws `events.no-such-registration` */
+export async function viewRegistration(db: Db, publicToken: string): Promise<RegistrationView> {
+  const found = await findRegistration(db, publicToken);
+  return registrationView(found, await paymentsOfSource(db, REGISTRATION, found.row.id));
+}
+
+function registrationView(
+  { row, event: eventRow, charges }: FoundRegistration,
+  payments: RegistrationView["payments"],
+): RegistrationView {
+  const event = eventView(eventRow);
+  const { id, event_type, event_title, event_date, event_time, event_location, time_zone } = event;
+  const { company, firstName, lastName, address, email, phone } = row;
+  const { street, city, state, zip } = row;
+  const held = heldOn(event, row.details);
+  return {
+    reference: row.reference,
+    status: registrationStatus(row, charges),
+    message: receivedMessage(row, event),
+    ...{ charges, payments },
+    ...(row.payMethod && { payMethod: row.payMethod }),
+    createdAt: row.createdAt.toISOString(),
+    customInputs: row.customInputs,
+    people: slotsOf(eventRow, row),
+    heldOn: held,
+    correctionsUntil: correctionsEnd(event, eventRow.correctionsUntil, held.starts).toISOString(),
+    customer: {
+      ...{ company, firstName, lastName, address, email, phone },
+      ...(street && city && state && zip && { street, city, state, zip }),
+    },
+    event: { id, event_type, event_title, event_date, event_time, event_location, time_zone },
+    ...(row.holdUntil && row.status === "active" && { holdUntil: row.holdUntil.toISOString() }),
+  };
+}

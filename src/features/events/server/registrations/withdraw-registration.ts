@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { isoDay } from "#shared/dates.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import { eventView, type Registration } from "../catalog/queries.ts";
+import { closed, noSuchRegistration, registrationPaid } from "../errors.ts";
+import { registrations } from "../tables.ts";
+import { endRegistration } from "./end-registration.ts";
+
+/**
+ * Whoever holds the token takes the registration back, while nothing is paid and the event lies ahead.
+ *
+ * @throws `events.no-such-registration`, `events.registration-paid`, `events.past`, `payments.charge-in-payment`,
+ *   `payments.card-processor-away`
+ */
+export async function withdrawRegistration(deps: Deps, publicToken: string, visitor?: Visitor): Promise<Registration> {
+  const [row] = await deps.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.publicToken, publicToken));
+  if (!row) throw noSuchRegistration();
+  const { phone } = await deps.organization();
+  return endRegistration(deps, row.id, {
+    ...{ ending: "withdrawn" as const, reason: "Withdrawn by the registrant", by: "the registrant", visitor },
+    check: ({ details }, paidCents, event) => {
+      if (paidCents > 0) return registrationPaid(phone);
+      const view = eventView(event);
+      const { starts = isoDay(event.date, event.timeZone) } = heldOn(view, details);
+      return starts >= isoDay(deps.now(), event.timeZone) ? undefined : closed("past");
+    },
+  });
+}

@@ -1,0 +1,43 @@
+/** How somebody stops waiting: they leave, or an offer is not taken in time. What was held goes to the next in line. */
+import { and, asc, eq, lte } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { noSuchWaiter } from "../errors.ts";
+import { lockEvent } from "../inventory/claim-places.ts";
+import type { WaitlistEntry } from "../tables.ts";
+import { slotClaims, waitlist } from "../tables.ts";
+import { offerFreedPlaces } from "./offer-freed-places.ts";
+import { postWaitlistLetter } from "./post-waitlist-letter.ts";
+
+const BATCH = 200;
+
+/** Leaves the line, or gives an offer back. Whoever has registered or is out of it already stays so. @throws `events.no-such-waiter` */
+export async function leaveWaitlist(deps: Deps, publicToken: string): Promise<void> {
+  const [entry] = await deps.db.select().from(waitlist).where(eq(waitlist.publicToken, publicToken));
+  if (!entry) throw noSuchWaiter();
+  await endWaiting(deps, entry, "left");
+}
+
+/** Each minute: ends offers that nobody took, and asks the next in line. */
+export async function endOffers(deps: Deps): Promise<void> {
+  const over = await deps.db
+    .select()
+    .from(waitlist)
+    .where(and(eq(waitlist.status, "offered"), lte(waitlist.offerUntil, deps.now())))
+    .orderBy(asc(waitlist.offerUntil))
+    .limit(BATCH);
+  for (const entry of over) await endWaiting(deps, entry, "lapsed");
+}
+
+async function endWaiting(deps: Deps, found: WaitlistEntry, status: "left" | "lapsed"): Promise<void> {
+  await inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const event = await lockEvent(db, found.eventId);
+    const [entry] = await db.select().from(waitlist).where(eq(waitlist.id, found.id)).for("update");
+    const isStill = entry?.status === "offered" || (status === "left" && entry?.status === "waiting");
+    if (!entry || !isStill) return;
+    await db.update(waitlist).set({ status, endedAt: inTx.now() }).where(eq(waitlist.id, entry.id));
+    await db.delete(slotClaims).where(eq(slotClaims.waitlistId, entry.id));
+    if (status === "lapsed") await postWaitlistLetter(inTx, event, entry, "lapsed");
+    await offerFreedPlaces(inTx, event.id);
+  });
+}

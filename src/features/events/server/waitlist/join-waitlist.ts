@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { newPublicToken } from "#shared/tokens.ts";
+import { EVENT_PLACE, limitsOf } from "../../rules/catalog/sales.ts";
+import { closedReason } from "../../rules/catalog/upcoming.ts";
+import type { WaitlistRequest } from "../../rules/waitlist/waitlist-request.ts";
+import { queueableOptions } from "../../rules/waitlist/waitlist-status.ts";
+import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
+import { alreadyWaiting, closed, invalidAnswers, placesAreLeft } from "../errors.ts";
+import { lockEvent } from "../inventory/claim-places.ts";
+import { type WaitlistEntry, waitlist } from "../tables.ts";
+import { postWaitlistLetter } from "./post-waitlist-letter.ts";
+
+/**
+ * Puts somebody at the end of the line for an event, a level or a class that is full. Who waits already is answered with
+ * the same entry, if the phone number is theirs too: an email address alone must not open somebody else's.
+ *
+ * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
+ *   `events.places-left`, `events.already-waiting`
+ */
+export function joinWaitlist(
+  deps: Deps,
+  eventId: string,
+  input: WaitlistRequest,
+  visitor?: Visitor,
+): Promise<WaitlistEntry> {
+  return inTransaction(deps, async (inTx) => {
+    await getEventRow(inTx.db, eventId);
+    // The lock makes the order of the line the order of the commits, and keeps a place from being freed meanwhile.
+    const event = await lockEvent(inTx.db, eventId);
+    const reason = closedReason(eventView(event), inTx.now());
+    if (reason) throw closed(reason);
+    refuseOption(event, input);
+    const known = await findWaiting(inTx.db, eventId, input);
+    if (known && known.phone !== input.phone) throw alreadyWaiting();
+    if (known) return known;
+    if (!event.soldOut.includes(input.option)) throw placesAreLeft();
+    const [entry] = await inTx.db
+      .insert(waitlist)
+      .values({
+        ...input,
+        id: crypto.randomUUID(),
+        publicToken: newPublicToken(),
+        eventId,
+        status: "waiting",
+        createdAt: inTx.now(),
+      })
+      .returning();
+    if (!entry) throw new Error("an entry of the waitlist was not written");
+    await postWaitlistLetter(inTx, event, entry, "joined", visitor);
+    return entry;
+  });
+}
+
+function refuseOption(event: EventRow, { option, people }: WaitlistRequest): void {
+  const known = [EVENT_PLACE, ...queueableOptions(event.priceObj)];
+  const limit = limitsOf(event)[option];
+  if (!known.includes(option) || limit === undefined) {
+    throw invalidAnswers({ option: ["Nobody waits for this: choose a class or level that is full"] });
+  }
+  if (people > limit) throw invalidAnswers({ people: [`At most ${limit} people fit`] });
+}
+
+async function findWaiting(db: Deps["db"], eventId: string, { option, email }: WaitlistRequest) {
+  const [known] = await db
+    .select()
+    .from(waitlist)
+    .where(
+      and(
+        eq(waitlist.eventId, eventId),
+        eq(waitlist.option, option),
+        eq(sql`lower(${waitlist.email})`, email.toLowerCase()),
+        inArray(waitlist.status, ["waiting", "offered"]),
+      ),
+    );
+  return known;
+}

@@ -1,0 +1,57 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { heldOnOption } from "../../rules/catalog/held-on.ts";
+import { placesText } from "../../rules/waitlist/waitlist-status.ts";
+import { type EventRow, eventView } from "../catalog/queries.ts";
+import type { WaitlistEntry } from "../tables.ts";
+
+export const WAITLIST = "events.waitlist";
+
+/** Somebody has joined the line, may register now, or did not do so in time. */
+export type WaitlistNews = "joined" | "offered" | "lapsed";
+
+export type WaitlistLetter = {
+  news: WaitlistNews;
+  to_name: string;
+  company: string;
+  /** `3 places in CAT-I at Spring Classes 2027` */
+  places: string;
+  event: string;
+  event_date: string;
+  /** When what is waited for takes place, in words; letters that were posted before there were sessions have none. */
+  heldOn?: string;
+  time_zone: string;
+  eventId: string;
+  /** Opens the entry, and takes the offer. */
+  token: string;
+  offerUntil?: string;
+};
+
+/** Tells somebody who waits what is new, inside the transaction that makes it so. */
+export function postWaitlistLetter(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  event: EventRow,
+  entry: WaitlistEntry,
+  news: WaitlistNews,
+  visitor?: Visitor,
+): Promise<void> {
+  const view = eventView(event);
+  const title = titleWithYear(view);
+  const to_name = `${entry.firstName} ${entry.lastName}`;
+  const payload: WaitlistLetter = {
+    ...{ news, to_name, company: entry.company, places: placesText(entry, title) },
+    ...{ event: title, event_date: view.event_date, time_zone: view.time_zone, eventId: event.id },
+    heldOn: heldOnOption(view, entry.option).label,
+    token: entry.publicToken,
+    ...(news === "offered" && entry.offerUntil && { offerUntil: entry.offerUntil.toISOString() }),
+  };
+  return postLetter(deps, {
+    template: WAITLIST,
+    dedupeKey: `${WAITLIST}:${entry.id}:${news}`,
+    to: { name: to_name, address: entry.email },
+    payload,
+    visitor,
+  });
+}

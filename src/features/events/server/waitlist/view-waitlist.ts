@@ -1,0 +1,63 @@
+/** Reads of the waitlist. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { heldOnOption } from "../../rules/catalog/held-on.ts";
+import type { Waiter, WaitlistView } from "../../rules/waitlist/waitlist.ts";
+import { eventView, getEventRow } from "../catalog/queries.ts";
+import { noSuchWaiter } from "../errors.ts";
+import { events, waitlist } from "../tables.ts";
+
+/** What the holder of the token sees of their own entry. @throws `events.no-such-waiter` */
+export async function viewWaiting(db: Db, publicToken: string): Promise<WaitlistView> {
+  const [found] = await db
+    .select()
+    .from(waitlist)
+    .innerJoin(events, eq(events.id, waitlist.eventId))
+    .where(eq(waitlist.publicToken, publicToken));
+  if (!found) throw noSuchWaiter();
+  const { waitlist: entry, events: event } = found;
+  const view = eventView(event);
+  const { id, event_title, event_date, event_location, time_zone } = view;
+  const { status, option, people, offerUntil } = entry;
+  return {
+    ...{ status, option, people },
+    ...(status === "waiting" && { position: await positionOf(db, entry) }),
+    ...(status === "offered" && offerUntil && { offerUntil: offerUntil.toISOString() }),
+    heldOn: heldOnOption(view, option).label,
+    event: { id, event_title, event_date, event_location, time_zone },
+  };
+}
+
+async function positionOf(db: Db, { eventId, option, place }: typeof waitlist.$inferSelect): Promise<number> {
+  const [row] = await db
+    .select({ before: sql<number>`count(*)::int` })
+    .from(waitlist)
+    .where(
+      and(
+        eq(waitlist.eventId, eventId),
+        eq(waitlist.option, option),
+        eq(waitlist.status, "waiting"),
+        sql`${waitlist.place} <= ${place}`,
+      ),
+    );
+  return row?.before ?? 1;
+}
+
+/** Everybody who waits or waited for a place, in the order of the line. @throws `events.no-such-event` */
+export async function listWaiting(db: Db, eventId: string): Promise<Waiter[]> {
+  await getEventRow(db, eventId);
+  const rows = await db.select().from(waitlist).where(eq(waitlist.eventId, eventId)).orderBy(asc(waitlist.place));
+  return rows.map((row) => ({
+    id: row.id,
+    option: row.option,
+    people: row.people,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    company: row.company,
+    email: row.email,
+    phone: row.phone,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    offer_until: row.offerUntil?.toISOString() ?? null,
+  }));
+}

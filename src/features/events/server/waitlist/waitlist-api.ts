@@ -1,0 +1,121 @@
+/** HTTP door to the waitlist, and to what staff allow at an event. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
+import { eventChangeSchema, waiterSchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
+import { waitlistRequestSchema } from "../../rules/waitlist/waitlist-request.ts";
+import { changeEvent } from "../change-event.ts";
+import { leaveWaitlist } from "./end-waiting.ts";
+import { joinWaitlist } from "./join-waitlist.ts";
+import { listWaiting, viewWaiting } from "./view-waitlist.ts";
+
+const viewSchema = waitlistViewSchema.meta({ id: "Waiting" });
+const ofEvent = z.object({ eventId: z.uuid() });
+const ofToken = z.object({ token: tokenSchema });
+
+const joinRoute = createRoute({
+  operationId: "joinWaitlist",
+  tags: ["Events"],
+  summary: "Wait for a place at an event, or in a class of it, that is full",
+  description: "The same email and phone are answered with the entry that they have. `Location` names the entry.",
+  method: "post",
+  path: "/events/{eventId}/waitlist",
+  request: {
+    params: ofEvent,
+    body: { content: { "application/json": { schema: waitlistRequestSchema } }, required: true },
+  },
+  responses: {
+    201: {
+      ...json(viewSchema, "In line"),
+      headers: z.object({ Location: z.string().openapi({ description: "`/api/waitlist/{token}`" }) }),
+    },
+    ...problems(403, 404, 409, 422, 429),
+  },
+});
+
+const viewRoute = createRoute({
+  operationId: "getWaiting",
+  tags: ["Events"],
+  summary: "A place in line, for whoever holds its token",
+  method: "get",
+  path: "/waitlist/{token}",
+  request: { params: ofToken },
+  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 422) },
+});
+
+const leaveRoute = createRoute({
+  operationId: "leaveWaitlist",
+  tags: ["Events"],
+  summary: "Leave the line, or give an offer back",
+  method: "post",
+  path: "/waitlist/{token}/leave",
+  request: { params: ofToken },
+  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 422, 429) },
+});
+
+const listRoute = createRoute({
+  operationId: "listWaiting",
+  tags: ["Events"],
+  summary: "Who waits for a place, for staff",
+  method: "get",
+  path: "/events/{eventId}/waitlist",
+  middleware: [requireStaff] as const,
+  request: { params: ofEvent },
+  responses: {
+    200: json(z.array(waiterSchema.meta({ id: "Waiter" })), "In the order of the line"),
+    ...problems(401, 404, 422),
+  },
+});
+
+const changeRoute = createRoute({
+  operationId: "changeEvent",
+  tags: ["Admin"],
+  summary:
+    "Change how many people an event takes, until when names may be corrected, and which sponsorships are complete",
+  description: "What is absent stays. Places that become free are offered to the waitlist.",
+  method: "patch",
+  path: "/admin/events/{eventId}",
+  middleware: [requireStaff] as const,
+  request: {
+    params: ofEvent,
+    body: { content: { "application/json": { schema: eventChangeSchema } }, required: true },
+  },
+  responses: {
+    200: json(z.object({ success: z.literal(true) }), "Changed"),
+    ...problems(401, 404, 422),
+  },
+});
+
+const WAITLIST_LIMIT: Limit = { name: "waitlist", max: 60, windowSeconds: 600 };
+
+export const waitlistApi = createApi()
+  .openapi(joinRoute, async (c) => {
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, WAITLIST_LIMIT, clientNetwork);
+    const { eventId } = c.req.valid("param");
+    const { publicToken } = await askPerson(c, { name: "waitlist", to: bucketOf(eventId) }, (visitor) =>
+      joinWaitlist(deps, eventId, c.req.valid("json"), visitor),
+    );
+    c.header("Location", `/api/waitlist/${publicToken}`);
+    return c.json(await viewWaiting(deps.db, publicToken), 201);
+  })
+  .openapi(viewRoute, async (c) => {
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewWaiting(c.var.deps.db, c.req.valid("param").token), 200);
+  })
+  .openapi(leaveRoute, async (c) => {
+    const { deps, clientNetwork } = c.var;
+    await countTry(deps.db, WAITLIST_LIMIT, clientNetwork);
+    const { token } = c.req.valid("param");
+    await leaveWaitlist(deps, token);
+    c.header("Cache-Control", "no-store");
+    return c.json(await viewWaiting(deps.db, token), 200);
+  })
+  .openapi(changeRoute, async (c) => {
+    await changeEvent(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json({ success: true as const }, 200);
+  })
+  .openapi(listRoute, async (c) => c.json(await listWaiting(c.var.deps.db, c.req.valid("param").eventId), 200));

@@ -1,0 +1,33 @@
+import type { ApiClient } from "#app/api-context.ts";
+import { formatCents } from "#shared/money.ts";
+import { refused } from "#ui/admin/staff-data.ts";
+
+/** Sends what `CancelRegistration` asked: the end of a registration, with its refund in the same act where staff chose so. */
+export async function cancelByForm(api: ApiClient, form: FormData) {
+  const checkNumber = String(form.get("checkNumber") ?? "");
+  const refund = {
+    totalCents: Number(form.get("totalCents")),
+    requestId: String(form.get("requestId")),
+    ...(checkNumber && { checkNumber }),
+  };
+  const response = await api.registrants[":registrationId"].cancel.$post({
+    param: { registrationId: String(form.get("cancel")) },
+    json: { reason: String(form.get("reason")), ...(form.get("money") === "back" && { refund }) },
+  });
+  if (response.status === 200) {
+    const { refunds } = await response.json();
+    return { message: null, done: refunds.map(sayRefund).join(" ") };
+  }
+  const { message, instruction, fields = {} } = await response.json();
+  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
+}
+
+type Refund = { amountCents: number; status: string; error: string | null };
+
+const sayRefund = ({ amountCents, status, error }: Refund): string => {
+  const amount = formatCents(amountCents);
+  if (status === "succeeded") return `The registration is cancelled, and ${amount} was given back.`;
+  if (status === "failed")
+    return `The registration is cancelled, but ${amount} did not go back: ${error ?? "the card processor refused."} Give it back under Payments.`;
+  return `The registration is cancelled, and ${amount} is on its way back.`;
+};

@@ -1,0 +1,41 @@
+import { RefundChoice } from "#features/payments/staff/refunds/refund-choice.tsx";
+import { useSourceRefund } from "#features/payments/staff/refunds/use-source-refund.ts";
+import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
+
+type Props = {
+  registration: { id: string; firstName: string; name: string; company: string };
+  /** Whether money came in for it: staff then say what becomes of that. */
+  isPaid: boolean;
+  /** It has ended. */
+  isOver?: boolean;
+};
+
+/** Names whom it concerns: a cancelled registration does not come back. What was paid goes back in the same act, or stays. */
+export function CancelRegistration({
+  registration: { id, firstName, name, company },
+  isPaid: wasPaid,
+  isOver = false,
+}: Props) {
+  const isPaid = wasPaid && !isOver;
+  const { refund, isAway } = useSourceRefund(isPaid ? id : undefined);
+  return (
+    <ConfirmWithReason
+      opens="Cancel registration"
+      label={`Cancel the registration of ${name}`}
+      reasonLabel={`Reason, which ${firstName} reads in the letter`}
+      mostLetters={500}
+      confirms={`Cancel registration of ${name}`}
+      keeps="Keep it"
+      hidden={{ name: "cancel", value: id }}
+      isOver={isOver}
+      isReady={!isPaid || !!refund}
+      fields={isPaid && <RefundChoice refund={refund} isAway={isAway} />}
+    >
+      Cancel the registration of{" "}
+      <strong>
+        {name}, {company}
+      </strong>
+      ? Its places become free and what is open is no longer owed.
+    </ConfirmWithReason>
+  );
+}

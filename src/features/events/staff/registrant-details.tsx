@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
+import { formatDateTime } from "#shared/dates.ts";
+import { type Cents, formatCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { Mark } from "#ui/admin/mark.tsx";
+import { readableLabel } from "../rules/registrations/readable-label.ts";
+import type { Registrant } from "../rules/registrations/registration-view.ts";
+import { CancelRegistration } from "./cancel-registration.tsx";
+import styles from "./registrant-details.module.css";
+
+/** Everything a registrant sent, each answer under its own label, and what is owed for it. */
+export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
+  const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check, ended } = registrant;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.list}>
+        <Fact label="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Phone">
+          <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        </Fact>
+        <Fact label="Address">{address}</Fact>
+        <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>
+        <Fact label="Reference">{reference}</Fact>
+        {registrant.hold_until && <Fact label="Places held until">{formatDateTime(registrant.hold_until, zone)}</Fact>}
+        {ended && (
+          <Fact label={ENDED_LABELS[registrant.status] ?? "Ended"}>
+            {`${formatDateTime(ended.at, zone)}, by ${ended.by}\n${ended.reason}`}
+          </Fact>
+        )}
+        {registrant.changes.map(({ at, by, people }) => (
+          <Fact key={at} label="Names corrected">
+            {[`${formatDateTime(at, zone)}, by ${by}`, ...people.map(correctionText)].join("\n")}
+          </Fact>
+        ))}
+        {member_check && (
+          <Fact label="Member price">
+            <MemberCheckMark check={member_check} /> {memberCheckReason(member_check)}
+          </Fact>
+        )}
+        {Object.entries(custom_inputs_obj).map(([label, value]) => (
+          <Fact key={label} label={readableLabel(label)}>
+            {value || "Not provided"}
+          </Fact>
+        ))}
+      </dl>
+      {charges.length > 0 && <Charges charges={charges} />}
+      <CancelRegistration
+        registration={{
+          ...{ id: registrant.id, company: registrant.company, firstName: registrant.first_name },
+          name: `${registrant.first_name} ${registrant.last_name}`,
+        }}
+        isPaid={charges.some(({ status }) => status === "paid")}
+        isOver={!!ended}
+      />
+    </div>
+  );
+}
+
+const correctionText = ({ role, before, after }: Registrant["changes"][number]["people"][number]): string => {
+  const said = ({ name, email }: typeof before) => [name, email].filter(Boolean).join(", ") || "nobody";
+  return `${role}: ${said(before)} → ${said(after)}`;
+};
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export const ENDED_LABELS: Partial<Record<Registrant["status"], string>> = {
+  cancelled: "Cancelled",
+  lapsed: "Not paid in time",
+};
+
+const STATUS = {
+  open: { label: "Open", tone: "open" },
+  paid: { label: "Paid", tone: "good" },
+  void: { label: "Void", tone: "over" },
+  refunded: { label: "Refunded", tone: "over" },
+} as const;
+
+function Charges({ charges }: { charges: Registrant["charges"] }) {
+  return (
+    <table className={styles.charges}>
+      <caption>Charges</caption>
+      <tbody>
+        {charges.map(({ token, label, amountCents, status }) => (
+          <tr key={token}>
+            <th scope="row">{label}</th>
+            <td className="money">{formatCents(amountCents as Cents)}</td>
+            <td>
+              <Mark tone={STATUS[status].tone}>{STATUS[status].label}</Mark>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

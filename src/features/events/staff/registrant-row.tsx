@@ -1,0 +1,47 @@
+import { Table } from "@mantine/core";
+import { useId, useState } from "react";
+import { Mark } from "#ui/admin/mark.tsx";
+import type { Registrant } from "../rules/registrations/registration-view.ts";
+import { ENDED_LABELS, RegistrantDetails } from "./registrant-details.tsx";
+import styles from "./registrant-row.module.css";
+
+/** Name and company; a click anywhere in the row, or the button in it, opens everything the registrant sent. */
+export function RegistrantRow({ registrant, zone }: { registrant: Registrant; zone: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useId();
+  const ended = ENDED_LABELS[registrant.status];
+  const toggle = () => setIsOpen((was) => !was);
+  return (
+    <>
+      <Table.Tr className={styles.row} onClick={toggle}>
+        <Table.Th scope="row">
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? details : undefined}
+            onClick={(event) => {
+              event.stopPropagation();
+              toggle();
+            }}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M5 2l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.5" />
+            </svg>
+            {registrant.first_name} {registrant.last_name}
+          </button>
+        </Table.Th>
+        <Table.Td>
+          {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr id={details} className={styles.opened}>
+          <Table.Td colSpan={2}>
+            <RegistrantDetails registrant={registrant} zone={zone} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { TextInput } from "@mantine/core";
+import { useRevalidator } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { FilterForm, filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { countOf } from "#ui/admin/lists/search.ts";
+import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { absent, refused } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useLiveStream } from "#ui/use-live-stream.ts";
+import { registrantFiltersSchema } from "../rules/registrations/registration-view.ts";
+import type { Route } from "./+types/registrants.admin";
+import { cancelByForm } from "./cancel-by-form.ts";
+import { EventLimitsForm } from "./event-limits-form.tsx";
+import { RegistrantRow } from "./registrant-row.tsx";
+import { WaitlistTable } from "./waitlist-table.tsx";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.title ?? "Registrants");
+
+/** A page that a phone draws at once. */
+const PAGE = "100";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  const filters = filtersIn(registrantFiltersSchema, asked);
+  const before = asked.get("before") ?? undefined;
+  const api = context.get(apiContext);
+  const [event, registrants, waitlist] = await Promise.all([
+    api.events[":eventId"].$get({ param: params }),
+    api["get-registrants"][":eventId"].$get({ param: params, query: { ...filters, before, limit: PAGE } }),
+    api.events[":eventId"].waitlist.$get({ param: params }),
+  ]);
+  if (registrants.status !== 200) return absent(registrants);
+  if (event.status !== 200) return absent(event);
+  if (waitlist.status !== 200) return absent(waitlist);
+  const { capacity, corrections_last_day, event_title, event_date, event_location, time_zone } = await event.json();
+  return {
+    title: `${event_title} ${yearOf(event_date, time_zone)}`,
+    place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
+    zone: time_zone,
+    /** What the stream tells as well: another one there means that this list is old. */
+    version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
+    capacity,
+    correctionsLastDay: corrections_last_day,
+    registrants: await registrants.json(),
+    ...{ filters, isFirst: !before, total: Number(registrants.headers.get("x-total-count")) },
+    next: lastPartOf(registrants.headers.get("link")),
+    waiters: await waitlist.json(),
+  };
+}
+
+/** Cancels one registration, or changes what the event allows; the page is then read again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const api = context.get(apiContext);
+  if (form.get("cancel")) return cancelByForm(api, form);
+  const capacity = form.get("capacity");
+  const response = await api.admin.events[":eventId"].$patch({
+    param: params,
+    json: {
+      capacity: capacity === "" || capacity === null ? null : Number(capacity),
+      correctionsLastDay: String(form.get("correctionsLastDay")),
+    },
+  });
+  if (response.status === 200) return { message: null };
+  const { message, instruction, fields = {} } = await response.json();
+  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
+}
+
+/** What the page below begins after, as the `Link` header names it. */
+const lastPartOf = (link: string | null): string | null => /[?&]before=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
+
+const BACK = { to: "/mapa-admin/events", label: "All events" };
+
+export default function RegistrantsPage({ loaderData: event, params }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  // Opened rows and the search are this page's own and stay as they are.
+  useLiveStream(event ? `/api/get-registrants/${params.eventId}/live` : undefined, (data) => {
+    if (JSON.parse(data).version !== event?.version) void revalidate();
+  });
+  if (!event) return null;
+  const { registrants, filters, isFirst, next, total } = event;
+  const list = `/mapa-admin/events/${params.eventId}`;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHead title={event.title} note={event.place} back={BACK} />
+      {(registrants.length > 0 || isFiltered || !isFirst) && (
+        <FilterForm label="Filter registrants" list={list} filters={filters}>
+          <TextInput
+            name="q"
+            type="search"
+            label="Name, company, email or reference"
+            size="md"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={filters.q}
+          />
+          <p role="status">{countOf(total, "registrant")}</p>
+        </FilterForm>
+      )}
+      {registrants.length > 0 ? (
+        <TableFrame label="Registrants" columns={["Name", "Company"]}>
+          {registrants.map((registrant) => (
+            <RegistrantRow key={registrant.id} registrant={registrant} zone={event.zone} />
+          ))}
+        </TableFrame>
+      ) : isFiltered || !isFirst ? (
+        <EmptyState title="Nothing found">Try a name, a company, an email address or a reference.</EmptyState>
+      ) : (
+        <EmptyState title="No registrants yet">Registrations appear here the moment they are sent.</EmptyState>
+      )}
+      <ListPages list={list} what="registrants" asked={filters} isFirst={isFirst} next={next} />
+      {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
+      <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,48 @@
+import { Table } from "@mantine/core";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import type { Waiter } from "../rules/waitlist/waitlist.ts";
+import styles from "./waitlist-table.module.css";
+
+const STATUS: Record<Waiter["status"], { label: string; tone: Tone }> = {
+  waiting: { label: "Waiting", tone: "open" },
+  offered: { label: "Offered", tone: "good" },
+  taken: { label: "Registered", tone: "over" },
+  lapsed: { label: "Offer missed", tone: "over" },
+  left: { label: "Left", tone: "over" },
+};
+
+/** Who waits for a place, in the order of the line. `*` stands for the event itself. */
+export const WaitlistTable = ({ waiters, zone }: { waiters: Waiter[]; zone: string }) => (
+  <div className={styles.waitlist}>
+    <h2>Waitlist</h2>
+    <TableFrame stacks label="Waitlist" columns={["Name", "Wants", "Since", "State"]}>
+      {waiters.map((waiter) => (
+        <Table.Tr key={waiter.id}>
+          <Table.Th scope="row">
+            {waiter.first_name} {waiter.last_name}
+            <span className={styles.contact}>
+              {waiter.company}
+              <br />
+              <a href={`mailto:${waiter.email}`}>{waiter.email}</a> ·{" "}
+              <a href={`tel:+1${waiter.phone}`}>{formatPhone(waiter.phone)}</a>
+            </span>
+          </Table.Th>
+          <Table.Td>
+            {waiter.people === 1 ? "1 place" : `${waiter.people} places`}
+            {waiter.option !== "*" && ` in ${waiter.option}`}
+          </Table.Td>
+          <Table.Td>{formatDateTime(waiter.created_at, zone)}</Table.Td>
+          <Table.Td>
+            <Mark tone={STATUS[waiter.status].tone}>{STATUS[waiter.status].label}</Mark>
+            {waiter.status === "offered" && waiter.offer_until && (
+              <span className={styles.contact}>until {formatDateTime(waiter.offer_until, zone)}</span>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </TableFrame>
+  </div>
+);

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { dateParts, formatLongDate, formatTime } from "#shared/dates.ts";
+import { ButtonLink } from "#ui/public/button.tsx";
+import { Lane } from "#ui/public/chrome/lane.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
+import { fewLeft } from "../../rules/inventory/event-summary.ts";
+import { priceRange } from "../../rules/inventory/offers.ts";
+import { mapAddress } from "../event-paths.ts";
+import { registrationPath } from "../registration-path.ts";
+import styles from "./event-front.module.css";
+import { EventGlyph } from "./event-glyph.tsx";
+
+type Props = { event: EventDetail; reason: Closed | undefined };
+
+/** What the event is, when and where, and the way to its registration. */
+export const EventFront = ({ event, reason }: Props) => (
+  <div className={styles.front}>
+    <div className={`wrap ${styles.columns}`}>
+      <div>
+        <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
+        <h1 className={styles.title}>{titleWithYear(event)}</h1>
+        {reason && reason !== "full" ? <Over reason={reason} /> : <Open event={event} />}
+      </div>
+      <WhenAndWhere event={event} />
+    </div>
+    <Lane />
+  </div>
+);
+
+function Open({ event }: { event: EventDetail }) {
+  const few = fewLeft(event);
+  return (
+    <>
+      <p className={styles.lede}>
+        {event.is_full ? "All places are taken. Who waits is told as soon as one is free." : `${price(event)}.`}
+        {few && <strong className={styles.few}> {few}.</strong>}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink look="stripe" to={registrationPath(event.id)}>
+          {event.is_full ? "Join the waitlist" : "Register"}
+          <span className="visually-hidden"> for {event.event_title}</span>
+        </ButtonLink>
+        <Link to="/events">View All Events</Link>
+      </div>
+    </>
+  );
+}
+
+const price = (event: EventDetail): string => priceRange(event) ?? "Free of charge";
+
+const Over = ({ reason }: { reason: Closed }) => (
+  <>
+    <p className={styles.lede}>
+      <span className={styles.closed}>{CLOSED_TEXTS[reason]}</span>
+    </p>
+    <div className={styles.actions}>
+      <ButtonLink look="line" to="/events">
+        See the coming events
+      </ButtonLink>
+      <Link to="/contact">Ask the office</Link>
+    </div>
+  </>
+);
+
+function WhenAndWhere({ event }: { event: EventDetail }) {
+  const { event_date, event_location, event_type, time_zone } = event;
+  const { month, day } = dateParts(event_date, time_zone);
+  return (
+    <div className={styles.sign}>
+      <Sign>
+        <div className={styles.date}>
+          <p className={styles.day} aria-hidden="true">
+            {month} {Number(day)}
+          </p>
+          <EventGlyph type={event_type} className={styles.glyph} />
+        </div>
+        <dl className={styles.facts}>
+          <dt>When</dt>
+          <dd>
+            <time dateTime={event_date}>{formatLongDate(event_date, time_zone)}</time>
+          </dd>
+          <dt>Starts</dt>
+          <dd>{startOf(event)}</dd>
+          {event_location && (
+            <>
+              <dt>Where</dt>
+              <dd>
+                {event_location}
+                <a className={styles.map} href={mapAddress(event)} target="_blank" rel="noopener noreferrer">
+                  Find it on the map<span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+      </Sign>
+    </div>
+  );
+}
+
+/** As staff print it, with the zone where they left it out; visitors may come from another one. */
+function startOf({ event_time, event_date, time_zone }: EventDetail): string {
+  const exact = formatTime(event_date, time_zone);
+  if (!event_time) return exact;
+  const zone = exact.split(" ").at(-1) ?? "";
+  return /\b[A-Z]{1,4}T\b|\b(Central|Eastern|Mountain|Pacific)\b/.test(event_time)
+    ? event_time
+    : `${event_time} ${zone}`;
+}

@@ -1,0 +1,79 @@
+import { data, type HeadersFunction, redirect } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { formatDay, isoDay } from "#shared/dates.ts";
+import { jsonLdTag, pageMeta, siteOf } from "#ui/public/chrome/page-meta.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { closedReason, upcomingFirst } from "../../rules/catalog/upcoming.ts";
+import { eventJsonLd } from "../../rules/inventory/event-json-ld.ts";
+import { eventSummary } from "../../rules/inventory/event-summary.ts";
+import { moneyNotice } from "../../rules/registrations/money-notice.ts";
+import { picturePath } from "../event-paths.ts";
+import type { Route } from "./+types/event.page";
+import styles from "./event.module.css";
+import { EventFront } from "./event-front.tsx";
+import { EventOffers } from "./event-offers.tsx";
+import { EventWays } from "./event-ways.tsx";
+import { MoreEvents } from "./more-events.tsx";
+
+export const handle = { hydrate: false };
+
+const MORE_EVENTS = 12;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [response, listed] = await Promise.all([
+    api["event-pages"][":slug"].$get({ param: { slug: params.slug.toLowerCase() } }),
+    api["get-events"].$get().then((list) => list.json()),
+  ]);
+  if (response.status !== 200) return data(undefined, { status: 404, headers: { "cache-control": "no-store" } });
+  const event = await response.json();
+  // One page, one address: capitals, and the address it had beside a namesake, lead here.
+  if (event.page !== `/events/${params.slug}`) throw redirect(event.page, 301);
+  const now = context.get(nowContext)();
+  const others = upcomingFirst(listed, now).filter(({ id }) => id !== event.id);
+  const shown = { event, now, reason: closedReason(event, now), others: others.slice(0, MORE_EVENTS) };
+  return data(shown, { headers: { "cache-control": "public, max-age=0, must-revalidate" } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) {
+    return pageMeta(args, "Page not found", "There is no event at this address.", { isIndexed: false });
+  }
+  const { event, now } = args.loaderData;
+  const description = eventSummary(event, now);
+  const image = `/og${event.page}.png`;
+  // Classes of one name are held several times a year.
+  const title = `${event.event_title}, ${formatDay(isoDay(event.event_date, event.time_zone))}`;
+  const isIndexed = event.status !== "archived";
+  const tags = pageMeta(args, title, description, { image, above: [["Events", "/events"]], isIndexed });
+  const { siteUrl, organization } = siteOf(args);
+  if (!isIndexed || !organization) return tags;
+  const around = { organization, siteUrl, description, image: siteUrl + image, now };
+  return [...tags, jsonLdTag(eventJsonLd(event, around))];
+};
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { name } = useOrganization();
+  if (!loaderData) return <NotFound />;
+  const { event, reason, others } = loaderData;
+  const notice = moneyNotice(event.event_type, name);
+  const picture = picturePath(event);
+  const isOpen = reason === undefined || reason === "full";
+  return (
+    <>
+      <EventFront event={event} reason={reason} />
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.main}>
+          {picture && <img className={styles.picture} src={picture} alt="" width="1200" height="675" />}
+          {notice && <p className={styles.notice}>{notice}</p>}
+          <EventOffers event={event} isOpen={isOpen} />
+        </div>
+        <EventWays event={event} isOpen={isOpen} />
+      </div>
+      {others.length > 0 && <MoreEvents events={others} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { dateParts, isoDay } from "#shared/dates.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import type { ListedEvent } from "../../rules/catalog/schema.ts";
+import { type Upcoming, upcomingFirst } from "../../rules/catalog/upcoming.ts";
+import type { Route } from "./+types/events.page";
+import { EventRow } from "./event-row.tsx";
+import styles from "./events.module.css";
+import { NoEvents } from "./no-events.tsx";
+import { Subscribe } from "./subscribe.tsx";
+
+export const handle = { hydrate: false };
+
+export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const now = context.get(nowContext)();
+  const response = await api["get-events"].$get();
+  const events = upcomingFirst(await response.json(), now);
+  if (events.length > 0) return { events, seasons: [], month: 0 };
+  const seasons = await (await api.content.seasons.$get()).json();
+  const { timeZone } = await (await api.content.organization.$get()).json();
+  return { events, seasons, month: Number(isoDay(now, timeZone).slice(5, 7)) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    "Events",
+    "Certification classes, golf and clay tournaments and conferences of the pavement industry ahead: dates, places, prices. Register online.",
+  );
+
+export default function EventsPage({ loaderData: { events, seasons, month } }: Route.ComponentProps) {
+  const years = Map.groupBy(events, (event: Upcoming<ListedEvent>) => dateParts(event.next_date, event.time_zone).year);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className="page-head">
+        <h1>Events</h1>
+        <p className="lede">Classes, tournaments and conferences.{events.length > 0 && " Click to register."}</p>
+      </div>
+      {events.length === 0 && <NoEvents seasons={seasons} month={month} />}
+      {[...years].map(([year, held]) => (
+        <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className={styles.heading}>
+            {year}
+          </h2>
+          <ol>
+            {held.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Subscribe />
+    </div>
+  );
+}

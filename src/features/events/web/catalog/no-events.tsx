@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import type { Season } from "#features/content/rules/page-texts.ts";
+import { SeasonStrip } from "#features/content/web/home/season-strip.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
+import styles from "./no-events.module.css";
+
+type Props = { seasons: readonly Season[] /** 1 to 12. */; month: number };
+
+/** Nothing lies ahead: says so, when to expect something, and where to hear of it. */
+export function NoEvents({ seasons, month }: Props) {
+  return (
+    <div className={styles.sign}>
+      <Sign>
+        <h2>Open road for now</h2>
+        <p className={styles.text}>
+          No event is on the calendar yet. New classes, tournaments and conferences appear here first. For the next
+          certification class, ask the office.
+        </p>
+        <p className={styles.links}>
+          <Link to="/contact">Ask the office</Link>
+          <Link to="/certs-training">Read about certifications</Link>
+        </p>
+      </Sign>
+      <div className={styles.seasons}>
+        <SeasonStrip seasons={seasons} month={month} />
+      </div>
+    </div>
+  );
+}

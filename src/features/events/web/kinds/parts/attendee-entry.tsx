@@ -1,0 +1,193 @@
+import {
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useState,
+} from "react";
+import { isEmail } from "#shared/email-pattern.ts";
+import { Button } from "#ui/public/button.tsx";
+import { afterPress } from "#ui/public/forms/after-press.ts";
+import { Checkbox } from "#ui/public/forms/checkbox.tsx";
+import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { TextField } from "#ui/public/forms/text-field.tsx";
+import { type FieldErrors, summaryOf } from "#ui/public/forms/use-field-errors.ts";
+import { MOST_INCLUDED } from "../../../rules/kinds/quality-council-offer.ts";
+import type { KindFieldsProps } from "../web-kind.ts";
+import styles from "./attendee-entry.module.css";
+import {
+  ENTRY_FIELD,
+  type Entry,
+  includedField,
+  isBegun,
+  LIST_FIELD,
+  problemsOf,
+  readEntry,
+} from "./attendee-form-data.ts";
+import { clearEntry, focusCard, focusName } from "./fill-entry.ts";
+import { LevelChoice } from "./level-fields.tsx";
+import type { Attendees } from "./use-attendees.ts";
+
+type Props = KindFieldsProps & {
+  attendees: Attendees;
+  root: RefObject<HTMLDivElement | null>;
+  problems: EntryProblems;
+  setProblems: Dispatch<SetStateAction<EntryProblems>>;
+};
+/** `key` counts the attempts, each of which takes the focus anew. */
+export type EntryProblems = {
+  key: number;
+  message: string;
+  /** As the summary lists them: it stays as it was read out. */
+  listed: FieldErrors;
+  /** As the fields are marked; a mark goes as soon as its field is right. */
+  errors: FieldErrors;
+};
+export const NO_PROBLEMS: EntryProblems = { key: 0, message: "", listed: {}, errors: {} };
+
+const INCOMPLETE = "Please enter all information for Attendee";
+
+/** The fields of one attendee. Without scripts they are the whole registration. */
+export function AttendeeEntry({ event, errors, typed, attendees, root, problems, setProblems }: Props) {
+  const [begun, setBegun] = useState(false);
+  const { list, keep, edit } = attendees;
+  const { editing } = list;
+  const changed = editing === undefined ? undefined : list.attendees[editing];
+  /** The path that the attendee will have among the answers: the server names its problems by it. */
+  const at = (part: string) => `${LIST_FIELD}.${editing ?? list.attendees.length}.${part}`;
+  const read = (): Entry => readEntry(new FormData(root.current?.closest("form") ?? undefined));
+
+  // The list also changes when a draft comes back or the form is cleared, and the entry with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which a new list stands for
+  useEffect(() => setBegun(isBegun(read())), [list]);
+
+  const problemsIn = (entry: Entry): Record<string, string> => {
+    const found = problemsOf(entry, event, list.attendees.length - (changed ? 1 : 0));
+    return Object.fromEntries(Object.entries(found).map(([part, message]) => [at(part), message]));
+  };
+  const follow = () => {
+    const entry = read();
+    const wrong = problemsIn(entry);
+    setBegun(isBegun(entry));
+    setProblems((before) => {
+      const left = Object.entries(before.errors).filter(([id, message]) => message && wrong[id]);
+      return left.length === Object.keys(before.errors).length
+        ? before
+        : { ...before, errors: Object.fromEntries(left) };
+    });
+  };
+  const add = (): boolean => {
+    const entry = read();
+    const named = problemsIn(entry);
+    if (entry.regLevel === "" || Object.keys(named).length > 0) {
+      setProblems(({ key }) => ({ key: key + 1, message: INCOMPLETE, listed: named, errors: named }));
+      return false;
+    }
+    clearEntry(root.current);
+    keep({ ...entry, regLevel: entry.regLevel });
+    setProblems(NO_PROBLEMS);
+    if (editing !== undefined) focusCard(root.current, editing);
+    return true;
+  };
+  const leave = () => {
+    clearEntry(root.current);
+    setProblems(NO_PROBLEMS);
+    if (editing === undefined) return focusName(root.current);
+    edit(undefined);
+    focusCard(root.current, editing);
+  };
+  const onKeyDown = (pressed: KeyboardEvent<HTMLDivElement>) => {
+    const isField = pressed.target instanceof HTMLInputElement;
+    if (pressed.key !== "Enter" || !isField) return;
+    // Enter belongs to the entry: it must not send the whole form.
+    pressed.preventDefault();
+    if (add() && editing === undefined) focusName(root.current);
+  };
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "email" || target === document.activeElement) return;
+    afterPress(() => {
+      const isWrong = target.value.trim() !== "" && !isEmail(target.value.trim());
+      const message = isWrong ? "Must enter email address" : undefined;
+      setProblems((before) => ({ ...before, errors: { ...before.errors, [at("email")]: message } }));
+    });
+  };
+
+  const shown = { ...errors, ...problems.errors };
+  const text = (part: "name" | "email") => ({
+    name: `${ENTRY_FIELD}.${part}`,
+    id: at(part),
+    error: shown[at(part)],
+    defaultValue: typed?.[`${ENTRY_FIELD}.${part}`]?.[0],
+    autoComplete: "off",
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields within, and is none itself
+    <div ref={root} className={styles.entry} onKeyDown={onKeyDown} onBlur={onBlur} onInput={follow}>
+      {problems.message && (
+        <ErrorSummary key={problems.key} message={problems.message} errors={summaryOf(problems.listed)} />
+      )}
+      <FieldGroup legend={changed ? `Change ${changed.name}` : "Add an attendee"} id={ENTRY_FIELD}>
+        <TextField {...text("name")} label="Attendee name" maxLength={100} />
+        <TextField {...text("email")} label="Attendee email" type="email" spellCheck={false} />
+        <LevelChoice
+          event={event}
+          field={ENTRY_FIELD}
+          id={at("regLevel")}
+          legend="Registration level"
+          error={shown[at("regLevel")]}
+          level={typed?.[`${ENTRY_FIELD}.regLevel`]?.[0]}
+          isMember={typed?.[`${ENTRY_FIELD}.isMember`] !== undefined}
+        />
+        <Checkbox
+          name={`${ENTRY_FIELD}.pdhRequired`}
+          label="PDH certificate required"
+          hint="Professional development hours, for engineers."
+          defaultChecked={typed?.[`${ENTRY_FIELD}.pdhRequired`] !== undefined}
+        />
+        <Included typed={typed} id={at("includedAttendees")} error={shown[at("includedAttendees")]} />
+      </FieldGroup>
+      <div className={styles.actions}>
+        <Button look="secondary" type="button" onClick={add}>
+          {changed ? "Save attendee" : "Add attendee"}
+        </Button>
+        {(changed || begun) && (
+          <Button look="quiet" type="button" onClick={leave}>
+            {changed ? "Cancel the change" : "Clear the entry"}
+          </Button>
+        )}
+      </div>
+      <noscript>
+        <p className={styles.note}>This registers one attendee. For each further one please register again.</p>
+      </noscript>
+    </div>
+  );
+}
+
+type IncludedProps = Pick<KindFieldsProps, "typed"> & { id: string; error: string | undefined };
+
+/** Two names for an exhibitor, three for a sponsor. Which show is the stylesheet's matter, so that none is lost. */
+const Included = ({ typed, id, error }: IncludedProps) => (
+  <div className={styles.included}>
+    <FieldGroup
+      legend="Included attendees"
+      id={id}
+      error={error}
+      hint="They come at no further charge. Leave names open if you do not have them yet."
+    >
+      {Array.from({ length: MOST_INCLUDED }, (_, place) => (
+        <div key={includedField(place)} className={styles.place}>
+          <TextField
+            name={includedField(place)}
+            label={`Included attendee ${place + 1}`}
+            defaultValue={typed?.[includedField(place)]?.[0]}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </FieldGroup>
+  </div>
+);

@@ -1,0 +1,105 @@
+/** The conference's answers in the form: the list of attendees, the entry of one more, and the way to `details`. */
+import { isEmail } from "#shared/email-pattern.ts";
+import type { SaleLine } from "../../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../../rules/catalog/schema.ts";
+import { REG_LEVELS, type RegLevel } from "../../../rules/kinds/levels.ts";
+import {
+  type Attendee,
+  attendeeLine,
+  INCLUDED_PLACES,
+  MAX_ATTENDEES,
+  sellAttendees,
+} from "../../../rules/kinds/quality-council-offer.ts";
+
+/** Holds the whole list as JSON, so that drafts, reloads and a refusal bring it back like any other field. */
+export const LIST_FIELD = "details.attendees";
+export const ENTRY_FIELD = "details.attendee";
+export const includedField = (place: number): string => `${ENTRY_FIELD}.includedAttendees.${place}`;
+
+/** In the entry no level may be chosen yet. */
+export type Entry = Omit<Attendee, "regLevel"> & { regLevel: RegLevel | "" };
+export type AttendeeList = {
+  attendees: Attendee[];
+  /** Place of the attendee whose answers stand in the entry again. */
+  editing?: number | undefined;
+};
+
+/** @returns a new object every time, with nobody in it for anything that is no list. */
+export function parseList(text: string | undefined): AttendeeList {
+  try {
+    const list = JSON.parse(text || "null") as AttendeeList | null;
+    return Array.isArray(list?.attendees) ? list : { attendees: [] };
+  } catch {
+    return { attendees: [] };
+  }
+}
+
+const listIn = (form: FormData): AttendeeList => parseList(String(form.get(LIST_FIELD) ?? ""));
+
+export function readEntry(form: FormData): Entry {
+  const text = (part: string) => String(form.get(`${ENTRY_FIELD}.${part}`) ?? "").trim();
+  const regLevel = REG_LEVELS.find((level) => level === text("regLevel")) ?? "";
+  const places = regLevel === "" ? 0 : INCLUDED_PLACES[regLevel];
+  return {
+    name: text("name"),
+    email: text("email"),
+    regLevel,
+    isMember: form.has(`${ENTRY_FIELD}.isMember`),
+    pdhRequired: form.has(`${ENTRY_FIELD}.pdhRequired`),
+    includedAttendees: Array.from({ length: places }, (_, place) => text(`includedAttendees.${place}`)),
+  };
+}
+
+/** Level and membership say nothing of a person yet: they may stand from the attendee before. */
+export const isBegun = ({ name, email, includedAttendees }: Entry): boolean =>
+  [name, email, ...includedAttendees].some(Boolean);
+
+/** Without scripts nothing can be added to the list: the entry itself is the one attendee then. */
+export function readQualityCouncilDetails(form: FormData): unknown {
+  const { attendees } = listIn(form);
+  return { event_type: "QAC", attendees: attendees.length > 0 ? attendees : [readEntry(form)] };
+}
+
+export function sellQualityCouncilForm(event: EventDetail, form: FormData): SaleLine[] {
+  const sold = sellAttendees(event.price_obj, listIn(form).attendees);
+  return "lines" in sold ? sold.lines : [];
+}
+
+/** Why Register must wait for the first attendee. */
+export function noAttendeeYet(form: FormData): string | undefined {
+  if (listIn(form).attendees.length > 0) return undefined;
+  return notAdded(form) ?? "Add at least one attendee first.";
+}
+
+/** An attendee whom one began to enter and forgot to add. Registering without them would lose them silently. */
+export function unfinishedAttendee(form: FormData): Record<string, string> {
+  const message = notAdded(form);
+  return message ? { [ENTRY_FIELD]: message } : {};
+}
+
+function notAdded(form: FormData): string | undefined {
+  const { attendees, editing } = listIn(form);
+  const changed = editing === undefined ? undefined : attendees[editing];
+  if (changed) return `You have not saved your changes to ${changed.name} yet.`;
+  const entry = readEntry(form);
+  return isBegun(entry) ? `You have not added ${entry.name || entry.email || "this attendee"} yet.` : undefined;
+}
+
+/** What keeps an entry from being added, by part of the entry. */
+export function problemsOf(entry: Entry, event: EventDetail, others: number): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!/\p{L}/u.test(entry.name)) problems.name = "Must enter a name";
+  if (!isEmail(entry.email)) problems.email = "Must enter email address";
+  const level = problemOfLevel(entry, event);
+  if (level) problems.regLevel = level;
+  if (others >= MAX_ATTENDEES) problems.name = `At most ${MAX_ATTENDEES} attendees in one registration`;
+  return problems;
+}
+
+function problemOfLevel({ regLevel, isMember, name }: Entry, event: EventDetail): string | undefined {
+  if (regLevel === "") return "Must choose a registration level";
+  const line = attendeeLine(event.price_obj, { name, regLevel, isMember });
+  const whom = isMember ? "members" : "non-members";
+  if (!line) return `${regLevel} is not offered to ${whom}`;
+  return event.sold_out.includes(line.option) ? `${regLevel} is full for ${whom}` : undefined;
+}

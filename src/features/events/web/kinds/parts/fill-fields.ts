@@ -1,0 +1,39 @@
+/** Reads and writes the text fields of people, which React leaves to the browser, by their names. */
+import type { Person } from "../../../rules/registrations/people-list.ts";
+
+/** Names of the two fields of one place in a team. */
+export type Place = { nameField: string; emailField: string };
+
+export const readPlaces = (form: HTMLFormElement, places: readonly Place[]): Person[] =>
+  places.map(({ nameField, emailField }) => ({
+    name: fieldOf(form, nameField)?.value ?? "",
+    email: fieldOf(form, emailField)?.value ?? "",
+  }));
+
+/** Writes people into the first places, as if they were typed: draft, sums and the fields' checks follow. */
+export function fillPlaces(form: HTMLFormElement, places: readonly Place[], people: readonly Person[]): void {
+  for (const [at, { name, email }] of people.slice(0, places.length).entries()) {
+    putText(fieldOf(form, places[at]?.nameField ?? ""), name);
+    putText(fieldOf(form, places[at]?.emailField ?? ""), email);
+  }
+}
+
+/** Writes one field by its name, as if it were typed or chosen. */
+export const fillField = (form: HTMLFormElement, name: string, value: string): void =>
+  putText(fieldOf(form, name), value);
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
+}
+
+/** Writes a text, or chooses, as if a visitor did it, so that drafts, sums and checks follow. */
+export function putText(field: Field | HTMLTextAreaElement | null | undefined, value: string): void {
+  if (!field || field.value === value) return;
+  // React watches the property on the element itself and would take the event for an echo of its own writing.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+}

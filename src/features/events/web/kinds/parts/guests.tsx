@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/public/button.tsx";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { TextField } from "#ui/public/forms/text-field.tsx";
+import { DRAFT_RESTORED } from "#ui/public/forms/use-draft.ts";
+import { MAX_GUESTS } from "../../../rules/kinds/convention-offer.ts";
+import { guestField } from "../convention-form-data.ts";
+import type { KindFieldsProps } from "../web-kind.ts";
+import { putText } from "./fill-fields.ts";
+import styles from "./guests.module.css";
+
+const FIELDS = Array.from({ length: MAX_GUESTS }, (_, place) => guestField(place));
+/** Stand open at first, and are all there are without scripts. */
+const AT_FIRST = 3;
+
+/**
+ * Names of guests. All fields are in the page and the further ones hidden, so that a draft finds its place in them.
+ */
+export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
+  const root = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(() => shownFor(FIELDS.map((field) => typed?.[field]?.[0] ?? "")));
+
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const follow = () => setShown(shownFor(namesIn(root.current)));
+    root.current?.addEventListener(DRAFT_RESTORED, follow, { capture: true, signal });
+    root.current?.closest("form")?.addEventListener("reset", () => setShown(AT_FIRST), { signal });
+    return () => end.abort();
+  }, []);
+
+  const add = () => {
+    setShown(shown + 1);
+    requestAnimationFrame(() => fieldsIn(root.current)[shown]?.focus());
+  };
+  const remove = (at: number) => {
+    const left = namesIn(root.current).toSpliced(at, 1);
+    const fields = fieldsIn(root.current);
+    for (const [place, field] of fields.entries()) putText(field, left[place] ?? "");
+    setShown(Math.max(1, shown - 1));
+    fields[Math.min(at, Math.max(0, shown - 2))]?.focus();
+  };
+
+  return (
+    <FieldGroup legend="Guests" id="guests" isOptional hint={`Up to ${MAX_GUESTS}, by name.`}>
+      <div ref={root}>
+        {FIELDS.map((field, at) => (
+          <div key={field} className={styles.row} hidden={at >= shown}>
+            <TextField
+              name={field}
+              label={`Guest ${at + 1} name`}
+              defaultValue={typed?.[field]?.[0]}
+              error={errors[field]}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <span className={styles.remove}>
+              <Button look="quiet" type="button" onClick={() => remove(at)}>
+                <span>
+                  Remove<span className="visually-hidden"> guest {at + 1}</span>
+                </span>
+              </Button>
+            </span>
+          </div>
+        ))}
+      </div>
+      {shown < MAX_GUESTS && (
+        <span className={styles.add}>
+          <Button look="secondary" type="button" onClick={add}>
+            Add a guest
+          </Button>
+        </span>
+      )}
+    </FieldGroup>
+  );
+}
+
+const fieldsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll("input") ?? [])];
+const namesIn = (root: HTMLElement | null) => fieldsIn(root).map(({ value }) => value);
+
+/** Every name shows, and a few fields more for those to come. */
+const shownFor = (names: readonly string[]): number => Math.max(AT_FIRST, names.findLastIndex(Boolean) + 1);

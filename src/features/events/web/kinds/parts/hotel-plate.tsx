@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/public/button.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
+import type { EventDetail } from "../../../rules/catalog/schema.ts";
+import styles from "./hotel-plate.module.css";
+
+/** The hotel's block of rooms: the code that one books under, and until when. Nothing where the event has no block. */
+export function HotelPlate({ event }: { event: EventDetail }) {
+  const { reservationRoomCode: code, reservationLastDay: lastDay } = event.custom_info_obj;
+  if (!code && !lastDay) return null;
+  return (
+    <div className={styles.plate}>
+      <Sign tone="service">
+        <h2 className={styles.title}>Hotel rooms</h2>
+        <dl className={styles.facts}>
+          {code && (
+            <div>
+              <dt>Group code</dt>
+              <dd>
+                <Code code={code} />
+              </dd>
+            </div>
+          )}
+          {lastDay && (
+            <div>
+              <dt>Last day to reserve</dt>
+              <dd className={styles.value}>{lastDay}</dd>
+            </div>
+          )}
+        </dl>
+      </Sign>
+    </div>
+  );
+}
+
+const SAID_MS = 4_000;
+
+/** One click selects the code, with and without scripts; Copy says what came of it. */
+function Code({ code }: { code: string }) {
+  const text = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!said) return;
+    const end = setTimeout(() => setSaid(""), SAID_MS);
+    return () => clearTimeout(end);
+  }, [said]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setSaid("Copied");
+    } catch {
+      // No clipboard without a secure address or permission: the keyboard's own copy still works.
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      setSaid("Selected, ready to copy");
+    }
+  };
+  return (
+    <span className={styles.code}>
+      <code className={styles.value} ref={text}>
+        {code}
+      </code>
+      <span className={styles.copy}>
+        <Button look="line" type="button" onClick={copy}>
+          Copy<span className="visually-hidden"> group code</span>
+        </Button>
+      </span>
+      <span className={styles.said} role="status">
+        {said}
+      </span>
+    </span>
+  );
+}

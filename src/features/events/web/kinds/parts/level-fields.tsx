@@ -1,0 +1,113 @@
+/** The price table by level, and the choice of one: conferences and conventions share them. */
+import { formatCents } from "#shared/money.ts";
+import { Checkbox } from "#ui/public/forms/checkbox.tsx";
+import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import type { EventDetail } from "../../../rules/catalog/schema.ts";
+import { type LevelOffer, type LevelPrice, levelsOf, type RegLevel } from "../../../rules/kinds/levels.ts";
+import styles from "./level-fields.module.css";
+
+type MatrixProps = {
+  event: EventDetail /** What a level includes, under its name. */;
+  includes?: Record<RegLevel, string>;
+};
+
+export function PriceMatrix({ event, includes }: MatrixProps) {
+  const levels = levelsOf(event.price_obj, event.sold_out);
+  return (
+    <table className={styles.matrix}>
+      <caption>Prices</caption>
+      <thead>
+        <tr>
+          <th scope="col">Level</th>
+          <th scope="col">Member</th>
+          <th scope="col">Non-Member</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((offer) => (
+          <tr key={offer.level}>
+            <th scope="row">
+              {offer.level}
+              {includes && <span className={styles.includes}>{includes[offer.level]}</span>}
+            </th>
+            {offer.isOnePrice ? (
+              <td colSpan={2}>
+                <Price of={offer.member} />
+              </td>
+            ) : (
+              <>
+                <td data-label="Member">
+                  <Price of={offer.member} />
+                </td>
+                <td data-label="Non-Member">
+                  <Price of={offer.nonMember} />
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Price({ of: price }: { of: LevelPrice | undefined }) {
+  if (!price) return "Not offered";
+  if (price.isSoldOut) return <span className={styles.full}>Full</span>;
+  return <span className="money">{formatCents(price.priceCents)}</span>;
+}
+
+type ChoiceProps = {
+  event: EventDetail;
+  /** Path of the level's owner in the answers; the fields are `.regLevel` and `.isMember` below it. */
+  field: string;
+  /** Where the error summary's link leads; the field's name unless it is another. */
+  id?: string | undefined;
+  legend: string;
+  error: string | undefined;
+  level: string | undefined;
+  isMember: boolean;
+};
+
+/** Level and membership. The price in each choice follows the membership in the stylesheet, also without scripts. */
+export function LevelChoice({ event, field, id, legend, error, level, isMember }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <RadioGroup
+        name={`${field}.regLevel`}
+        id={id}
+        legend={legend}
+        look="inline"
+        options={levelsOf(event.price_obj, event.sold_out).map((offer) => ({
+          value: offer.level,
+          label: <LevelLabel offer={offer} />,
+          unavailable: offer.isSoldOut ? "Full" : undefined,
+        }))}
+        defaultValue={level}
+        error={error}
+      />
+      <Checkbox
+        name={`${field}.isMember`}
+        label="Member"
+        hint="The company is a member of the association."
+        defaultChecked={isMember}
+      />
+    </div>
+  );
+}
+
+const LevelLabel = ({ offer: { level, member, nonMember, isSoldOut } }: { offer: LevelOffer }) => (
+  <>
+    {level}
+    {!isSoldOut && (
+      <>
+        <span className={styles.memberPrice}>
+          <Price of={member} />
+        </span>
+        <span className={styles.nonMemberPrice}>
+          <Price of={nonMember} />
+        </span>
+      </>
+    )}
+  </>
+);

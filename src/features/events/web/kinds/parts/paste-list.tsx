@@ -1,0 +1,112 @@
+import { useId, useRef, useState } from "react";
+import { Button } from "#ui/public/button.tsx";
+import { TextArea } from "#ui/public/forms/text-area.tsx";
+import { type Person, parsePeople } from "../../../rules/registrations/people-list.ts";
+import { fillPlaces, type Place, readPlaces } from "./fill-fields.ts";
+import styles from "./paste-list.module.css";
+
+type Props = {
+  /** The team or group that is filled, as its legend names it. */
+  legend: string;
+  /** The fields of each place, in order. */
+  people: readonly Place[];
+};
+
+/**
+ * Fills a team from a pasted list, from its first place on. Fewer people than places leave the rest as it stands, more
+ * are named as left over, and one click puts back what stood there. Without scripts it does not show.
+ */
+export function PasteList({ legend, people: places }: Props) {
+  const panel = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [done, setDone] = useState<{ message: string; before?: Person[] }>();
+
+  const write = (people: readonly Person[], say: (before: Person[]) => typeof done) => {
+    const form = toggle.current?.form;
+    if (!form) return;
+    const before = readPlaces(form, places);
+    fillPlaces(form, places, people);
+    setDone(say(before));
+    setIsOpen(false);
+    // The button that was pressed goes away.
+    toggle.current?.focus();
+  };
+  const fill = (people: Person[]) => write(people, (before) => ({ message: sayFilled(people, places.length), before }));
+  const undo = () => write(done?.before ?? [], () => ({ message: `${legend} is as it was before.` }));
+
+  return (
+    <div className={styles.paste}>
+      <Button
+        look="quiet"
+        type="button"
+        ref={toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>
+          Paste a list<span className="visually-hidden"> for {legend}</span>
+        </span>
+      </Button>
+      {isOpen && <Panel id={panel} onFill={fill} />}
+      <p className={styles.done} role="status">
+        {!isOpen && done?.message}
+        {!isOpen && done?.before && (
+          <Button look="quiet" type="button" onClick={undo}>
+            Undo
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Panel({ id, onFill }: { id: string; onFill: (people: Person[]) => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [error, setError] = useState<string>();
+  const fill = () => {
+    const list = panel.current?.querySelector("textarea");
+    const people = parsePeople(list?.value ?? "");
+    if (people.length > 0) return onFill(people);
+    setError("Must paste at least one name or email address");
+    list?.focus();
+  };
+  return (
+    <div className={styles.panel} id={id} ref={panel}>
+      <TextArea
+        name={`${id}-list`}
+        label="Names and emails"
+        hint={<Example />}
+        error={error}
+        // Belongs to no form: it is neither sent nor kept as a draft, only what comes of it is.
+        form={`${id}-none`}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button look="secondary" type="button" onClick={fill}>
+        Fill the team
+      </Button>
+    </div>
+  );
+}
+
+const Example = () => (
+  <>
+    One person per line, from a spreadsheet or an address list, such as
+    <code className={styles.example}>
+      Pat Reed, pat@company.example
+      <br />
+      Kim Orr &lt;kim@company.example&gt;
+    </code>
+  </>
+);
+
+/** `4 people filled in.`, or how many of them fit and who did not. */
+function sayFilled(people: readonly Person[], places: number): string {
+  if (people.length <= places) return `${people.length} ${people.length === 1 ? "person" : "people"} filled in.`;
+  const over = people.slice(places).map(({ name, email }) => name || email);
+  const shown = over.length > 5 ? [...over.slice(0, 5), `${over.length - 5} more`] : over;
+  return `${places} of ${people.length} names fit; left over: ${shown.join(", ")}.`;
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { formatLongDate } from "#shared/dates.ts";
+import { ButtonLink } from "#ui/public/button.tsx";
+import { Detour } from "#ui/public/feedback/detour.tsx";
+import { registrationTitle } from "../../rules/catalog/event-text.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
+import type { Refusal } from "../registrations/submit-registration.ts";
+import { OfferOver } from "../waitlist/offer-notice.tsx";
+import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
+
+const Ways = ({ page }: { page?: string }) => (
+  <>
+    <ButtonLink to="/events">See the coming events</ButtonLink>
+    {page && <Link to={page}>About this event</Link>}
+    <Link to="/contact">Ask the office</Link>
+  </>
+);
+
+const whenAndWhere = ({ event_date, time_zone, event_location }: EventDetail) =>
+  [
+    ["Date", formatLongDate(event_date, time_zone)],
+    ["Place", event_location],
+  ] as const;
+
+type Props = {
+  event: EventDetail;
+  reason: Closed;
+  /** An offer that led here has ended. */
+  isOfferOver: boolean;
+  refusal: Refusal | undefined;
+};
+
+/** Past, cancelled or full: says which, and where to go from here. Who finds it full can wait for a place. */
+export const ClosedEvent = ({ event, reason, isOfferOver, refusal }: Props) => (
+  <>
+    <Detour
+      eyebrow="Registration closed"
+      title={registrationTitle(event)}
+      actions={<Ways page={event.page} />}
+      facts={whenAndWhere(event)}
+    >
+      <p role="alert">{CLOSED_TEXTS[reason]}</p>
+    </Detour>
+    {reason === "full" && (
+      <div className="wrap">
+        {isOfferOver && <OfferOver />}
+        <WaitlistForm options={[]} refusal={refusal} />
+      </div>
+    )}
+  </>
+);
+
+export const NoEvent = () => (
+  <Detour eyebrow="Registration" title="Choose an event" actions={<Ways />}>
+    <p role="alert">No event selected</p>
+  </Detour>
+);

@@ -1,0 +1,27 @@
+import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
+import { CLOSED_TEXTS } from "../../rules/catalog/upcoming.ts";
+import { registrationPath } from "../registration-path.ts";
+import styles from "./live-notice.module.css";
+
+type Props = { eventId: string /** What was chosen and has gone. */; taken: string | undefined; isFull: boolean };
+
+/** What others did meanwhile, said once and shown beside the button it matters to. It stands empty until then. */
+export const LiveNotice = ({ eventId, taken, isFull }: Props) => (
+  <div role="status" className={styles.place}>
+    {(taken || isFull) && (
+      <div className={styles.notice}>
+        <StopIcon size={24} />
+        <p>
+          {isFull ? CLOSED_TEXTS.full : taken}
+          {isFull && (
+            <>
+              {" "}
+              {/* The page of a full event, read anew: it has the form of the waitlist. */}
+              <a href={registrationPath(eventId)}>Join the waitlist</a>
+            </>
+          )}
+        </p>
+      </div>
+    )}
+  </div>
+);

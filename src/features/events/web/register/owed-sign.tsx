@@ -1,0 +1,23 @@
+import { payWaysNote } from "#features/payments/rules/fee.ts";
+import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
+import styles from "./owed-sign.module.css";
+
+type Lines = readonly Pick<SaleLine, "option" | "label" | "amountCents">[];
+
+/** What the answers cost so far, with what a card would add. */
+export const OwedSign = ({ lines, total }: { lines: Lines; total: string }) => (
+  <OwedPanel title="What you owe" lines={lines} total={total}>
+    <p className={styles.note}>{totalOf(lines) === 0 ? "Nothing is owed so far." : <HowToPay lines={lines} />}</p>
+    <noscript>
+      <p className={styles.note}>
+        {lines.length > 0 && "This sum is for the choice marked at first. "}You see your own before you pay.
+      </p>
+    </noscript>
+  </OwedPanel>
+);
+
+const HowToPay = ({ lines }: { lines: Lines }) => (
+  <>{payWaysNote(totalOf(lines), useOrganization())} You choose on the next step; nothing is charged now.</>
+);

@@ -1,0 +1,110 @@
+import { data, type HeadersFunction, redirect } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { forgetDraft } from "#ui/public/forms/use-draft.ts";
+import { registrationTitle } from "../../rules/catalog/event-text.ts";
+import { closedReason } from "../../rules/catalog/upcoming.ts";
+import { registrationSummary } from "../../rules/inventory/event-summary.ts";
+import { registeredPath, waitingPath } from "../registration-path.ts";
+import { type Refusal, submitRegistration, typedIn } from "../registrations/submit-registration.ts";
+import { JOIN_WAITLIST, joinWaitlist } from "../waitlist/join-waitlist.ts";
+import type { Route } from "./+types/register.page";
+import { ClosedEvent, NoEvent } from "./closed-event.tsx";
+import { draftKey } from "./draft-key.ts";
+import { FullClasses } from "./full-classes.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { withOffer } from "./standing-offer.ts";
+
+/** One address, three states: to fill in, closed, unknown. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const api = context.get(apiContext);
+  const eventId = searchParams.get("event");
+  if (!eventId) throw redirect("/events");
+
+  const response = await api.events[":eventId"].$get({ param: { eventId } });
+  if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
+  const found = await response.json();
+  const { event, offer, isOfferOver } = await withOffer(api, found, searchParams.get("offer"));
+  const now = context.get(nowContext)();
+  const reason = closedReason(event, now);
+  if (reason) return personal({ view: "closed" as const, event, reason, isOfferOver });
+  const form = { event, offer, isOfferOver, idempotencyKey: crypto.randomUUID(), now: now.toISOString() };
+  return personal({ view: "form" as const, ...form });
+}
+
+/** For one reader: it holds a key of its own. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const response = await api.events[":eventId"].$get({ param: { eventId: eventIdOf(request) } });
+  if (response.status !== 200) throw redirect("/events");
+  if (form.get("intent") === JOIN_WAITLIST) {
+    const joined = await joinWaitlist(api, eventIdOf(request), form);
+    return "token" in joined ? redirect(waitingPath(joined.token)) : data(joined.refusal, joined.refusal.status);
+  }
+  const outcome = await submitRegistration(api, await response.json(), form);
+  if ("refusal" in outcome) return data(outcome.refusal, outcome.refusal.status);
+  return redirect(registeredPath(outcome.registration));
+}
+
+const eventIdOf = ({ url }: Request): string => new URL(url).searchParams.get("event") ?? "";
+
+/** A lost connection keeps the form as it stands; its key makes sending again safe. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Onward to the registration: what was typed is sent, and kept nowhere else.
+    if (error instanceof Response && error.status < 400) forgetDraft(draftKey(eventIdOf(request)));
+    if (!(error instanceof TypeError)) throw error;
+    const refusal: Refusal = {
+      message: "The connection was lost before an answer came.",
+      instruction: "Your answers are kept. Please send the form again: you will not be registered twice.",
+      errors: {},
+      typed: typedIn(form),
+      status: 503,
+      isConnectionLost: true,
+    };
+    // The status keeps the router from reading the page anew, which would fail as well and take the form away.
+    return data(refusal, refusal.status);
+  }
+}
+
+/** After a refusal the event is read again: an option may have gone meanwhile. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refusal> }) =>
+  actionResult?.isConnectionLost !== true;
+
+/** Whoever finds the form is led to the event's own page, which says more and stays when registration is over. */
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  const event = loaderData && "event" in loaderData ? loaderData.event : undefined;
+  if (!event) return pageMeta(args, "Registration", "Register for an event of the association.", { isIndexed: false });
+  const { page } = event;
+  const picture = { canonical: page, image: `/og${page}.png` };
+  return pageMeta(args, registrationTitle(event), registrationSummary(event), picture);
+};
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData as Refusal | undefined;
+  const isAboutWaiting = refusal?.typed.intent?.[0] === JOIN_WAITLIST;
+  const forWaitlist = isAboutWaiting ? refusal : undefined;
+  switch (loaderData.view) {
+    case "form":
+      return (
+        <>
+          <RegistrationForm key={loaderData.event.id} {...loaderData} refusal={isAboutWaiting ? undefined : refusal} />
+          <FullClasses event={loaderData.event} refusal={forWaitlist} />
+        </>
+      );
+    case "closed":
+      return <ClosedEvent {...loaderData} refusal={forWaitlist} />;
+    case "unknown":
+      return <NoEvent />;
+  }
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
+import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
+import { formatCents, toDollars } from "#shared/money.ts";
+import { Button } from "#ui/public/button.tsx";
+import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
+import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
+import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { useDraft } from "#ui/public/forms/use-draft.ts";
+import { Sheet } from "#ui/public/signs/sheet.tsx";
+import { Spinner } from "#ui/public/signs/spinner.tsx";
+import { registersOneByOne } from "../../rules/catalog/event-types.ts";
+import { totalOf } from "../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { EventHeading } from "../catalog/event-heading.tsx";
+import { webKindOf } from "../kinds/index.ts";
+import { customerIn } from "../registrations/form-fields.ts";
+import { RunningListPanel } from "../registrations/running-list-panel.tsx";
+import type { Refusal } from "../registrations/submit-registration.ts";
+import { useRunningList } from "../registrations/use-running-list.ts";
+import { OfferNotice, OfferOver, type StandingOffer } from "../waitlist/offer-notice.tsx";
+import { draftKey } from "./draft-key.ts";
+import { LiveNotice } from "./live-notice.tsx";
+import { OwedSign } from "./owed-sign.tsx";
+import styles from "./registration-form.module.css";
+import { SameCompany } from "./same-company.tsx";
+import { asOffered } from "./standing-offer.ts";
+import { useLiveEvent, useTaken } from "./use-live-availability.ts";
+import { useOwed } from "./use-owed.ts";
+import { useRegistrationErrors } from "./use-registration-errors.ts";
+
+type Props = {
+  event: EventDetail;
+  /** The server's clock when the page was asked for. */
+  now: string;
+  idempotencyKey: string;
+  refusal: Refusal | undefined;
+  /** The turn of somebody who waited. */
+  offer: StandingOffer | undefined;
+  isOfferOver: boolean;
+};
+
+/** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
+export function RegistrationForm({ event: loaded, now, idempotencyKey, refusal, offer, isOfferOver }: Props) {
+  const live = useLiveEvent(loaded);
+  const event = useMemo(() => (offer ? asOffered(live, offer.option) : live), [live, offer]);
+  const kind = webKindOf(event.event_type);
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().state !== "idle";
+  const { errors, onFocus, holdBack, onBlur, checkForm, summary } = useRegistrationErrors(
+    { event, now },
+    kind,
+    refusal,
+  );
+  const { lines, isLive, notYet, update } = useOwed(kind, event, form);
+  const draft = useDraft(form, draftKey(event.id), refusal === undefined);
+  const taken = useTaken(event, form, lines);
+  const total = kind.isPricedByChoice && lines.length === 0 ? "--" : formatCents(totalOf(lines));
+  const isOneByOne = registersOneByOne(event.event_type);
+  const list = useRunningList(isOneByOne ? event.id : "");
+  const place = list?.findLast((entry) => entry.place)?.place;
+  const typed = refusal?.typed ?? (offer && kind.chooses?.(offer.option));
+  // What a draft or the browser itself put back counts as chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
+  useEffect(update, [update, draft.isRestored]);
+
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    if (!isSending && holdBack(submitted)) return;
+    if (isSending || !checkForm(submitted.currentTarget)) return submitted.preventDefault();
+    rememberCustomer(customerIn(new FormData(submitted.currentTarget)));
+  };
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLElement && target.matches("[type=radio], [type=checkbox], select")) taken.forget();
+    update();
+    draft.save();
+  };
+
+  return (
+    <div className="wrap">
+      {summary && (
+        <div className={styles.summary}>
+          <ErrorSummary key={summary.key} message={summary.message} errors={summary.errors} />
+        </div>
+      )}
+      <EventHeading event={event} />
+      <Sheet aside={<OwedSign lines={lines} total={total} />}>
+        {list && list.length > 0 && <RunningListPanel event={event} entries={list} />}
+        {offer && <OfferNotice offer={offer} zone={event.time_zone} />}
+        {isOfferOver && <OfferOver />}
+        {draft.isRestored && (
+          <RestoredNotice
+            onClear={() => {
+              draft.clear();
+              update();
+            }}
+          />
+        )}
+        <Form
+          method="post"
+          replace
+          noValidate
+          ref={form}
+          onSubmit={submit}
+          onChange={change}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
+          {offer && <input type="hidden" name="offer" value={offer.token} />}
+          <kind.Fields event={event} errors={errors} typed={typed} now={now} />
+          <FieldGroup legend={isOneByOne ? "Who takes the class" : "Your details"} id="customer">
+            {place && <SameCompany form={form} place={place} />}
+            <CustomerFields errors={errors} values={firstValues(typed)} />
+          </FieldGroup>
+          <LiveNotice eventId={event.id} taken={taken.message} isFull={event.is_full} />
+          <p className={styles.total}>
+            You owe <strong className="money">{total}</strong>
+          </p>
+          <PersonCheck answer={refusal} code={refusal?.code} />
+          {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
+        </Form>
+      </Sheet>
+    </div>
+  );
+}
+
+const FULL = "All places are taken.";
+
+/** Disabled only with the reason beside it. */
+const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
+  <>
+    <Button type="submit" disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>
+      Register
+    </Button>
+    {notYet && (
+      <p id="not-yet" className={styles.notYet}>
+        {notYet}
+      </p>
+    )}
+  </>
+);
+
+const firstValues = (typed: Refusal["typed"] | undefined) =>
+  typed && Object.fromEntries(Object.entries(typed).map(([name, [first = ""]]) => [name, first]));

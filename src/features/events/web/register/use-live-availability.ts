@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from "react";
+import { afterPress } from "#ui/public/forms/after-press.ts";
+import { useLiveStream } from "#ui/use-live-stream.ts";
+import type { SaleLine } from "../../rules/catalog/sales.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { type Availability, availabilityOf, isGone, withAvailability } from "../../rules/inventory/availability.ts";
+import { clearTaken } from "./clear-taken.ts";
+
+type Live = { base: EventDetail; event: EventDetail };
+
+/** The event as it is at this moment: what others take meanwhile is gone from it without a reload. */
+export function useLiveEvent(loaded: EventDetail): EventDetail {
+  const [live, setLive] = useState<Live>();
+  // A page that was read anew is newer than what the stream said before.
+  const event = live?.base === loaded ? live.event : loaded;
+  useLiveStream(`/api/events/${loaded.id}/live`, (data) => {
+    if (data === JSON.stringify(availabilityOf(event))) return;
+    const now = withAvailability(loaded, JSON.parse(data) as Availability);
+    afterPress(() => setLive({ base: loaded, event: now }));
+  });
+  return event;
+}
+
+/**
+ * Takes out of the form what was chosen and has gone meanwhile, and nothing else.
+ *
+ * @param lines what the form's answers bought before the event changed.
+ * @returns the sentence that says so, until `forget` is called.
+ */
+export function useTaken(event: EventDetail, form: RefObject<HTMLFormElement | null>, lines: readonly SaleLine[]) {
+  const [before, setBefore] = useState(event);
+  const [message, setMessage] = useState<string>();
+  if (before !== event) {
+    setBefore(event);
+    const taken = lines.filter(({ option }) => isGone(event, option) && !isGone(before, option));
+    if (taken.length > 0) setMessage(sayTaken(taken.map(({ label }) => label)));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's controls follow the event
+  useEffect(() => {
+    if (form.current) clearTaken(form.current);
+  }, [event, form]);
+  return { message, forget: () => setMessage(undefined) };
+}
+
+const list = new Intl.ListFormat("en-US");
+const sayTaken = (labels: readonly string[]): string =>
+  `${list.format(new Set(labels))} ${labels.length === 1 ? "has" : "have"} just been taken. Please choose again.`;

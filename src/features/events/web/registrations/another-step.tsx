@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
+import { forgetCustomer } from "#features/payments/web/checkout/customer-memory.ts";
+import { ButtonLink } from "#ui/public/button.tsx";
+import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import { PAY_STEP, registrationPath } from "../registration-path.ts";
+import styles from "./another-step.module.css";
+import { keepInList, type ListEntry } from "./running-list.ts";
+
+type Props = {
+  registration: RegistrationView;
+  own: ListEntry /** Set where it follows a step of this page. */;
+  takesFocus: boolean;
+};
+
+/**
+ * After one person is registered: another of the same company, or on to paying for all. Both are links, so that they lead on
+ * without scripts too; with one they put the class into the cart, where it is never put twice.
+ */
+export function AnotherStep({ registration, own, takesFocus }: Props) {
+  const { event, message } = registration;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  const keep = () => {
+    keepInList(event.id, own);
+    addToCart(own.charges.map((charge) => chargeItem(charge, own.after)));
+  };
+  return (
+    <section className={styles.step}>
+      <h2 tabIndex={-1} ref={heading} data-takes-focus="">
+        You are registered. Anybody else?
+      </h2>
+      <p>{message}</p>
+      <p>Register the next person of your company, or continue and choose how you pay for everybody.</p>
+      <div className={styles.ways}>
+        <ButtonLink to={`?${PAY_STEP}`} onClick={keep} preventScrollReset>
+          Continue
+        </ButtonLink>
+        <ButtonLink
+          look="secondary"
+          to={registrationPath(event.id)}
+          onClick={() => {
+            keep();
+            forgetCustomer();
+          }}
+        >
+          Register Another
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

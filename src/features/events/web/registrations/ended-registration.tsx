@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { ButtonLink } from "#ui/public/button.tsx";
+import { Detour } from "#ui/public/feedback/detour.tsx";
+import { registrationTitle } from "../../rules/catalog/event-text.ts";
+import type { ENDED_STATUSES } from "../../rules/registrations/registration-status.ts";
+import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import { registrationPath } from "../registration-path.ts";
+
+const WORDS = {
+  cancelled: { eyebrow: "Cancelled", text: "This registration is cancelled. Nothing is owed for it." },
+  lapsed: {
+    eyebrow: "No longer held",
+    text: "This registration was not paid in time, so its places are no longer held. Nothing is owed for it. Please register again while there are places.",
+  },
+};
+
+type Props = Pick<RegistrationView, "event" | "reference" | "heldOn"> & { status: (typeof ENDED_STATUSES)[number] };
+
+/** What stands at a registration's address once it has ended: why, and the way back. */
+export const EndedRegistration = ({ event, reference, status, heldOn }: Props) => (
+  <Detour
+    eyebrow={WORDS[status].eyebrow}
+    title={registrationTitle(event)}
+    actions={
+      <>
+        <ButtonLink to={registrationPath(event.id)}>Register again</ButtonLink>
+        <Link to="/contact">Ask the office</Link>
+      </>
+    }
+    facts={[
+      ["Reference", reference],
+      ["Date", heldOn.label],
+    ]}
+  >
+    <p>{WORDS[status].text}</p>
+  </Detour>
+);

@@ -1,0 +1,34 @@
+import { formatLongDate, formatTime } from "#shared/dates.ts";
+import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
+import type { ChangeOutcome } from "./change-registration.ts";
+import styles from "./hold-notice.module.css";
+
+type Props = {
+  /** Absent where nothing is at stake. */
+  until: string | undefined;
+  zone: string;
+  outcome: ChangeOutcome | undefined;
+};
+
+/** Until when the places are kept without a payment, and why the choice of how to pay was not saved, if it was not. */
+export const HoldNotice = ({ until, zone, outcome }: Props) => (
+  <>
+    {outcome?.intent === "pay-method" && "problem" in outcome && (
+      <p role="alert" className={`${styles.notice} ${styles.problem}`}>
+        <StopIcon />
+        <span>Your choice of how to pay is not saved: {outcome.problem}</span>
+      </p>
+    )}
+    {until && (
+      <p className={styles.notice}>
+        <span>
+          Your places are held until{" "}
+          <strong>
+            {formatLongDate(until, zone)}, {formatTime(until, zone)}
+          </strong>
+          . Pay by card before then, or choose Check: your places are then kept while your check is in the mail.
+        </span>
+      </p>
+    )}
+  </>
+);

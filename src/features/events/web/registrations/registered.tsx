@@ -1,0 +1,67 @@
+import { useFetcher } from "react-router";
+import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { PayStep } from "#features/payments/web/checkout/pay-step.tsx";
+import { cents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { chargeLabelWithin } from "../../rules/catalog/event-text.ts";
+import { registersOneByOne } from "../../rules/catalog/event-types.ts";
+import { afterPayment } from "./after-payment.ts";
+import type { ChangeOutcome } from "./change-registration.ts";
+import { EndedRegistration } from "./ended-registration.tsx";
+import { HoldNotice } from "./hold-notice.tsx";
+import { ListedRegistration } from "./listed-registration.tsx";
+import styles from "./registered.module.css";
+import { type RegistrationProps, RegistrationSheet } from "./registration-sheet.tsx";
+import { entryOf } from "./running-list.ts";
+
+/** What stands at a registration's own address, now and whenever it is opened again. */
+export function Registered(props: RegistrationProps) {
+  const { token, registration } = props;
+  const { event, status } = registration;
+  if (status === "cancelled" || status === "lapsed") return <EndedRegistration {...registration} status={status} />;
+  const own = registersOneByOne(event.event_type) && entryOf(token, registration);
+  if (own) return <ListedRegistration {...props} own={own} />;
+  const owed = registration.charges.map(({ token, label, amountCents }) => ({
+    option: token,
+    label: chargeLabelWithin(event, label),
+    amountCents: cents(amountCents),
+  }));
+  return (
+    <RegistrationSheet {...props} owed={[...owed, ...feeLines(registration.payments)]}>
+      <Standing registration={registration} outcome={props.outcome} token={token} />
+    </RegistrationSheet>
+  );
+}
+
+/** How it is paid, or that it was refunded. */
+function Standing({ registration, outcome, token }: Pick<RegistrationProps, "registration" | "outcome" | "token">) {
+  const organization = useOrganization();
+  const fetcher = useFetcher<ChangeOutcome>();
+  const { status, reference, message, payMethod } = registration;
+  const charges = registration.charges.map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  if (status === "awaiting_payment" || status === "paid")
+    return (
+      <>
+        <HoldNotice
+          until={registration.holdUntil}
+          zone={registration.event.time_zone}
+          outcome={fetcher.data ?? outcome}
+        />
+        <PayStep
+          {...{ charges, reference, message, organization }}
+          method={payMethod}
+          after={() => afterPayment(token, registration)}
+          onMethod={(chosen) => void fetcher.submit({ intent: "pay-method", payMethod: chosen }, { method: "post" })}
+        />
+      </>
+    );
+  return (
+    <section>
+      <h2>This registration was refunded.</h2>
+      <p className={styles.standing}>
+        Nothing is owed. With a question, call the office at {formatPhone(organization.phone)} and name {reference}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { formatPhone } from "#shared/phone.ts";
+import { Button } from "#ui/public/button.tsx";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
+import { TextField } from "#ui/public/forms/text-field.tsx";
+import { summaryOf } from "#ui/public/forms/use-field-errors.ts";
+import { ReviewList } from "#ui/public/signs/review-list.tsx";
+import { lastDayWords } from "../../rules/registrations/corrections.ts";
+import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import type { ChangeOutcome } from "./change-registration.ts";
+import { emailField, nameField } from "./people-form-data.ts";
+import styles from "./registration-people.module.css";
+
+type Props = { registration: RegistrationView; outcome: ChangeOutcome | undefined; isOpen: boolean };
+
+/** The people inside a registration, and the form that corrects them until the cut-off. Works by links and without scripts. */
+export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
+  const [search] = useSearchParams();
+  const isEditing = isOpen && (search.get("names") === "edit" || outcome?.intent === "people");
+  if (registration.people.length === 0) return null;
+  return (
+    <section className={styles.people} aria-labelledby="names">
+      <h2 id="names">Names</h2>
+      {isEditing ? (
+        <PeopleForm registration={registration} refusal={outcome?.intent === "people" ? outcome : undefined} />
+      ) : (
+        <>
+          <ReviewList
+            rows={registration.people.map(({ role, name, email }) => ({
+              label: role,
+              value: [name, email].filter(Boolean).join("\n"),
+            }))}
+          />
+          <p role="status" className={styles.status}>
+            {search.get("names") === "saved" && "The names are corrected."}
+          </p>
+          <Until registration={registration} isOpen={isOpen} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Until({ registration, isOpen }: { registration: RegistrationView; isOpen: boolean }) {
+  const { phone } = useOrganization();
+  const { correctionsUntil, event } = registration;
+  const lastDay = lastDayWords(correctionsUntil, event.time_zone);
+  if (!isOpen)
+    return (
+      <p>
+        Names could be corrected through {lastDay}. For a change now, call the office at {formatPhone(phone)}.
+      </p>
+    );
+  return (
+    <p className={styles.until}>
+      <Link to="?names=edit" preventScrollReset>
+        Correct names
+      </Link>
+      <span>through {lastDay}</span>
+    </p>
+  );
+}
+
+type Refusal = Extract<ChangeOutcome, { intent: "people" }>;
+
+function PeopleForm({ registration, refusal }: { registration: RegistrationView; refusal: Refusal | undefined }) {
+  const isSaving = useNavigation().formData?.get("intent") === "people";
+  return (
+    <Form method="post" noValidate preventScrollReset>
+      {refusal && (
+        <ErrorSummary key={JSON.stringify(refusal)} message={refusal.problem} errors={summaryOf(refusal.errors)} />
+      )}
+      <input type="hidden" name="intent" value="people" />
+      {registration.people.map(({ path, role, name, email }) => (
+        <div key={path} className={styles.row}>
+          <TextField
+            name={nameField(path)}
+            label={email === undefined ? role : `${role}: name`}
+            defaultValue={refusal?.typed[nameField(path)] ?? name}
+            error={refusal?.errors[nameField(path)]}
+            maxLength={100}
+            autoComplete="off"
+          />
+          {email !== undefined && (
+            <TextField
+              name={emailField(path)}
+              label={`${role}: email`}
+              type="email"
+              spellCheck={false}
+              autoComplete="off"
+              defaultValue={refusal?.typed[emailField(path)] ?? email}
+              error={refusal?.errors[emailField(path)]}
+            />
+          )}
+        </div>
+      ))}
+      <div className={styles.ways}>
+        <Button type="submit" disabled={isSaving}>
+          Save names
+        </Button>
+        <Link to="?" preventScrollReset>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, type HeadersFunction, redirect } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { registrationTitle } from "../../rules/catalog/event-text.ts";
+import { registeredPath } from "../registration-path.ts";
+import type { Route } from "./+types/registration.page";
+import { type ChangeOutcome, changeRegistration, lostNames } from "./change-registration.ts";
+import { Registered } from "./registered.tsx";
+
+/** For whoever holds its address, and nobody's cache. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = params;
+  const response = await context.get(apiContext).registrations[":token"].$get({ param: { token } });
+  return response.status === 200
+    ? personal({ token, registration: await response.json(), now: context.get(nowContext)().toISOString() })
+    : personal({ token, registration: undefined, now: "" }, 404);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const outcome = await changeRegistration(context.get(apiContext), params.token, await request.formData());
+  if (outcome === "saved") return redirect(`${registeredPath(params.token)}?names=saved`);
+  return data(outcome, outcome.status);
+}
+
+/** A lost connection is said where the choice was made; the page stands as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const intent = form.get("intent");
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const problem = "The connection was lost before an answer came. Please try again.";
+    const status = 503;
+    if (intent === "people") return data<ChangeOutcome>({ status, ...lostNames(form, problem) }, status);
+    return data<ChangeOutcome>(
+      intent === "pay-method" ? { status, intent, problem } : { status, intent: "resend", problem },
+      status,
+    );
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const registration = args.loaderData?.registration;
+  const title = registration ? registrationTitle(registration.event) : "Page not found";
+  return pageMeta(args, title, "A registration for an event of the association.", { isIndexed: false });
+};
+
+export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, registration, now } = loaderData;
+  if (!registration) return <NotFound />;
+  return <Registered {...{ token, registration, now }} outcome={actionData} />;
+}

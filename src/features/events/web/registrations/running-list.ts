@@ -1,0 +1,93 @@
+/** The registrations that were made for an event in this tab, one person after the other, and not paid yet. */
+import type { ChargeView } from "#features/payments/rules/charge-view.ts";
+import { type AfterPayment, removeCharges } from "#features/payments/web/cart/cart.ts";
+import { cents } from "#shared/money.ts";
+import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import { afterPayment } from "./after-payment.ts";
+
+const key = (eventId: string): string => `registered:${eventId}`;
+/** Dispatched on `window` after each change. */
+export const LIST_CHANGE = "running-list-change";
+
+/** What the next person of the same company need not type again. */
+export type CompanyPlace = { company: string; street: string; city: string; state: string; zip: string };
+
+export type ListEntry = {
+  token: string;
+  reference: string;
+  /** Who was registered. */
+  name: string;
+  charges: ChargeView[];
+  /** Where its payer goes on once it is paid. */
+  after?: AfterPayment;
+  /** As it was chosen last. */
+  payMethod?: string;
+  place?: CompanyPlace;
+};
+
+/** @returns `undefined` when nothing is owed for it any more. */
+export function entryOf(token: string, registration: RegistrationView) {
+  const { reference, status, customer, charges, payMethod } = registration;
+  if (status !== "awaiting_payment") return undefined;
+  const { company, street, city, state, zip } = customer;
+  const entry: ListEntry = {
+    token,
+    reference,
+    name: `${customer.firstName} ${customer.lastName}`,
+    after: afterPayment(token, registration),
+    charges: charges
+      .filter(({ status }) => status === "open")
+      .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) })),
+    ...(payMethod && { payMethod }),
+    ...(street && city && state && zip && { place: { company, street, city, state, zip } }),
+  };
+  return entry;
+}
+
+export function readList(eventId: string): string {
+  try {
+    return sessionStorage.getItem(key(eventId)) ?? "[]";
+  } catch {
+    // Storage may be forbidden: each registration then stands alone.
+    return "[]";
+  }
+}
+
+export function parseList(text: string): ListEntry[] {
+  try {
+    const entries: unknown = JSON.parse(text);
+    return Array.isArray(entries) ? entries : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(eventId: string, entries: readonly ListEntry[]): void {
+  const text = JSON.stringify(entries);
+  if (text === readList(eventId)) return;
+  try {
+    sessionStorage.setItem(key(eventId), text);
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(LIST_CHANGE));
+}
+
+/** Adds a registration at the end, or writes anew where it stands. */
+export function keepInList(eventId: string, entry: ListEntry): void {
+  const entries = parseList(readList(eventId));
+  const at = entries.findIndex(({ token }) => token === entry.token);
+  write(eventId, at < 0 ? [...entries, entry] : entries.with(at, entry));
+}
+
+/** Takes a registration off the list, and what it costs out of the cart. */
+export function dropFromList(eventId: string, token: string): void {
+  const entries = parseList(readList(eventId));
+  removeCharges(entries.find((entry) => entry.token === token)?.charges.map((charge) => charge.token) ?? []);
+  write(
+    eventId,
+    entries.filter((entry) => entry.token !== token),
+  );
+}
+
+export const forgetList = (eventId: string): void => write(eventId, []);

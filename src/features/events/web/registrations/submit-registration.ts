@@ -1,0 +1,73 @@
+/** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
+import type { ApiClient } from "#app/api-context.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { webKindOf } from "../kinds/index.ts";
+import type { Typed } from "../kinds/web-kind.ts";
+import { customerIn } from "./form-fields.ts";
+
+export type Refusal = {
+  /** The server's words, above the form. */
+  message: string;
+  instruction?: string | undefined;
+  /** The office's phone, where calling helps. */
+  number?: string | undefined;
+  errors: Record<string, string>;
+  typed: Typed;
+  status: number;
+  /** Stable name of the error. */
+  code?: string | undefined;
+  /** Nothing is known about what the server did: the same form may be sent again safely. */
+  isConnectionLost?: boolean;
+};
+
+export type Outcome = { registration: string } | { refusal: Refusal };
+
+type Problem = {
+  message: string;
+  instruction?: string;
+  number?: string;
+  error: { name: string };
+  fields?: Record<string, string[]>;
+};
+
+/** Sends the form's answers. @returns the token of the registration, or why there is none. */
+export async function submitRegistration(
+  api: ApiClient,
+  event: Pick<EventDetail, "id" | "event_type" | "price_obj">,
+  form: FormData,
+): Promise<Outcome> {
+  const typed = typedIn(form);
+  const kind = webKindOf(event.event_type);
+  const key = String(form.get("idempotencyKey") ?? "");
+  const response = await api["event-register"].$post({
+    json: {
+      ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
+      details: kind.readDetails(form, event) as never,
+    },
+    header: key ? { "idempotency-key": key } : {},
+  });
+  if (response.status === 201) return { registration: response.headers.get("location")?.split("/").pop() ?? "" };
+  const { message, instruction, number, error, fields = {} } = (await response.json()) as Problem;
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, [first = ""]]) => [name, first]));
+  const { status } = response;
+  return { refusal: { message, instruction, number, errors, typed, status, code: error.name } };
+}
+
+/** The total the visitor had before them; only a page with scripts can tell it. */
+function priceSeenIn(form: FormData): { priceSeen?: number } {
+  const seen = form.get("priceSeen");
+  return typeof seen === "string" && seen !== "" && Number.isFinite(Number(seen)) ? { priceSeen: Number(seen) } : {};
+}
+
+/** The turn of somebody who waited. */
+const offerIn = (form: FormData): { offer?: string } => {
+  const offer = form.get("offer");
+  return typeof offer === "string" ? { offer } : {};
+};
+
+/** Everything that was typed, so that nothing is typed twice. */
+export function typedIn(form: FormData): Typed {
+  const typed: Record<string, string[]> = {};
+  for (const [name, value] of form) typed[name] = [...(typed[name] ?? []), String(value)];
+  return typed;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
+import { dropFromList, entryOf, keepInList, LIST_CHANGE, type ListEntry, parseList, readList } from "./running-list.ts";
+
+function subscribe(react: () => void): () => void {
+  window.addEventListener(LIST_CHANGE, react);
+  return () => window.removeEventListener(LIST_CHANGE, react);
+}
+
+/**
+ * Who was registered for the event in this tab and is not paid for.
+ *
+ * @param own the registration whose page this is: it belongs to the list, in a browser that knows of no other as well.
+ * @returns `undefined` on the server, which knows only the registration at hand.
+ */
+export function useRunningList(eventId: string, own?: ListEntry): ListEntry[] | undefined {
+  const text = useSyncExternalStore<string | undefined>(
+    subscribe,
+    () => readList(eventId),
+    () => undefined,
+  );
+  const ownToken = own?.token;
+  const ownText = own && JSON.stringify(own);
+  useEffect(() => {
+    if (ownText) keepInList(eventId, JSON.parse(ownText) as ListEntry);
+  }, [eventId, ownText]);
+  useEffect(() => {
+    const end = new AbortController();
+    refresh(eventId, ownToken, end.signal);
+    return () => end.abort();
+  }, [eventId, ownToken]);
+  return useMemo(() => (text === undefined ? undefined : parseList(text)), [text]);
+}
+
+/** Another page or the office may have paid or ended one of them since. An answer that does not come changes nothing. */
+async function refresh(eventId: string, known: string | undefined, signal: AbortSignal): Promise<void> {
+  for (const { token } of parseList(readList(eventId))) {
+    if (token === known) continue;
+    const response = await fetch(`/api/registrations/${token}`, { signal }).catch(() => undefined);
+    if (signal.aborted || !response) return;
+    const entry = response.ok ? entryOf(token, (await response.json()) as RegistrationView) : undefined;
+    if (entry) keepInList(eventId, entry);
+    else if (response.ok || response.status === 404) dropFromList(eventId, token);
+  }
+}

@@ -1,0 +1,34 @@
+/** From the sent waitlist form to the API and back: for browsers with and without scripts. */
+import type { ApiClient } from "#app/api-context.ts";
+import { type Refusal, typedIn } from "../registrations/submit-registration.ts";
+
+export const JOIN_WAITLIST = "join-waitlist";
+
+/** The form's answers as the API takes them. */
+export const readWaitlistForm = (form: FormData) => {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const people = text("people");
+  return {
+    ...(form.has("option") && { option: text("option") }),
+    people: people === "" ? Number.NaN : Number(people),
+    company: text("company"),
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    email: text("email"),
+    phone: text("phone"),
+  };
+};
+
+/** @returns the token of the place in line, or why there is none. */
+export async function joinWaitlist(
+  api: ApiClient,
+  eventId: string,
+  form: FormData,
+): Promise<{ token: string } | { refusal: Refusal }> {
+  const response = await api.events[":eventId"].waitlist.$post({ param: { eventId }, json: readWaitlistForm(form) });
+  if (response.status === 201) return { token: response.headers.get("location")?.split("/").pop() ?? "" };
+  const { message, instruction, error, fields = {} } = await response.json();
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, [first = ""]]) => [name, first]));
+  const { status } = response;
+  return { refusal: { message, instruction, errors, typed: typedIn(form), status, code: error.name } };
+}

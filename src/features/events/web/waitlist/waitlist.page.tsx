@@ -1,0 +1,95 @@
+import { data, Form, type HeadersFunction, Link, useNavigation } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { formatLongDate, formatTime } from "#shared/dates.ts";
+import { Button, ButtonLink } from "#ui/public/button.tsx";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { Detour } from "#ui/public/feedback/detour.tsx";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import { registrationTitle, titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
+import { placesText } from "../../rules/waitlist/waitlist-status.ts";
+import { registrationPath } from "../registration-path.ts";
+import type { Route } from "./+types/waitlist.page";
+
+/** For whoever holds its address, and nobody's cache. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = params;
+  const response = await context.get(apiContext).waitlist[":token"].$get({ param: { token } });
+  return response.status === 200
+    ? personal({ token, waiting: await response.json() })
+    : personal({ token, waiting: undefined }, 404);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const response = await context.get(apiContext).waitlist[":token"].leave.$post({ param: { token: params.token } });
+  if (response.status === 200) return data({ problem: undefined });
+  return data({ problem: (await response.json()).message }, response.status);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Waitlist", "A place in line for an event of the association.", { isIndexed: false });
+
+const EYEBROWS: Record<WaitlistView["status"], string> = {
+  waiting: "On the waitlist",
+  offered: "Your turn",
+  taken: "Registered",
+  lapsed: "Offer ended",
+  left: "Not waiting any more",
+};
+
+export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, waiting } = loaderData;
+  const isLeaving = useNavigation().state === "submitting";
+  if (!waiting) return <NotFound />;
+  const { event, status } = waiting;
+  const form = registrationPath(event.id);
+  return (
+    <Detour
+      eyebrow={EYEBROWS[status]}
+      title={registrationTitle(event)}
+      facts={[["Date", waiting.heldOn], ...(event.event_location ? [["Place", event.event_location] as const] : [])]}
+      actions={
+        <>
+          {status === "offered" && <ButtonLink to={`${form}&offer=${token}`}>Register now</ButtonLink>}
+          {(status === "waiting" || status === "offered") && (
+            <Form method="post" replace>
+              <Button look={status === "offered" ? "quiet" : "secondary"} type="submit" disabled={isLeaving}>
+                {status === "offered" ? "Give it to the next in line" : "Leave the waitlist"}
+              </Button>
+            </Form>
+          )}
+          {(status === "lapsed" || status === "left") && <ButtonLink to={form}>See the event</ButtonLink>}
+          <Link to="/events">See the coming events</Link>
+        </>
+      }
+    >
+      {actionData?.problem && <p role="alert">{actionData.problem}</p>}
+      <p role="status">{standing(waiting)}</p>
+    </Detour>
+  );
+}
+
+function standing(waiting: WaitlistView): string {
+  const { status, position = 1, offerUntil, event } = waiting;
+  const places = placesText(waiting, titleWithYear(event));
+  switch (status) {
+    case "waiting":
+      return `You are number ${position} in line for ${places}. We write to you when it is your turn; this page tells you too.`;
+    case "offered": {
+      const until = offerUntil
+        ? ` until ${formatLongDate(offerUntil, event.time_zone)}, ${formatTime(offerUntil, event.time_zone)}`
+        : "";
+      return `We hold ${places} for you${until}. Register before then; after it the next in line is asked.`;
+    }
+    case "taken":
+      return `You have registered for ${places}. The letter that confirms it leads to your registration.`;
+    case "lapsed":
+      return `We held ${places} for you, and nobody registered in time. You are welcome to join the line again.`;
+    case "left":
+      return `You no longer wait for ${places}.`;
+  }
+}

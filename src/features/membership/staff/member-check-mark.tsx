@@ -1,0 +1,16 @@
+import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import type { MemberCheck } from "../rules/member-check.ts";
+
+const WORDS: Record<MemberCheck, { word: string; tone: Tone; why: string }> = {
+  verified: { word: "Verified", tone: "good", why: "Company and email are on the roll" },
+  provisional: { word: "Provisional", tone: "open", why: "Only company or email is on the roll" },
+  unmatched: { word: "Unmatched", tone: "bad", why: "Neither company nor email is on the roll" },
+};
+
+/** What the roll says of somebody who asked for a member's price; nobody was refused for it. */
+export const MemberCheckMark = ({ check }: { check: MemberCheck }) => (
+  <Mark tone={WORDS[check].tone}>{WORDS[check].word}</Mark>
+);
+
+/** The same in a sentence. */
+export const memberCheckReason = (check: MemberCheck): string => WORDS[check].why;

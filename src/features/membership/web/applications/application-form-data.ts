@@ -1,0 +1,50 @@
+/** The form's fields, and the way from them to what the API takes. */
+import type { Typed } from "#ui/public/forms/sent-form.ts";
+import { MEMBER_TYPES, type MemberType } from "../../rules/application-options.ts";
+
+const TEXTS = [
+  "companyName",
+  "website",
+  "businessType",
+  "repName",
+  "repPhone",
+  "email",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "memberType",
+  "payMethod",
+] as const;
+
+export const DRAFT_KEY = "member-application";
+
+/** The answers as the schemas take them; what is not filled in is empty. */
+export function answersOf(typed: Typed) {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, typed[name] ?? ""])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >;
+  return { ...texts, logoNeedsBlackBackground: typed.logoBackground === "black" };
+}
+export type Answers = ReturnType<typeof answersOf>;
+
+export const memberTypeOf = (value: string | null | undefined): MemberType | undefined =>
+  MEMBER_TYPES.find((type) => type === value);
+
+/** What the checkout asks its payer for, as far as an application knows it. */
+export function customerOf({ companyName, repName, repPhone, street, city, state, zip, email }: Answers) {
+  const names = repName.trim().split(/\s+/);
+  const lastName = names.length > 1 ? (names.pop() ?? "") : "";
+  return {
+    company: companyName,
+    firstName: names.join(" "),
+    lastName,
+    street,
+    city,
+    state,
+    zip,
+    email,
+    phone: repPhone,
+  };
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
+import { PriceSign } from "#features/payments/web/price-sign.tsx";
+import { toDollars } from "#shared/money.ts";
+import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { FormNotice } from "#ui/public/forms/form-notice.tsx";
+import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
+import type { Returned } from "#ui/public/forms/sent-form.ts";
+import { reviewOf } from "#ui/public/forms/use-review-step.ts";
+import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
+import { Sheet } from "#ui/public/signs/sheet.tsx";
+import type { MemberType } from "../../rules/application-options.ts";
+import { duesOf } from "../../rules/dues.ts";
+import type { Tier } from "../../rules/membership-view.ts";
+import { ApplicationFields } from "./application-fields.tsx";
+import styles from "./application-form.module.css";
+import { memberTypeOf } from "./application-form-data.ts";
+import { FORM_PATH } from "./application-path.ts";
+import { ApplicationReview } from "./application-review.tsx";
+import { LogoBackground } from "./logo-background.tsx";
+import { LogoField } from "./logo-field.tsx";
+import { MembershipChoices } from "./membership-choices.tsx";
+import { useApplicationForm } from "./use-application-form.ts";
+import { useLogo } from "./use-logo.ts";
+
+type Props = {
+  tiers: readonly Tier[];
+  contractorNote: string;
+  /** Named by the address. */
+  chosen: MemberType | undefined;
+  idempotencyKey: string;
+  returned: Returned | undefined;
+};
+
+const AGAIN = "Choose your logo once more: without scripts, a browser cannot carry a file from page to page.";
+
+/**
+ * One form, two steps: the answers, and their review, in which the fields stand hidden. Without scripts the server draws
+ * the same two steps from what was sent.
+ */
+export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...props }: Props) {
+  // One key for as long as the page stands: a second Confirm, for whatever reason, never applies twice.
+  const [idempotencyKey] = useState(props.idempotencyKey);
+  const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, chosen);
+  const chooser = useLogo();
+  const shown = review.answers ?? answers;
+  const memberType = memberTypeOf(shown.memberType);
+  const dues = memberType && duesOf(tiers, memberType);
+  const asked = { errors, typed: returned?.typed };
+  const isReview = review.answers !== undefined;
+  // A file that no script held is gone with the page it was chosen on.
+  const logoAtReview = isReview && review.isFromServer;
+  return (
+    <div className="wrap">
+      {notice && <FormNotice key={notice.key} notice={notice} />}
+      <header className="page-head">
+        <MileMarker step={isReview ? 2 : 1} of={3} title={isReview ? "Check your answers" : "Your company"} />
+        <h1>Member application</h1>
+      </header>
+      <Sheet
+        aside={
+          <PriceSign
+            title="Dues"
+            item={memberType ? `${memberType}, first year` : "No membership chosen yet"}
+            priceCents={dues}
+            note={memberType ? contractorNote : "Choose a type of membership to see its dues."}
+          />
+        }
+      >
+        {state.isRestored && !isReview && <RestoredNotice onClear={state.clear} />}
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          action={isReview ? reviewOf(FORM_PATH) : FORM_PATH}
+          replace
+          noValidate
+          ref={form}
+          {...handlers}
+        >
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          {dues !== undefined && (isLive || isReview) && (
+            <input type="hidden" name="priceSeen" value={toDollars(dues)} />
+          )}
+          <div hidden={isReview} className={styles.parts}>
+            <ApplicationFields {...asked} />
+            <FieldGroup legend="Logo" id="logo-part">
+              {!logoAtReview && <LogoField chooser={chooser} error={errors.logo} />}
+              <LogoBackground
+                url={chooser.logo.url}
+                companyName={answers.companyName}
+                isBlack={asked.typed?.logoBackground === "black"}
+                onFail={chooser.onFail}
+              />
+            </FieldGroup>
+            <MembershipChoices
+              {...asked}
+              tiers={tiers}
+              contractorNote={contractorNote}
+              chosen={chosen}
+              announcement={state.announcement}
+            />
+          </div>
+          {review.answers && (
+            <ApplicationReview
+              answers={review.answers}
+              dues={dues}
+              logoName={chooser.logo.name}
+              hasFailed={notice !== undefined}
+              onChange={isLive ? review.close : undefined}
+            >
+              {logoAtReview && <LogoField chooser={chooser} error={errors.logo} hint={AGAIN} />}
+            </ApplicationReview>
+          )}
+          {isReview && <PersonCheck answer={returned} code={returned?.failure?.name} />}
+          <ReviewButtons isReview={isReview} isSending={state.isSending} />
+        </Form>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { data, type HeadersFunction } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import type { Route } from "./+types/application.page";
+import { ReceivedApplication } from "./received-application.tsx";
+
+/** For whoever holds its address, and nobody's cache. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = params;
+  const response = await context.get(apiContext).applications[":token"].$get({ param: { token } });
+  return response.status === 200
+    ? personal({ token, application: await response.json() })
+    : personal({ token, application: undefined }, 404);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    args.loaderData?.application ? "Member application" : "Page not found",
+    "An application for membership.",
+    // Nothing names the address, which nobody else may know.
+    { isIndexed: false },
+  );
+
+export default function ApplicationPage({ loaderData: { token, application } }: Route.ComponentProps) {
+  return application ? <ReceivedApplication token={token} application={application} /> : <NotFound />;
+}

@@ -1,0 +1,31 @@
+import { Button } from "#ui/public/button.tsx";
+import { controlClass, FieldFrame, tie } from "#ui/public/forms/field-frame.tsx";
+import styles from "./logo-field.module.css";
+import type { useLogo } from "./use-logo.ts";
+
+type Props = { chooser: ReturnType<typeof useLogo>; error: string | undefined; hint?: string };
+
+const HINT = "PNG, JPEG, SVG or WebP, up to 30MB. Drawn anew in the size of our list; only the picture is kept.";
+
+/** Chooses the logo file, or lets it go again. */
+export function LogoField({ chooser, error, hint = HINT }: Props) {
+  const { input, logo, onChoose, remove } = chooser;
+  const field = { name: "logo", label: "Logo file", hint, error: logo.problem ?? error, isOptional: true };
+  return (
+    <FieldFrame {...field}>
+      <input
+        type="file"
+        accept="image/*"
+        ref={input}
+        onChange={onChoose}
+        {...tie(field)}
+        className={`${controlClass} ${styles.file}`}
+      />
+      {logo.name && (
+        <Button type="button" look="quiet" onClick={remove}>
+          Remove {logo.name}
+        </Button>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect } from "react";
+import { feeLines } from "#features/payments/rules/fee-lines.ts";
+import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
+import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
+import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
+import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
+import { PriceSign } from "#features/payments/web/price-sign.tsx";
+import { formatDateTime } from "#shared/dates.ts";
+import { cents, sumCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { forgetDraft } from "#ui/public/forms/use-draft.ts";
+import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
+import { ReviewList } from "#ui/public/signs/review-list.tsx";
+import { Sheet } from "#ui/public/signs/sheet.tsx";
+import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
+import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
+import type { ApplicationView } from "../../rules/application-view.ts";
+import { PAYMENT_STATE_LABELS } from "../../rules/payment-state.ts";
+import { MemberLogo } from "../roll/member-logo.tsx";
+import { DRAFT_KEY } from "./application-form-data.ts";
+import { receivedPath } from "./application-path.ts";
+import styles from "./received-application.module.css";
+
+type Props = { token: string; application: ApplicationView };
+
+/** What stands at an application's own address, now and whenever it is opened again. */
+export function ReceivedApplication({ token, application }: Props) {
+  const { paymentState, memberType, charges, payments } = application;
+  const isOwed = paymentState === "awaiting_payment";
+  const isSettled = !isOwed && charges.length > 0;
+  const { phone, timeZone } = useOrganization();
+  const title = isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState];
+  const item = `${memberType}, first year`;
+  const priceCents = sumCents(charges.map(({ amountCents }) => amountCents));
+  useEffect(() => forgetDraft(DRAFT_KEY), []);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        {isOwed && <MileMarker step={3} of={3} title="How you pay" />}
+        <h1>Member application</h1>
+      </header>
+      <Sheet
+        aside={
+          isSettled ? (
+            <OwedPanel title={title} lines={[{ label: item, amountCents: priceCents }, ...feeLines(payments)]} />
+          ) : (
+            <PriceSign
+              title={title}
+              item={item}
+              priceCents={isOwed ? priceCents : undefined}
+              note={`The office confirms the amount: ${formatPhone(phone)}.`}
+            />
+          )
+        }
+      >
+        <Success application={application} token={token} />
+        <PaymentsMade payments={payments} zone={timeZone} />
+        <SheetPart title="Your application">
+          <ReviewList rows={factsOf(application, timeZone)} />
+          {application.logo && (
+            <div className={styles.logo}>
+              <MemberLogo
+                member={{
+                  aff_name: application.companyName,
+                  aff_image_file: application.logo,
+                  logoNeedsBlackBackground: application.logoNeedsBlackBackground,
+                }}
+              />
+            </div>
+          )}
+          <AddressOnPaper what="This application" path={receivedPath(token)} />
+        </SheetPart>
+      </Sheet>
+    </div>
+  );
+}
+
+function Success({ application, token }: Props) {
+  const organization = useOrganization();
+  const { paymentState, email, reference, message, payMethod } = application;
+  const open = application.charges
+    .filter(({ status }) => status === "open")
+    .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
+  const after = {
+    title: `Member application of ${application.companyName}, ${reference}`,
+    links: [{ label: "See the application", href: receivedPath(token) }],
+  };
+  return (
+    <section className={styles.success}>
+      <h2 tabIndex={-1} data-takes-focus="">
+        Application received
+      </h2>
+      <p>{message}</p>
+      <p>
+        A confirmation email will be sent to: <strong className={styles.email}>{email}</strong>
+      </p>
+      {open.length > 0 && <PayAsChosen {...{ payMethod, reference, message, organization, after }} charges={open} />}
+      {paymentState === "unconfirmed" && (
+        <p className={styles.unpaid}>
+          <strong>Payment has not been made.</strong> The office confirms the amount of your dues with you before
+          anything is owed. Questions: <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>.
+        </p>
+      )}
+      {paymentState === "unconfirmed" && payMethod === "Check" && (
+        <CheckInstructions organization={organization} reference={reference} />
+      )}
+      {open.length === 0 && paymentState !== "unconfirmed" && <p>Nothing is owed.</p>}
+    </section>
+  );
+}
+
+const factsOf = (application: ApplicationView, timeZone: string) => [
+  { label: "Reference", value: application.reference },
+  { label: "Status", value: PAYMENT_STATE_LABELS[application.paymentState] },
+  { label: "Company name", value: application.companyName },
+  { label: "Website", value: application.website },
+  { label: "Type of business", value: BUSINESS_TYPE_LABELS[application.businessType] },
+  { label: "Representative name", value: application.repName },
+  { label: "Phone", value: formatPhone(application.repPhone) },
+  { label: "Email", value: application.email },
+  {
+    label: "Address",
+    value: `${application.street}\n${application.city}, ${application.state_code} ${application.zip}`,
+  },
+  { label: "Type of membership", value: application.memberType },
+  { label: "Payment", value: application.payMethod },
+  { label: "Applied on", value: formatDateTime(application.createdAt, timeZone) },
+];

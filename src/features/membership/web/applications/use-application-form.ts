@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
+import { type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
+import { useReviewedForm } from "#ui/public/forms/use-reviewed-form.ts";
+import type { MemberType } from "../../rules/application-options.ts";
+import { answersOf, customerOf, DRAFT_KEY } from "./application-form-data.ts";
+import { FORM_PATH } from "./application-path.ts";
+
+const fetchSchema = async () => (await import("../../rules/application.ts")).applicationFormSchema;
+
+/** The form's life: a reviewed form whose tier may be named by the address, and may rule out a card. */
+export function useApplicationForm(returned: Returned | undefined, chosen: MemberType | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const { announcement, clearCard } = useClearedCard(form);
+  const state = useReviewedForm(form, returned, {
+    ...{ fetchSchema, answersOf, formPath: FORM_PATH, draftKey: DRAFT_KEY, firstField: "companyName" },
+    ...(chosen && { start: { memberType: chosen } }),
+    onConfirm: (answers) => rememberCustomer(customerOf(answers)),
+    onAnswer: ({ name }) => {
+      if (name === "memberType") clearCard();
+      forgetChosen();
+    },
+  });
+  // After the draft was put back.
+  const forgetChosen = useChosenTier(form, chosen, returned === undefined);
+  return { form, announcement, ...state };
+}
+
+/** The tier that the address names stands above one that a draft remembers, until the visitor changes something. */
+function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberType | undefined, isFresh: boolean) {
+  const navigate = useNavigate();
+  const isNamed = new URLSearchParams(useLocation().search).has("type");
+  useEffect(() => {
+    const radios = isFresh && chosen && form.current?.elements.namedItem("memberType");
+    if (radios instanceof RadioNodeList) radios.value = chosen ?? "";
+  }, [form, chosen, isFresh]);
+  return () => {
+    if (isNamed) navigate(FORM_PATH, { replace: true, preventScrollReset: true });
+  };
+}
+
+const CLEARED = "Contractor membership is not paid by card: your choice of Credit Card was cleared.";
+
+/** A contractor cannot pay by card: the choice goes with the option, and a screen reader hears of it. */
+function useClearedCard(form: RefObject<HTMLFormElement | null>) {
+  const [announcement, setAnnouncement] = useState("");
+  const clearCard = () => {
+    const answers = form.current && answersOf(typedIn(new FormData(form.current)));
+    const isCleared = answers?.memberType === "Contractor" && answers.payMethod === "Credit Card";
+    if (isCleared) {
+      const card = form.current?.querySelector<HTMLInputElement>('[name="payMethod"][value="Credit Card"]');
+      if (card) card.checked = false;
+    }
+    setAnnouncement(isCleared ? CLEARED : "");
+  };
+  return { announcement, clearCard };
+}

@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { authHeaders } from "#features/accounts/server/auth.ts";
+import { findStaff } from "#features/accounts/server/session.ts";
+import { isProof, returnProof, spendProof } from "#platform/bot-check/proof.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { ApiEnv } from "#platform/http.ts";
+import { addTry } from "#platform/rate-limit.ts";
+import type { Visitor } from "#platform/visitor.ts";
+import { botCheckNeeded } from "../errors.ts";
+import { FORM_PROOF, formProofCookie } from "./bot-check-api.ts";
+
+const HOUR = 3600;
+
+type Form = {
+  /** Names what is counted, such as `register`. */
+  name: string;
+  /** What it is sent to, in a word that nobody can invent without end; see `bucketOf`. */
+  to?: string;
+  /** Whether it was sent often for other reasons than the network, such as the same email. Asked only while it matters. */
+  isOften?: (most: number) => Promise<boolean>;
+};
+
+/**
+ * Counts a form that a visitor sends. The first few in an hour from one network go through; the others need a proof of the
+ * bot check. A form that goes through uses it up; one that is refused gives it back, so that the visitor may change the
+ * answers and send them. How often that can be done, each form's own limit says. Staff are never asked.
+ *
+ * @param send does what the form is for, and learns who sends it; nothing for staff.
+ * @throws `request.bot-check-needed` (403), and whatever `send` refuses.
+ */
+export async function askPerson<Made>(c: Context<ApiEnv>, form: Form, send: Send<Made>): Promise<Made> {
+  const visitor = await visitorOf(c);
+  if (!visitor) return send(undefined);
+  const proof = await takeProof(c);
+  if (!proof) {
+    await countForm(c, form);
+    return send(visitor);
+  }
+  try {
+    return await send({ origin: visitor.origin });
+  } catch (refusal) {
+    // Where even this fails, the visitor ticks the box once more.
+    await returnProof(c.var.deps, proof).catch(() => undefined);
+    throw refusal;
+  }
+}
+
+type Send<Made> = (visitor: Visitor | undefined) => Promise<Made>;
+
+async function countForm(c: Context<ApiEnv>, { name, to = "", isOften }: Form): Promise<void> {
+  const { deps, clientNetwork } = c.var;
+  const most = deps.env.FORMS_AN_HOUR;
+  const { tries } = await addTry(deps.db, { name: `form-${name}`, windowSeconds: HOUR }, `${clientNetwork}:${to}`);
+  const isAsked = deps.botCheck.provider !== "off" && (tries > most || (await isOften?.(most)));
+  if (isAsked) throw botCheckNeeded((await deps.organization()).phone);
+}
+
+/** Who sends the request, as a stranger; nothing for staff. */
+export async function visitorOf(c: Context<ApiEnv>): Promise<Visitor | undefined> {
+  const { deps, clientAddress, clientNetwork } = c.var;
+  if (c.req.header("cookie") && (await findStaff(deps, authHeaders(c.req.raw, clientAddress)))) return undefined;
+  const origin = createHmac("sha256", deps.secret).update(`origin ${clientNetwork}`).digest("hex");
+  return { origin, maxLetters: deps.env.LETTERS_AN_HOUR };
+}
+
+/** Used up at once, so that two forms at the same time cannot share it. */
+async function takeProof(c: Context<ApiEnv>): Promise<string | undefined> {
+  const deps: Deps = c.var.deps;
+  const proof = getCookie(c, formProofCookie(c));
+  return isProof(deps, FORM_PROOF, proof) && (await spendProof(deps, proof)) ? proof : undefined;
+}

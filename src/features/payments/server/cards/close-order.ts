@@ -1,0 +1,68 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { CardProcessorUnreachable, CardRefused, type Intent } from "#platform/cards/card-processor.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { cardProcessorAway } from "../errors.ts";
+import { isOpen, lockOrder, setOrderStatus } from "../orders/lock-order.ts";
+import { charges, orderLines, orders } from "../tables.ts";
+import { applyPaymentIntent } from "./apply-payment-intent.ts";
+
+/**
+ * Ends an unpaid order and lets go of its charges, but only after its intents are canceled at the provider: then no
+ * late confirmation can take money for it. An order that turns out to be paid is paid; one in payment stays.
+ *
+ * @throws CardProcessorUnreachable: nothing has changed then.
+ */
+export async function closeOrder(deps: Deps, orderId: string, as: "canceled" | "expired"): Promise<void> {
+  for (const intent of await cancelIntents(deps, orderId)) {
+    if (intent.status !== "canceled") return applyPaymentIntent(deps, intent);
+  }
+  await inTransaction(deps, async ({ db }) => {
+    const { order, attempt } = await lockOrder(db, orderId);
+    if (order.status === "awaiting_payment" && !isOpen(attempt)) await setOrderStatus(db, order, as);
+  });
+}
+
+/** Also an intent whose id was never saved is found and canceled. */
+async function cancelIntents(deps: Deps, orderId: string): Promise<Intent[]> {
+  const intents = await findIntents(deps, orderId);
+  const answers: Intent[] = [];
+  for (const intent of intents) {
+    answers.push(intent.status === "canceled" ? intent : await deps.cards.cancel(intent.id));
+  }
+  return answers;
+}
+
+/** The provider's list reaches back a day; the order's own intent may be older. */
+async function findIntents({ db, cards }: Deps, orderId: string): Promise<Intent[]> {
+  const found = await cards.findByOrder(orderId);
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const own = order?.livemode === cards.livemode ? order.providerPiId : null;
+  if (!own || found.some(({ id }) => id === own)) return found;
+  const older = await cards.retrieve(own).catch((error) => {
+    // Of other test cards than today's: no money can be in it.
+    if (error instanceof CardRefused && !order?.livemode) return undefined;
+    throw error;
+  });
+  return older ? [...found, older] : found;
+}
+
+/**
+ * Ends every unpaid order that holds one of the charges. It asks the provider, so it runs before any transaction.
+ *
+ * @param which condition on `charges` and `orders`.
+ * @throws payments.card-processor-away: the charges are still held then.
+ */
+export async function closeUnpaidOrders(deps: Deps, which: SQL | undefined): Promise<void> {
+  const held = await deps.db
+    .selectDistinct({ id: orders.id })
+    .from(orderLines)
+    .innerJoin(charges, eq(charges.id, orderLines.chargeId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(which, eq(orderLines.holdsCharge, true), eq(orders.status, "awaiting_payment")));
+  try {
+    for (const { id } of held) await closeOrder(deps, id, "canceled");
+  } catch (error) {
+    if (error instanceof CardProcessorUnreachable) throw cardProcessorAway();
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { CardProcessorFailed, type Intent } from "#platform/cards/card-processor.ts";
+import type { Deps } from "#platform/deps.ts";
+import { statementSuffix } from "../../rules/statement-suffix.ts";
+import type { Attempt, Order } from "../orders/lock-order.ts";
+import { orders, paymentAttempts } from "../tables.ts";
+import { CREATE_LOST } from "./release-attempt.ts";
+
+/** The order's one intent at the card processor: made at the first attempt, found again at every later one. @returns its id */
+export async function ensureIntent(deps: Deps, { orderId, attemptNo }: Attempt): Promise<string> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`attempt of an unknown order ${orderId}`);
+  return order.providerPiId ?? (await createIntent(deps, order, attemptNo)).id;
+}
+
+/**
+ * A key whose first answer was a failure gives that failure for ever, so that only a new key helps; and before one it is
+ * looked up whether the failed call had made the intent after all. Each attempt has two keys.
+ */
+async function createIntent(deps: Deps, order: Order, attemptNo: number): Promise<Intent> {
+  const first = 2 * (attemptNo - (await lostBefore(deps, order, attemptNo))) - 1;
+  const stray = attemptNo > 1 ? await findStray(deps, order) : undefined;
+  if (stray) return stray;
+  try {
+    return await createUnder(deps, order, first);
+  } catch (error) {
+    // A call that was not answered may still be on its way: the next attempt looks for it, and asks under the same key.
+    if (!(error instanceof CardProcessorFailed)) throw error;
+    return (await findStray(deps, order)) ?? createUnder(deps, order, first + 1);
+  }
+}
+
+/** How many tries right before this one ended with their call on its way: its key is used again, lest there be two intents. */
+async function lostBefore({ db }: Deps, order: Order, attemptNo: number): Promise<number> {
+  const earlier = await db
+    .select({ errorCode: paymentAttempts.errorCode })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, order.id), lt(paymentAttempts.attemptNo, attemptNo)))
+    .orderBy(desc(paymentAttempts.attemptNo));
+  const others = earlier.findIndex(({ errorCode }) => errorCode !== CREATE_LOST);
+  return others < 0 ? earlier.length : others;
+}
+
+const findStray = async ({ cards }: Deps, { id }: Order): Promise<Intent | undefined> =>
+  (await cards.findByOrder(id))[0];
+
+async function createUnder({ cards, organization }: Deps, order: Order, version: number): Promise<Intent> {
+  const { shortName } = await organization();
+  return cards.create({
+    orderId: order.id,
+    amountCents: order.totalCents,
+    description: order.description,
+    statementSuffix: statementSuffix(shortName),
+    key: `order:${order.id}:pi:v${version}`,
+  });
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { sumCents } from "#shared/money.ts";
+import type { PaymentView } from "../../rules/payment-view.ts";
+import { charges, orderLines, orders } from "../tables.ts";
+
+/**
+ * The payments that stand behind what a source owed, the first one first. Total and receipt of one that also paid for others
+ * are theirs to see: they are told only where everything in it is owed by the same company.
+ */
+export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: string): Promise<PaymentView[]> {
+  const own = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .innerJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)));
+  const rows = await db
+    .select({ order: orders, line: orderLines, charge: charges })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(and(isNotNull(orders.paidAt), inArray(orders.id, own)))
+    .orderBy(asc(orders.paidAt), asc(orders.id), asc(orderLines.lineNo));
+  return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((lines) => {
+    const [first] = lines;
+    if (!first?.order.paidAt) return [];
+    const { reference, method, paidAt, subtotalCents, feeCents, totalCents, publicToken } = first.order;
+    const isOwn = ({ charge }: Line) => charge?.sourceKind === sourceKind && charge.sourceId === sourceId;
+    const owned = lines.filter(isOwn);
+    const companies = new Set(lines.map(companyOf));
+    const receipt = `/api/orders/${publicToken}/receipt.pdf`;
+    const isShared = owned.length < lines.length;
+    return {
+      ...{ reference, method, paidAt: paidAt.toISOString(), isShared },
+      amountCents: sumCents(owned.map(({ line }) => line.amountCents)),
+      ...((!isShared || (companies.size === 1 && !companies.has(""))) && {
+        whole: { subtotalCents, feeCents, totalCents, receipt },
+      }),
+    };
+  });
+}
+
+type Line = { line: typeof orderLines.$inferSelect; charge: typeof charges.$inferSelect | null };
+
+/** Empty for money that stands for no charge: nobody knows whose it is. */
+const companyOf = ({ charge }: Line): string => charge?.customer?.company.trim().toLowerCase() ?? "";

@@ -1,0 +1,127 @@
+/** Reads that other features and the pages use. */
+import { and, asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { cents } from "#shared/money.ts";
+import type { ChargeView } from "../../rules/charge-view.ts";
+import type { OrderView } from "../../rules/schema.ts";
+import type { OrderStatus } from "../../rules/states.ts";
+import { noSuchOrder } from "../errors.ts";
+import { newestAttempt } from "../orders/lock-order.ts";
+import { charges, orderLines, orders, paymentAttempts } from "../tables.ts";
+
+/** What each source owes, in the order it was opened; a source without charges is missing from the map. */
+export async function chargesOfSources(
+  db: Db,
+  sourceKind: string,
+  sourceIds: readonly string[],
+): Promise<Map<string, ChargeView[]>> {
+  const bySource = new Map<string, ChargeView[]>();
+  if (sourceIds.length === 0) return bySource;
+  const rows = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.sourceKind, sourceKind), inArray(charges.sourceId, [...sourceIds])))
+    .orderBy(asc(charges.sourceId), asc(charges.position));
+  for (const row of rows) {
+    const views = bySource.get(row.sourceId) ?? [];
+    views.push(chargeViewOf(row));
+    bySource.set(row.sourceId, views);
+  }
+  return bySource;
+}
+
+type ChargeRow = Pick<
+  typeof charges.$inferInsert,
+  "publicToken" | "label" | "amountCents" | "status" | "fund" | "dueOn"
+>;
+
+export const chargeViewOf = ({ publicToken, label, amountCents, status, fund, dueOn }: ChargeRow): ChargeView => ({
+  token: publicToken,
+  label,
+  amountCents: cents(amountCents),
+  status,
+  ...(fund && { fund }),
+  ...(dueOn && { dueOn }),
+});
+
+/** Another text whenever a charge of the sources was opened, settled or changed. @param sourceIds a query of their ids. */
+export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQLWrapper): Promise<string> {
+  const [row] = await db
+    .select({
+      digest: sql<string>`md5(coalesce(string_agg(concat(${charges.id}, charges.xmin), ',' order by ${charges.id}), ''))`,
+    })
+    .from(charges)
+    .where(and(eq(charges.sourceKind, sourceKind), inArray(charges.sourceId, sourceIds)));
+  return row?.digest ?? "";
+}
+
+/**
+ * An order as its payer sees it. It names no person: who holds the token may have got it from a shared screen.
+ *
+ * @throws payments.no-such-order
+ */
+export async function viewOrder(db: Db, token: string): Promise<OrderView> {
+  const [order] = await db.select().from(orders).where(eq(orders.publicToken, token));
+  if (!order) throw noSuchOrder();
+  const lines = await db
+    .select({ label: orderLines.label, amountCents: orderLines.amountCents })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.lineNo));
+  const attempt = await newestAttempt(db, order.id);
+  const { reference, status, subtotalCents, feeCents, totalCents, livemode } = order;
+  return {
+    order: token,
+    reference,
+    status,
+    message: attempt?.errorMessage && status === "awaiting_payment" ? attempt.errorMessage : MESSAGES[status],
+    subtotalCents,
+    feeCents,
+    totalCents,
+    livemode,
+    lines,
+    ...(order.cardBrand && order.cardLast4 && { payment: { brand: order.cardBrand, last4: order.cardLast4 } }),
+  };
+}
+
+const MESSAGES: Record<OrderStatus, string> = {
+  awaiting_payment: "This order has not been paid.",
+  paying: "Your payment is being processed. Please do not pay again.",
+  paid: "Your payment was received. A receipt is on its way by email.",
+  partially_refunded: "Part of this payment was refunded.",
+  refunded: "This payment was refunded.",
+  bounced: "The bank returned this check. What it paid is owed again.",
+  voided: "This check was recorded by mistake and taken back. What it paid is owed again.",
+  review: "Your payment needs a look by the office. Please do not pay again.",
+  expired: "This order has expired. Nothing was charged.",
+  canceled: "This order was canceled. Nothing was charged.",
+};
+
+/** The order that a checkout id made; the page knows only that id when the answer to its payment was lost. */
+export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
+  const [order] = await db
+    .select({ token: orders.publicToken })
+    .from(orders)
+    .where(eq(orders.clientRequestId, checkoutId));
+  return order?.token;
+}
+
+export type Click = NonNullable<Awaited<ReturnType<typeof findClick>>>;
+
+/** The order that this click of a payer was taken up for, and with what it was to be paid, if it was. */
+export async function findClick(db: Db, clickId: string) {
+  const { publicToken, clientRequestId, requestHash } = orders;
+  const [click] = await db
+    .select({ order: { publicToken, clientRequestId, requestHash }, paymentMethod: paymentAttempts.paymentMethod })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.clientRequestId, clickId));
+  return click;
+}
+
+/** Whether an order is one of this site's. @param orderId what a provider says, which may be anything. */
+export async function knowsOrder(db: Db, orderId: string): Promise<boolean> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)) return false;
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  return order !== undefined;
+}

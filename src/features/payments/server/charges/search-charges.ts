@@ -1,0 +1,73 @@
+import { and, asc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { parseDollars } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import type { OpenCharge, OverduePage } from "../../rules/check.ts";
+import { payeeOf } from "../../rules/funds.ts";
+import { charges } from "../tables.ts";
+
+const MOST_FOUND = 20;
+
+type Asked = { organization: Organization /** Calendar day in the association's zone. */; today: string };
+
+/**
+ * What is owed, found by the beginnings of words of reference, company, person or label, or by its exact amount; what is
+ * due first comes first, at most 20. An index answers it however many charges there are.
+ */
+export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Promise<OpenCharge[]> {
+  const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  if (words.length === 0) return [];
+  // Only letters and digits come this far: nothing of them means anything to the query.
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  const amount = parseDollars(typed);
+  const isFound = or(
+    sql`${charges.words} @@ ${query}::tsquery`,
+    amount === undefined ? undefined : eq(charges.amountCents, amount),
+  );
+  return list(db, isFound, asked, MOST_FOUND);
+}
+
+/**
+ * What is owed past its day, the longest overdue first, with what all of it comes to.
+ *
+ * @param after token of the last charge of the page above. It may have been paid since.
+ */
+export async function listOverdue(
+  db: Db,
+  { after, limit, ...asked }: Asked & { after?: string | undefined; limit: number },
+): Promise<OverduePage> {
+  const isOverdue = lt(charges.dueOn, asked.today);
+  const isAfter = after
+    ? sql`(${charges.dueOn}, ${charges.id}) > (select due_on, id from charges where public_token = ${after})`
+    : undefined;
+  const found = await list(db, and(isOverdue, isAfter), asked, limit + 1);
+  const page = found.slice(0, limit);
+  const [sums] = await db
+    .select({ count: sql<number>`count(*)::int`, cents: sql<string>`coalesce(sum(${charges.amountCents}), 0)::text` })
+    .from(charges)
+    .where(and(eq(charges.status, "open"), isOverdue));
+  const next = found.length > limit ? (page.at(-1)?.token ?? null) : null;
+  return { charges: page, next, count: sums?.count ?? 0, totalCents: Number(sums?.cents ?? 0) };
+}
+
+async function list(
+  db: Db,
+  which: SQL | undefined,
+  { organization, today }: Asked,
+  most: number,
+): Promise<OpenCharge[]> {
+  const rows = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.status, "open"), which))
+    .orderBy(asc(charges.dueOn), asc(charges.id))
+    .limit(most);
+  return rows.map(({ publicToken, label, amountCents, reference, customer, fund, dueOn }) => ({
+    ...{ token: publicToken, label, amountCents, reference, fund, dueOn },
+    company: customer?.company ?? null,
+    name: customer ? `${customer.firstName} ${customer.lastName}`.trim() : null,
+    email: customer?.email ?? null,
+    account: payeeOf(organization, fund),
+    isOverdue: dueOn !== null && dueOn < today,
+  }));
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { chargeInPayment } from "../errors.ts";
+import { charges, orderLines } from "../tables.ts";
+
+/** What charges were opened for. */
+export type Source = { sourceKind: string; sourceId: string };
+
+/**
+ * Voids what a source still owes; nobody can pay it any more. What is paid stays paid. Belongs into the transaction that
+ * ends the thing owed for, after `closeOrdersOf`.
+ *
+ * @returns what was paid and stays so, in cents.
+ * @throws payments.charge-in-payment while an order holds one: its money may be on the way.
+ */
+export function voidCharges(deps: Pick<Deps, "db">, { sourceKind, sourceId }: Source): Promise<number> {
+  return inTransaction(deps, async ({ db }) => {
+    const rows = await db
+      .select()
+      .from(charges)
+      .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)))
+      .orderBy(asc(charges.id))
+      .for("update");
+    const open = rows.filter(({ status }) => status === "open").map(({ id }) => id);
+    if (open.length > 0) {
+      const [held] = await db
+        .select({ label: orderLines.label })
+        .from(orderLines)
+        .where(and(inArray(orderLines.chargeId, open), eq(orderLines.holdsCharge, true)));
+      if (held) throw chargeInPayment(held.label);
+      await db.update(charges).set({ status: "void" }).where(inArray(charges.id, open));
+    }
+    return rows.reduce((sum, { status, amountCents }) => sum + (status === "paid" ? amountCents : 0), 0);
+  });
+}

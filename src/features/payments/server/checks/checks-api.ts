@@ -1,0 +1,174 @@
+/** HTTP door to the check desk: what is owed, checks that come in, and checks that come back. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { isoDay } from "#shared/dates.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
+import {
+  checkFiltersSchema,
+  checkFormSchema,
+  checkSchema,
+  checkTotalsSchema,
+  openChargeSchema,
+  overduePageSchema,
+  pageLimitSchema,
+  reasonSchema,
+} from "../../rules/check.ts";
+import { listOverdue, searchOpenCharges } from "../charges/search-charges.ts";
+import { listChecks, totalsOfChecks, viewCheck } from "./check-queries.ts";
+import { recordCheck } from "./record-check.ts";
+import { returnCheck } from "./return-check.ts";
+import { voidCheck } from "./void-check.ts";
+
+const tags = ["Payments"];
+const middleware = requireStaff;
+const checkId = z.object({ checkId: z.uuid() });
+
+const getOpenCharges = createRoute({
+  operationId: "getOpenCharges",
+  tags,
+  summary: "What is owed: by words of reference, company, person or label, or by amount",
+  method: "get",
+  path: "/open-charges",
+  middleware,
+  request: { query: z.object({ q: lineSchema(100) }) },
+  responses: { 200: json(z.array(openChargeSchema), "At most 20 that fit"), ...problems(401, 422) },
+});
+
+const getOverdue = createRoute({
+  operationId: "getOverdueCharges",
+  tags,
+  summary: "What is owed past its day, the longest overdue first, a page at a time",
+  method: "get",
+  path: "/overdue-charges",
+  middleware,
+  request: {
+    query: z.object({ after: tokenSchema.optional().describe("`next` of the page above"), limit: pageLimitSchema }),
+  },
+  responses: { 200: json(overduePageSchema, "One page, and what all of it comes to"), ...problems(401, 422) },
+});
+
+const getChecks = createRoute({
+  operationId: "getChecks",
+  tags,
+  summary: "Checks that came in, the newest first, a page at a time",
+  method: "get",
+  path: "/checks",
+  middleware,
+  request: {
+    query: checkFiltersSchema.extend({
+      before: z.uuid().optional().describe("`next` of the page above"),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: json(z.object({ checks: z.array(checkSchema), next: z.uuid().nullable() }), "One page"),
+    ...problems(401, 422),
+  },
+});
+
+const getTotals = createRoute({
+  operationId: "getCheckTotals",
+  tags,
+  summary: "What all checks that fit come to, together and by account, however many pages they are",
+  method: "get",
+  path: "/check-totals",
+  middleware,
+  request: { query: checkFiltersSchema },
+  responses: { 200: json(checkTotalsSchema, "Sums in cents"), ...problems(401, 422) },
+});
+
+const postCheck = createRoute({
+  operationId: "recordCheck",
+  tags,
+  summary: "Records a check and what it pays",
+  description: "The same Idempotency-Key with the same body is the same check.",
+  method: "post",
+  path: "/checks",
+  middleware,
+  request: {
+    headers: z.object({ "idempotency-key": z.uuid() }),
+    body: { ...json(checkFormSchema, "The check"), required: true },
+  },
+  responses: { 201: json(checkSchema, "The check"), ...problems(401, 404, 409, 422, 503) },
+});
+
+const getCheck = createRoute({
+  operationId: "getCheck",
+  tags,
+  summary: "One check: what it paid, its deposit, its return",
+  method: "get",
+  path: "/checks/{checkId}",
+  middleware,
+  request: { params: checkId },
+  responses: { 200: json(checkSchema, "The check"), ...problems(401, 404, 422) },
+});
+
+const postReturn = createRoute({
+  operationId: "returnCheck",
+  tags,
+  summary: "The bank returned the check: what it paid is owed again, and the payer is told the reason",
+  method: "post",
+  path: "/checks/{checkId}/return",
+  middleware,
+  request: { params: checkId, body: { ...json(reasonSchema, "The bank's reason"), required: true } },
+  responses: { 200: json(checkSchema, "The check, returned now or before"), ...problems(401, 404, 409, 422) },
+});
+
+const postVoid = createRoute({
+  operationId: "voidCheck",
+  tags,
+  summary: "The check was typed wrongly: what it paid is owed again, and nobody gets a letter",
+  description: "Only while it lies on the desk: in no deposit, not returned, and nothing of it given back.",
+  method: "post",
+  path: "/checks/{checkId}/void",
+  middleware,
+  request: { params: checkId, body: { ...json(reasonSchema, "Why, for the office alone"), required: true } },
+  responses: { 200: json(checkSchema, "The check, voided now or before"), ...problems(401, 404, 409, 422) },
+});
+
+export const checksApi = createApi()
+  .openapi(getOpenCharges, async (c) => {
+    const { db, organization: read, now } = c.var.deps;
+    const organization = await read();
+    const asked = { organization, today: isoDay(now(), organization.timeZone) };
+    return c.json(await searchOpenCharges(db, c.req.valid("query").q, asked), 200);
+  })
+  .openapi(getOverdue, async (c) => {
+    const { db, organization: read, now } = c.var.deps;
+    const organization = await read();
+    const today = isoDay(now(), organization.timeZone);
+    return c.json(await listOverdue(db, { organization, today, ...c.req.valid("query") }), 200);
+  })
+  .openapi(getChecks, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await listChecks(db, await organization(), c.req.valid("query")), 200);
+  })
+  .openapi(getTotals, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await totalsOfChecks(db, await organization(), c.req.valid("query")), 200);
+  })
+  .openapi(postCheck, async (c) => {
+    const { deps, staff } = c.var;
+    const requestId = c.req.valid("header")["idempotency-key"];
+    const { id } = await recordCheck(deps, { ...c.req.valid("json"), requestId, actor: staff });
+    c.header("Location", `/api/checks/${id}`);
+    return c.json(await viewCheck(deps.db, await deps.organization(), id), 201);
+  })
+  .openapi(getCheck, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await viewCheck(db, await organization(), c.req.valid("param").checkId), 200);
+  })
+  .openapi(postReturn, async (c) => {
+    const { deps, staff } = c.var;
+    const { checkId } = c.req.valid("param");
+    await returnCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
+    return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
+  })
+  .openapi(postVoid, async (c) => {
+    const { deps, staff } = c.var;
+    const { checkId } = c.req.valid("param");
+    await voidCheck(deps, { checkId, ...c.req.valid("json"), actor: staff });
+    return c.json(await viewCheck(deps.db, await deps.organization(), checkId), 200);
+  });

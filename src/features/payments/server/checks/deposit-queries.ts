@@ -1,0 +1,146 @@
+/** Reads of deposits, and of money that stands for nothing yet. */
+import { and, asc, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Organization } from "#shared/organization.ts";
+import type { DepositView, UnmatchedPage } from "../../rules/check.ts";
+import { payeeOf } from "../../rules/funds.ts";
+import { refundLines, refunds } from "../refunds/refund-tables.ts";
+import { orderLines, orders } from "../tables.ts";
+import { noSuchDeposit } from "./check-errors.ts";
+import { checks, deposits } from "./desk-tables.ts";
+import type { Deposit } from "./make-deposit.ts";
+
+type Page = { limit: number };
+
+/** Deposits, the newest first. @param before id of the last deposit of the page above. */
+export async function listDeposits(
+  db: Db,
+  organization: Organization,
+  { before, limit }: Page & { before?: string | undefined },
+): Promise<{ deposits: DepositView[]; next: string | null }> {
+  const isAfter = before
+    ? sql`(${deposits.createdAt}, ${deposits.id}) < (select created_at, id from deposits where id = ${before})`
+    : undefined;
+  const found = await viewDeposits(db, organization, isAfter, limit + 1);
+  const page = found.slice(0, limit);
+  return { deposits: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+async function viewDeposits(
+  db: Db,
+  organization: Organization,
+  which: SQL | undefined,
+  limit: number,
+): Promise<DepositView[]> {
+  const rows = await db
+    .select({
+      deposit: deposits,
+      count: sql<number>`count(${checks.id})::int`,
+      returned: sql<number>`count(${checks.bouncedAt})::int`,
+    })
+    .from(deposits)
+    .leftJoin(checks, eq(checks.depositId, deposits.id))
+    .where(which)
+    .groupBy(deposits.id)
+    .orderBy(desc(deposits.createdAt), desc(deposits.id))
+    .limit(limit);
+  return rows.map(({ deposit, count, returned }) => ({
+    ...{ id: deposit.id, reference: deposit.reference, madeOn: deposit.madeOn, madeBy: deposit.madeBy },
+    ...{ totalCents: deposit.totalCents, returned, account: payeeOf(organization, deposit.fund) },
+    count: deposit.undoneCount ?? count,
+    undone: deposit.undoneAt && {
+      ...{ at: deposit.undoneAt.toISOString(), by: deposit.undoneBy ?? "", reason: deposit.undoReason ?? "" },
+    },
+  }));
+}
+
+/** @throws payments.no-such-deposit */
+export async function viewDeposit(db: Db, organization: Organization, id: string): Promise<DepositView> {
+  const [deposit] = await viewDeposits(db, organization, eq(deposits.id, id), 1);
+  if (!deposit) throw noSuchDeposit();
+  return deposit;
+}
+
+/** A deposit with its checks by number, as the slip lists them. @throws payments.no-such-deposit */
+export async function findDeposit(db: Db, id: string): Promise<Deposit & { checks: (typeof checks.$inferSelect)[] }> {
+  const [deposit] = await db.select().from(deposits).where(eq(deposits.id, id));
+  if (!deposit) throw noSuchDeposit();
+  const rows = await db
+    .select()
+    .from(checks)
+    .where(eq(checks.depositId, id))
+    .orderBy(asc(checks.createdAt), asc(checks.id));
+  return { ...deposit, checks: rows };
+}
+
+/** Money that came in and stayed but stands for nothing yet: nothing of it was given back either. */
+const isUnmatched = (db: Db) =>
+  and(
+    isNull(orderLines.chargeId),
+    inArray(orders.status, ["paid", "partially_refunded"]),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(refundLines)
+        .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+        .where(
+          and(
+            eq(refunds.orderId, orderLines.orderId),
+            eq(refundLines.lineNo, orderLines.lineNo),
+            ne(refunds.status, "failed"),
+          ),
+        ),
+    ),
+  );
+
+/**
+ * Money to be matched, the oldest first, with what all of it comes to.
+ *
+ * @param after order's token and number of the last line of the page above. It may have been matched since.
+ */
+export async function listUnmatched(
+  db: Db,
+  organization: Organization,
+  { after, limit }: Page & { after?: string | undefined },
+): Promise<UnmatchedPage> {
+  const [token = "", lineNo] = after?.split(".") ?? [];
+  const isAfter = after
+    ? sql`(${orders.paidAt}, ${orders.id}, ${orderLines.lineNo}) > (
+        select coalesce(paid_at, created_at), id, ${Number(lineNo)}::int from orders where public_token = ${token})`
+    : undefined;
+  const rows = await db
+    .select({ line: orderLines, order: orders, check: checks })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(checks, eq(checks.orderId, orders.id))
+    .where(and(isUnmatched(db), isAfter))
+    .orderBy(asc(orders.paidAt), asc(orders.id), asc(orderLines.lineNo))
+    .limit(limit + 1);
+  const lines = rows.slice(0, limit).map(({ line, order, check }) => ({
+    ...{ order: order.publicToken, reference: order.reference, lineNo: line.lineNo, label: line.label },
+    ...{ invoice: line.invoice, amountCents: line.amountCents, method: order.method },
+    payer: check?.payer ?? order.customer?.company ?? null,
+    checkNumber: check?.number ?? null,
+    fund: check?.fund ?? null,
+    account: payeeOf(organization, check?.fund),
+    paidAt: (order.paidAt ?? order.createdAt).toISOString(),
+  }));
+  const last = lines.at(-1);
+  return {
+    lines,
+    next: last && rows.length > limit ? `${last.order}.${last.lineNo}` : null,
+    ...(await sumUnmatched(db)),
+  };
+}
+
+async function sumUnmatched(db: Db): Promise<{ count: number; totalCents: number }> {
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<string>`coalesce(sum(${orderLines.amountCents}), 0)::text`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isUnmatched(db));
+  return { count: sums?.count ?? 0, totalCents: Number(sums?.cents ?? 0) };
+}

@@ -1,0 +1,210 @@
+/**
+ * One file because a deposit, what waits for one, and money that stands for nothing yet are one desk over HTTP: deposits
+ * and their slips, matches, and the undoing of both.
+ */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
+import {
+  depositFormSchema,
+  depositPageSchema,
+  depositSchema,
+  pageLimitSchema,
+  reasonSchema,
+  unmatchedCursorSchema,
+  unmatchedPageSchema,
+  waitingSumSchema,
+} from "../../rules/check.ts";
+import { MAX_LINE_NO } from "../../rules/staff-order.ts";
+import { depositUndone } from "./check-errors.ts";
+import { sumWaitingChecks } from "./check-queries.ts";
+import { findDeposit, listDeposits, listUnmatched, viewDeposit } from "./deposit-queries.ts";
+import { makeDepositSlip } from "./deposit-slip.ts";
+import { makeDeposit } from "./make-deposit.ts";
+import { matchPayment } from "./match-payment.ts";
+import { undoDeposit } from "./undo-deposit.ts";
+import { undoMatch } from "./undo-match.ts";
+
+const tags = ["Payments"];
+const middleware = requireStaff;
+const getDeposits = createRoute({
+  operationId: "getDeposits",
+  tags,
+  summary: "Deposits, the newest first, a page at a time",
+  method: "get",
+  path: "/deposits",
+  middleware,
+  request: {
+    query: z.object({ before: z.uuid().optional().describe("`next` of the page above"), limit: pageLimitSchema }),
+  },
+  responses: { 200: json(depositPageSchema, "One page"), ...problems(401, 422) },
+});
+
+const getWaiting = createRoute({
+  operationId: "getWaitingChecks",
+  tags,
+  summary: "What waits for a deposit: how many checks and how much, by account and by the day received",
+  method: "get",
+  path: "/waiting-checks",
+  middleware,
+  responses: { 200: json(z.array(waitingSumSchema), "Sums in cents"), ...problems(401) },
+});
+
+const postDeposit = createRoute({
+  operationId: "makeDeposit",
+  tags,
+  summary: "Puts checks of an account that wait up to a day into one deposit: the picked ones, or all",
+  description: "The same Idempotency-Key with the same body is the same deposit.",
+  method: "post",
+  path: "/deposits",
+  middleware,
+  request: {
+    headers: z.object({ "idempotency-key": z.uuid() }),
+    body: { ...json(depositFormSchema, "Account, last day and sum"), required: true },
+  },
+  responses: {
+    201: {
+      ...json(depositSchema, "The deposit"),
+      headers: z.object({ Location: z.string().openapi({ description: "`/api/deposits/{depositId}`" }) }),
+    },
+    ...problems(401, 409, 422),
+  },
+});
+
+const getDeposit = createRoute({
+  operationId: "getDeposit",
+  tags,
+  summary: "One deposit",
+  method: "get",
+  path: "/deposits/{depositId}",
+  middleware,
+  request: { params: z.object({ depositId: z.uuid() }) },
+  responses: { 200: json(depositSchema, "The deposit"), ...problems(401, 404, 422) },
+});
+
+const getSlip = createRoute({
+  operationId: "getDepositSlip",
+  tags,
+  summary: "The slip of a deposit, which goes to the bank",
+  method: "get",
+  path: "/deposits/{depositId}/slip.pdf",
+  middleware,
+  request: { params: z.object({ depositId: z.uuid() }) },
+  responses: {
+    200: { content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } }, description: "A PDF" },
+    ...problems(401, 404, 410, 422),
+  },
+});
+
+const postDepositUndo = createRoute({
+  operationId: "undoDeposit",
+  tags,
+  summary: "Takes a deposit back before the bank has it: its checks wait again, and it stays in the list as undone",
+  description: "Only in the month in which it was made, and while none of its checks was returned.",
+  method: "post",
+  path: "/deposits/{depositId}/undo",
+  middleware,
+  request: {
+    params: z.object({ depositId: z.uuid() }),
+    body: { ...json(reasonSchema, "Why, for the activity log"), required: true },
+  },
+  responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(401, 404, 409, 422) },
+});
+
+const getUnmatched = createRoute({
+  operationId: "getUnmatched",
+  tags,
+  summary: "Money that came in and stands for nothing yet, the oldest first, a page at a time",
+  method: "get",
+  path: "/unmatched",
+  middleware,
+  request: {
+    query: z.object({
+      after: unmatchedCursorSchema.optional().describe("`next` of the page above"),
+      limit: pageLimitSchema,
+    }),
+  },
+  responses: { 200: json(unmatchedPageSchema, "One page, and what all of it comes to"), ...problems(401, 422) },
+});
+
+const postMatch = createRoute({
+  operationId: "matchPayment",
+  tags,
+  summary: "Says what such money is for; answers what is still to be matched",
+  method: "post",
+  path: "/unmatched/{order}/{lineNo}/match",
+  middleware,
+  request: {
+    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
+    body: { ...json(z.strictObject({ charge: tokenSchema }), "The charge's token"), required: true },
+  },
+  responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(401, 404, 409, 422, 503) },
+});
+
+const postUndo = createRoute({
+  operationId: "undoMatch",
+  tags,
+  summary: "Takes a match back: what it paid is owed again; answers what is to be matched",
+  method: "post",
+  path: "/unmatched/{order}/{lineNo}/undo",
+  middleware,
+  request: {
+    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
+    body: { ...json(reasonSchema, "Why, for the record of who did what"), required: true },
+  },
+  responses: {
+    200: json(unmatchedPageSchema, "The first page of what is to be matched"),
+    ...problems(401, 404, 409, 422),
+  },
+});
+
+export const depositsApi = createApi()
+  .openapi(getDeposits, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await listDeposits(db, await organization(), c.req.valid("query")), 200);
+  })
+  .openapi(getWaiting, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await sumWaitingChecks(db, await organization()), 200);
+  })
+  .openapi(postDeposit, async (c) => {
+    const { deps, staff } = c.var;
+    const requestId = c.req.valid("header")["idempotency-key"];
+    const { id } = await makeDeposit(deps, { ...c.req.valid("json"), requestId, actor: staff });
+    c.header("Location", `/api/deposits/${id}`);
+    return c.json(await viewDeposit(deps.db, await deps.organization(), id), 201);
+  })
+  .openapi(getDeposit, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await viewDeposit(db, await organization(), c.req.valid("param").depositId), 200);
+  })
+  .openapi(getSlip, async (c) => {
+    const { db, organization } = c.var.deps;
+    const deposit = await findDeposit(db, c.req.valid("param").depositId);
+    if (deposit.undoneAt) throw depositUndone(deposit.reference, deposit.undoneBy ?? "");
+    const pdf = await makeDepositSlip({ deposit, organization: await organization() });
+    c.header("content-disposition", `inline; filename="deposit-${deposit.reference}.pdf"`);
+    c.header("content-type", "application/pdf");
+    return c.body(new Uint8Array(pdf), 200);
+  })
+  .openapi(postDepositUndo, async (c) => {
+    const { deps, staff } = c.var;
+    const { depositId } = c.req.valid("param");
+    await undoDeposit(deps, { depositId, ...c.req.valid("json"), actor: staff });
+    return c.json(await viewDeposit(deps.db, await deps.organization(), depositId), 200);
+  })
+  .openapi(getUnmatched, async (c) => {
+    const { db, organization } = c.var.deps;
+    return c.json(await listUnmatched(db, await organization(), c.req.valid("query")), 200);
+  })
+  .openapi(postMatch, async (c) => {
+    const { deps, staff } = c.var;
+    await matchPayment(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
+    return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
+  })
+  .openapi(postUndo, async (c) => {
+    const { deps, staff } = c.var;
+    await undoMatch(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: staff });
+    return c.json(await listUnmatched(deps.db, await deps.organization(), { limit: 50 }), 200);
+  });

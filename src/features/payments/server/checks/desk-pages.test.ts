@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cents } from "#shared/money.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { OpenCharge } from "../../rules/check.ts";
+import { openCharges } from "../charges/open-charges.ts";
+import { makeDeposit } from "./make-deposit.ts";
+import { matchPayment } from "./match-payment.ts";
+import { recordCheck } from "./record-check.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+const { cookie } = await createTestStaff(deps);
+afterAll(deps.close);
+
+const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org", grants: [] };
+const MANY = 7;
+
+beforeAll(async () => {
+  for (let n = 1; n <= MANY; n++) {
+    // Two of them in the same instant and on the same day.
+    deps.setNow(`2026-03-01T18:0${Math.floor(n / 2)}:00Z`);
+    const check = { number: String(n), payer: "Byron", amountCents: n * 100, receivedOn: "2026-03-01", charges: [] };
+    await recordCheck(deps, { ...check, requestId: crypto.randomUUID(), actor });
+    const deposit = { fund: null, upTo: "2026-03-01", totalCents: n * 100 };
+    await makeDeposit(deps, { ...deposit, requestId: crypto.randomUUID(), actor });
+    await openCharges(deps, {
+      ...{
+        sourceKind: "test",
+        sourceId: crypto.randomUUID(),
+        program: "Dues",
+        dueOn: `2026-01-0${1 + Math.floor(n / 2)}`,
+      },
+      charges: [{ label: `Dues ${n}`, amountCents: cents(n * 1000) }],
+    });
+  }
+  deps.setNow(undefined);
+});
+
+type Page = { next: string | null; count?: number; totalCents?: number };
+const get = async <P extends Page>(path: string): Promise<P> => (await call(path, { headers: { cookie } })).json();
+
+test.each([
+  ["deposits", "deposits", "before", undefined],
+  ["unmatched", "lines", "after", { count: MANY, totalCents: 2800 }],
+  ["overdue-charges", "charges", "after", { count: MANY, totalCents: 28_000 }],
+])("the list of %s comes whole, in pages, with the sums of all of it", async (path, rows, cursor, whole) => {
+  const seen: unknown[] = [];
+  let next: string | null = "";
+  for (let pages = 0; next !== null && pages < 9; pages++) {
+    const page: Page & Record<string, unknown> = await get(`/${path}?limit=2${next && `&${cursor}=${next}`}`);
+    expect(page).toMatchObject(whole ?? {});
+    seen.push(...(page[rows] as object[]).map((row) => JSON.stringify(row)));
+    next = page.next;
+  }
+  expect(next).toBeNull();
+  expect([seen.length, new Set(seen).size]).toEqual([MANY, MANY]);
+});
+
+test("a page goes on behind an entry that was matched since", async () => {
+  const first = await get<Page & { lines: { order: string; lineNo: number; amountCents: number }[] }>(
+    "/unmatched?limit=2",
+  );
+  const last = first.lines.at(-1);
+  const [charge] = (await get<Page & { charges: OpenCharge[] }>("/overdue-charges?limit=1")).charges;
+  await matchPayment(deps, { order: last?.order ?? "", lineNo: last?.lineNo ?? 0, charge: charge?.token ?? "", actor });
+  const second = await get<typeof first>(`/unmatched?limit=2&after=${first.next}`);
+  expect(second.lines).toHaveLength(2);
+  expect(second.count).toBe(MANY - 1);
+  const known = first.lines.map(({ order }) => order);
+  expect(second.lines.some(({ order }) => known.includes(order))).toBe(false);
+});
+
+test("the end of a page that cannot be is refused", async () => {
+  for (const path of ["/unmatched?after=x", "/overdue-charges?after=x", "/deposits?before=x", "/unmatched?limit=1000"])
+    expect((await call(path, { headers: { cookie } })).status, path).toBe(422);
+});

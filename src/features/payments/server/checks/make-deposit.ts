@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
+import { isoDay } from "#shared/dates.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
+import { newReference } from "#shared/tokens.ts";
+import type { DepositForm } from "../../rules/check.ts";
+import { payeeOf } from "../../rules/funds.ts";
+import { requestUsed } from "../errors.ts";
+import { depositChanged, nothingToDeposit, picksChanged } from "./check-errors.ts";
+import { checks, deposits } from "./desk-tables.ts";
+
+export type Deposit = typeof deposits.$inferSelect;
+type MakeDeposit = DepositForm & { requestId: string; actor: Staff };
+
+/**
+ * Puts every check of a fund that was received up to a day and lies in no deposit yet into one, if they come to what staff
+ * have in hand; of these only the checks that were picked, where staff picked. A check that bounced or was voided stays out.
+ *
+ * @throws payments.nothing-to-deposit
+ * @throws payments.deposit-changed when they come to another sum; it names the right one; or when one of the picked does not wait.
+ * @throws payments.request-used when the request id stands for another deposit.
+ */
+export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Deposit> {
+  const { fund, upTo, totalCents, requestId, actor } = input;
+  const picked = input.checks && [...new Set(input.checks)].sort();
+  const requestHash = hashOfRequest([fund, upTo, totalCents, ...(picked ? [picked] : [])]);
+  // Read before the transaction: one that waited for a second connection could starve the pool.
+  const organization = await deps.organization();
+  return inTransaction(deps, async (inTx) => {
+    const { db, now } = inTx;
+    // The same stroke twice: the second waits here, and then finds the first.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${requestId}`}, 0))`);
+    const [known] = await db.select().from(deposits).where(eq(deposits.clientRequestId, requestId));
+    if (known && known.requestHash !== requestHash) throw requestUsed();
+    if (known) return known;
+    const waiting = await db
+      .select()
+      .from(checks)
+      .where(
+        and(
+          isNull(checks.depositId),
+          isNull(checks.bouncedAt),
+          isNull(checks.voidedAt),
+          picked && inArray(checks.id, picked),
+          lte(checks.receivedOn, upTo),
+          fund === null ? isNull(checks.fund) : eq(checks.fund, fund),
+        ),
+      )
+      .orderBy(asc(checks.id))
+      .for("update");
+    if (waiting.length === 0) throw nothingToDeposit();
+    if (picked && waiting.length < picked.length) throw picksChanged(waiting.length, picked.length);
+    const sum = sumCents(waiting.map(({ amountCents }) => amountCents));
+    if (sum !== totalCents) throw depositChanged(waiting.length, sum);
+    const [deposit] = await db
+      .insert(deposits)
+      .values({
+        ...{ id: crypto.randomUUID(), reference: newReference("D"), fund, totalCents },
+        madeOn: isoDay(now(), organization.timeZone),
+        ...{ madeBy: actor.name, clientRequestId: requestId, requestHash, createdAt: now() },
+      })
+      .returning();
+    if (!deposit) throw new Error("no deposit was written");
+    const ids = waiting.map(({ id }) => id);
+    await db.update(checks).set({ depositId: deposit.id }).where(inArray(checks.id, ids));
+    await recordAudit(inTx, {
+      actor,
+      action: "deposit.made",
+      subject: `deposit ${deposit.reference}`,
+      detail: `${actor.name} made deposit ${deposit.reference} of ${waiting.length} checks, ${formatCents(sum)}, for ${payeeOf(organization, fund)}.`,
+    });
+    return deposit;
+  });
+}

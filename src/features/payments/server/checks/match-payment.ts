@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { formatCents } from "#shared/money.ts";
+import { payeeOf } from "../../rules/funds.ts";
+import { noSuchCharge, noSuchOrder } from "../errors.ts";
+import { closeOrdersOn, lockOpenCharges } from "../invoices/lock-open-charges.ts";
+import { type Charge, splitCharges } from "../invoices/split-charge.ts";
+import { moveBooked } from "../ledger/move-booked.ts";
+import { lockOrder, type Order } from "../orders/lock-order.ts";
+import { nameOrder } from "../orders/name-order.ts";
+import { findLine, isGivenBack, isLine, type Line } from "../orders/order-line.ts";
+import { payCharges } from "../orders/pay-charges.ts";
+import { charges, orderLines, orders } from "../tables.ts";
+import { lineMatched, lineNotPaid, lineRefunded, otherAccount } from "./check-errors.ts";
+import { checks } from "./desk-tables.ts";
+import { postMatchReceipt } from "./post-match-letters.ts";
+
+type MatchPayment = {
+  /** Public token of the order that holds the money. */
+  order: string;
+  lineNo: number;
+  /** Public token of the charge that it is for. */
+  charge: string;
+  actor: Staff;
+};
+
+/**
+ * Says what money that came in without a charge is for. Less than is owed splits the charge, more splits the line: its
+ * rest stays to be matched. Whose charge it is gets a receipt about it. The books get it on the day of the match: a month that is over stays as it was. Sent again it
+ * changes nothing.
+ *
+ * @throws payments.no-such-order, payments.no-such-line, payments.line-matched, payments.line-not-paid,
+ *   payments.line-refunded, payments.other-account; what `lockOpenCharges` refuses; payments.card-processor-away
+ */
+export async function matchPayment(deps: Deps, input: MatchPayment): Promise<void> {
+  const organization = await deps.organization();
+  await closeOrdersOn(deps, [input.charge]);
+  await inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const [found] = await db.select({ id: orders.id }).from(orders).where(eq(orders.publicToken, input.order));
+    if (!found) throw noSuchOrder();
+    const { order } = await lockOrder(db, found.id);
+    const line = await findLine(db, order, input.lineNo);
+    if (line.chargeId) return refuseOther(db, line, input.charge);
+    if (order.status !== "paid" && order.status !== "partially_refunded") throw lineNotPaid(order.status);
+    if (await isGivenBack(db, line)) throw lineRefunded();
+    const charge = await lockCharge(db, input.charge);
+    const fund = await fundOf(db, order);
+    if (charge.fund !== fund) {
+      const own = { account: payeeOf(organization, fund), order: order.reference };
+      throw otherAccount(charge.label, payeeOf(organization, charge.fund), own);
+    }
+    const paidCents = Math.min(line.amountCents, charge.amountCents);
+    await splitCharges(db, [{ charge, amountCents: paidCents }]);
+    const { actor } = input;
+    await moveBooked(inTx, {
+      ...{ orderId: order.id, actor: actor.email },
+      change: async () => {
+        await splitLine(db, line, paidCents);
+        await db
+          .update(orderLines)
+          .set({ chargeId: charge.id, label: charge.label, ownLabel: line.label })
+          .where(isLine(line));
+      },
+    });
+    await nameOrder(db, order.id);
+    await payCharges(inTx, order);
+    await postMatchReceipt(inTx, order, { ...charge, amountCents: paidCents });
+    await recordAudit(inTx, {
+      actor,
+      action: "payment.matched",
+      subject: `order ${order.reference}`,
+      detail: `${actor.name} matched ${formatCents(paidCents)} of order ${order.reference} (${line.label}) to ${charge.label}.`,
+    });
+  });
+}
+
+async function refuseOther(db: Db, line: Line, token: string): Promise<void> {
+  const [charge] = await db.select().from(charges).where(eq(charges.publicToken, token));
+  if (charge?.id !== line.chargeId) throw lineMatched();
+}
+
+/** Whatever is owed for it: how much of it the money pays is decided under its lock. */
+async function lockCharge(db: Db, token: string): Promise<Charge> {
+  const [locked] = await lockOpenCharges(db, [{ token, amountCents: 0 }]);
+  if (!locked) throw noSuchCharge();
+  return locked.charge;
+}
+
+/** A card's money is the association's own; a check lies in the account that it was recorded for. */
+async function fundOf(db: Db, order: Order): Promise<string | null> {
+  if (order.method === "card") return null;
+  const [check] = await db.select({ fund: checks.fund }).from(checks).where(eq(checks.orderId, order.id));
+  return check?.fund ?? null;
+}
+
+async function splitLine(db: Db, line: Line, paidCents: number): Promise<void> {
+  if (line.amountCents === paidCents) return;
+  const [last] = await db
+    .select({ lineNo: sql<number>`max(${orderLines.lineNo})::int` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, line.orderId));
+  await db.update(orderLines).set({ amountCents: paidCents }).where(isLine(line));
+  const rest = { lineNo: (last?.lineNo ?? line.lineNo) + 1, amountCents: line.amountCents - paidCents };
+  await db.insert(orderLines).values({ ...line, ...rest });
+}

@@ -1,0 +1,45 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { sumCents } from "#shared/money.ts";
+import type { Charge } from "../invoices/split-charge.ts";
+import type { Order } from "../orders/lock-order.ts";
+import { letterKey, lettersByCustomer } from "../receipts/letters-by-customer.ts";
+import type { Check } from "./record-check.ts";
+
+/** What the letter about a returned check is rendered from. Amounts in cents. */
+export type CheckReturnedPayload = {
+  to_name: string;
+  /** Whose check it was. */
+  company: string;
+  /** Of the payment. */
+  reference: string;
+  number: string;
+  /** Of the check, or of what it had paid for this customer. */
+  amountCents: number;
+  receivedOn: string;
+  reason: string;
+  /** What is owed again. */
+  lines: { label: string; amountCents: number; fund: string | null; reference: string | null }[];
+  /** It had paid for others too, of whom this letter says nothing. */
+  isPart?: true;
+};
+
+/** Tells each customer whose charges it had paid, once. Where nobody is known there is nobody to write to: the office calls. */
+export async function postCheckReturned(deps: Deps, order: Order, check: Check, reopened: Charge[]): Promise<void> {
+  for (const [at, { customer, lines, isPart }] of lettersByCustomer(order, reopened).entries()) {
+    const to_name = `${customer.firstName} ${customer.lastName}`;
+    const payload: CheckReturnedPayload = {
+      ...{ to_name, company: isPart ? check.payer : customer.company, reference: order.reference },
+      ...{ number: check.number, receivedOn: check.receivedOn, reason: check.bounceReason ?? "" },
+      amountCents: isPart ? sumCents(lines.map(({ amountCents }) => amountCents)) : check.amountCents,
+      lines: lines.map(({ label, amountCents, fund, reference }) => ({ label, amountCents, fund, reference })),
+      ...(isPart && { isPart: true as const }),
+    };
+    await postLetter(deps, {
+      template: "payments.check-returned",
+      dedupeKey: letterKey(`check-returned:${check.id}`, at),
+      to: { name: to_name, address: customer.email },
+      payload,
+    });
+  }
+}

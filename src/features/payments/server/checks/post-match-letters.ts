@@ -1,0 +1,60 @@
+/** What the customer hears whose charge was paid by money that came in without one, and when that was a mistake. */
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import type { Customer } from "#shared/contact.ts";
+import type { Charge } from "../invoices/split-charge.ts";
+import type { Order } from "../orders/lock-order.ts";
+import type { ReceiptPayload } from "../receipts/post-receipt.ts";
+import { methodOf } from "../receipts/read-receipt.ts";
+
+const addressOf = ({ firstName, lastName, email }: Customer) => ({
+  name: `${firstName} ${lastName}`,
+  address: email,
+});
+
+/** One may be matched, taken back and matched again: each time is a letter. The match itself happens once. */
+const keyOf = (kind: string, { id }: Order) => `${kind}:${id}:${crypto.randomUUID()}`;
+
+/** A receipt for what the charge now is, and for nothing else of the order. Nobody known: no letter. */
+export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge): Promise<void> {
+  const { customer, label, amountCents, fund } = charge;
+  if (!customer) return;
+  const payload: ReceiptPayload = {
+    ...{ first_name: customer.firstName, last_name: customer.lastName, email: customer.email },
+    item_list: [{ label, amountCents, fund }],
+    order_total: amountCents,
+    order_timestamp: (order.paidAt ?? deps.now()).toISOString(),
+    message: "Thank you. A payment that reached us was booked to what you owed.",
+    ...{ company: customer.company, reference: order.reference },
+    ...{ subtotalCents: amountCents, feeCents: 0, livemode: order.livemode },
+    ...(await methodOf(deps.db, order)),
+  };
+  const to = addressOf(customer);
+  await postLetter(deps, { template: "payments.receipt", dedupeKey: keyOf("match-receipt", order), to, payload });
+}
+
+/** What the letter about a match that was a mistake is rendered from. Amounts in cents. */
+export type MatchUndonePayload = {
+  to_name: string;
+  /** Of the payment, as the receipt named it. */
+  reference: string;
+  /** What is owed again. */
+  label: string;
+  amountCents: number;
+  fund: string | null;
+  /** What a check names on its memo line. */
+  owedReference: string | null;
+  livemode: boolean;
+};
+
+/** Nobody known: no letter, the office calls. */
+export async function postMatchUndone(deps: Deps, order: Order, charge: Charge): Promise<void> {
+  const { customer, label, amountCents, fund, reference: owedReference } = charge;
+  if (!customer) return;
+  const to = addressOf(customer);
+  const payload: MatchUndonePayload = {
+    ...{ to_name: to.name, reference: order.reference, livemode: order.livemode },
+    ...{ label, amountCents, fund, owedReference },
+  };
+  await postLetter(deps, { template: "payments.match-undone", dedupeKey: keyOf("match-undone", order), to, payload });
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
+import { isoDay } from "#shared/dates.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
+import { newPublicToken, newReference } from "#shared/tokens.ts";
+import type { CheckForm } from "../../rules/check.ts";
+import { requestUsed } from "../errors.ts";
+import { closeOrdersOn, lockOpenCharges } from "../invoices/lock-open-charges.ts";
+import { type Charge, splitCharges } from "../invoices/split-charge.ts";
+import type { Order } from "../orders/lock-order.ts";
+import { nameOrder } from "../orders/name-order.ts";
+import { payCharges } from "../orders/pay-charges.ts";
+import { postReceipt } from "../receipts/post-receipt.ts";
+import { ledger, orderLines, orders } from "../tables.ts";
+import { chargesOverCheck, checkKnown, fundsMixed, receivedLater } from "./check-errors.ts";
+import { checks } from "./desk-tables.ts";
+
+export type Check = typeof checks.$inferSelect;
+type RecordCheck = CheckForm & {
+  /** One stroke of staff: sent again, it finds the same check. */
+  requestId: string;
+  actor: Staff;
+};
+type Chosen = { charge: Charge; amountCents: number }[];
+
+/**
+ * Records a check that came in and settles what staff chose with it: an order that is paid from the start. A charge of
+ * which less is paid is split and its rest stays owed; what the check is over stays as a line to be matched. Each
+ * customer who owed a charge gets a receipt over its own.
+ *
+ * @throws payments.check-known when number, payer and amount are those of another check that was not voided, unless staff said so.
+ * @throws payments.charges-over-check, payments.funds-mixed, payments.received-later, payments.request-used
+ * @throws what `lockOpenCharges` refuses; payments.card-processor-away
+ */
+export async function recordCheck(deps: Deps, input: RecordCheck): Promise<Check> {
+  const known = await findReplay(deps.db, input);
+  if (known) return known;
+  const overCents = sumCents(input.charges.map(({ amountCents }) => amountCents)) - input.amountCents;
+  if (overCents > 0) throw chargesOverCheck(overCents);
+  // Read before the transaction: one that waited for a second connection could starve the pool.
+  if (input.receivedOn > isoDay(deps.now(), (await deps.organization()).timeZone)) throw receivedLater();
+  await closeOrdersOn(
+    deps,
+    input.charges.map(({ token }) => token),
+  );
+  return inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    // The same stroke twice, or the same check by two people: the second waits here and then finds the first.
+    for (const same of [`check:${input.requestId}`, `check:${input.number}:${input.payer.toLowerCase()}`])
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
+    const made = await findReplay(db, input);
+    if (made) return made;
+    if (!input.isAnother) await refuseKnown(db, input);
+    const chosen = await lockOpenCharges(db, input.charges);
+    const fund = fundOf(chosen, input);
+    await splitCharges(db, chosen);
+    return write(inTx, input, chosen, fund);
+  });
+}
+
+const hashOf = ({ number, payer, amountCents, receivedOn, charges, fund, isAnother }: CheckForm): string =>
+  hashOfRequest([number, payer, amountCents, receivedOn, charges, fund ?? null, ...(isAnother ? [true] : [])]);
+
+async function findReplay(db: Db, input: RecordCheck): Promise<Check | undefined> {
+  const [found] = await db
+    .select({ check: checks, requestHash: orders.requestHash })
+    .from(checks)
+    .innerJoin(orders, eq(orders.id, checks.orderId))
+    .where(eq(checks.clientRequestId, input.requestId));
+  if (found && found.requestHash !== hashOf(input)) throw requestUsed();
+  return found?.check;
+}
+
+async function refuseKnown(db: Db, { number, payer, amountCents }: RecordCheck): Promise<void> {
+  const isSame = and(
+    eq(checks.number, number),
+    eq(sql`lower(${checks.payer})`, payer.toLowerCase()),
+    eq(checks.amountCents, amountCents),
+    isNull(checks.voidedAt),
+  );
+  const [known] = await db.select().from(checks).where(isSame).orderBy(desc(checks.createdAt)).limit(1);
+  if (known) throw checkKnown(known, known.receivedOn);
+}
+
+function fundOf(chosen: Chosen, input: RecordCheck): string | null {
+  const [first] = chosen;
+  if (!first) return input.fund ?? null;
+  const other = chosen.find(({ charge }) => charge.fund !== first.charge.fund);
+  if (other) throw fundsMixed([first.charge.label, other.charge.label]);
+  return first.charge.fund;
+}
+
+async function write(deps: Deps, input: RecordCheck, chosen: Chosen, fund: string | null): Promise<Check> {
+  const id = crypto.randomUUID();
+  const order = await insertOrder(deps, input, chosen);
+  const { requestId, actor, number, payer, amountCents, receivedOn } = input;
+  const [check] = await deps.db
+    .insert(checks)
+    .values({
+      ...{ id, orderId: order.id, number, payer, amountCents, receivedOn, fund },
+      ...{ enteredBy: actor.name, clientRequestId: requestId, createdAt: deps.now() },
+    })
+    .returning();
+  if (!check) throw new Error("no check was written");
+  await deps.db.insert(ledger).values({
+    ...{ id: crypto.randomUUID(), orderId: order.id, kind: "check", provider: "check", providerRef: id },
+    ...{ amountCents, actor: actor.email, createdAt: deps.now() },
+  });
+  await nameOrder(deps.db, order.id);
+  await payCharges(deps, order);
+  await postReceipt(deps, order);
+  await recordAudit(deps, auditOf(input, order, chosen));
+  return check;
+}
+
+/** Paid from the start: no attempt is made, for the money lies on the desk. */
+async function insertOrder({ db, now }: Deps, input: RecordCheck, chosen: Chosen): Promise<Order> {
+  const { requestId, number, payer, amountCents } = input;
+  const labels = chosen.map(({ charge }) => charge.label);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), reference: newReference("O") },
+      // Checkouts and checks have keys of their own: the same one in both names two different orders.
+      ...{ clientRequestId: `check:${requestId}`, requestHash: hashOf(input), livemode: true },
+      ...{ method: "check", status: "paid" },
+      ...{ subtotalCents: amountCents, feeBps: 0, feeCents: 0, totalCents: amountCents },
+      description: [payer, ...labels].join(": ").slice(0, 2000),
+      customer: chosen.find(({ charge }) => charge.customer)?.charge.customer,
+      ...{ createdAt: now(), paidAt: now() },
+    })
+    .returning();
+  if (!order) throw new Error("no order was written");
+  const excessCents = amountCents - sumCents(chosen.map((part) => part.amountCents));
+  const lines = [
+    ...chosen.map((part) => ({
+      chargeId: part.charge.id,
+      label: part.charge.label,
+      amountCents: part.amountCents,
+    })),
+    ...(excessCents > 0 ? [{ label: `On account: check ${number}`, amountCents: excessCents }] : []),
+  ];
+  const rows = lines.map((line, at) => ({ ...line, orderId: order.id, lineNo: at + 1, holdsCharge: true }));
+  await db.insert(orderLines).values(rows);
+  return order;
+}
+
+const auditOf = ({ actor, number, payer, amountCents }: RecordCheck, { reference }: Order, chosen: Chosen) => ({
+  actor,
+  action: "check.recorded",
+  subject: `order ${reference}`,
+  detail: `${actor.name} recorded check ${number} of ${payer} over ${formatCents(amountCents)} for ${
+    chosen.length === 0 ? "nothing yet" : chosen.map(({ charge }) => charge.label).join("; ")
+  }.`,
+});

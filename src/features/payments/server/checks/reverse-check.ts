@@ -1,0 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Staff } from "#features/accounts/server/session.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Charge } from "../invoices/split-charge.ts";
+import { type Order, setOrderStatus } from "../orders/lock-order.ts";
+import { CHARGE_REOPENED, type ChargePaid } from "../orders/pay-charges.ts";
+import { charges, ledger, orderLines } from "../tables.ts";
+import type { Check } from "./record-check.ts";
+
+type ReverseCheck = { check: Check; order: Order; to: "bounced" | "voided"; actor: Staff };
+
+/**
+ * Takes a check's money out of the books, as of now: the ledger reverses it, its order ends, and what it paid is owed again.
+ * Belongs under the locks of its order and of itself.
+ *
+ * @returns the charges that are owed again.
+ */
+export async function reverseCheck(deps: Deps, { check, order, to, actor }: ReverseCheck): Promise<Charge[]> {
+  await deps.db.insert(ledger).values({
+    ...{ id: crypto.randomUUID(), orderId: order.id, kind: "reversal", provider: "check", providerRef: check.id },
+    ...{ amountCents: -check.amountCents, actor: actor.email, createdAt: deps.now() },
+  });
+  const reopened = await reopenCharges(deps, order);
+  await setOrderStatus(deps.db, order, to, { paidAt: null });
+  return reopened;
+}
+
+/** Before the order lets go of them. */
+async function reopenCharges(deps: Deps, { id }: Order): Promise<Charge[]> {
+  const held = deps.db.select({ id: orderLines.chargeId }).from(orderLines).where(eq(orderLines.orderId, id));
+  const reopened = await deps.db
+    .update(charges)
+    .set({ status: "open" })
+    .where(and(inArray(charges.id, held), eq(charges.status, "paid")))
+    .returning();
+  for (const { sourceKind, sourceId, publicToken } of reopened) {
+    const news: ChargePaid = { sourceKind, sourceId, chargeToken: publicToken };
+    await deps.queue.send(deps.db, CHARGE_REOPENED, news);
+  }
+  return reopened;
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { formatCents } from "#shared/money.ts";
+import { lockCheck } from "../lock-check.ts";
+import type { Order } from "../orders/lock-order.ts";
+import { checkNotVoidable } from "./check-errors.ts";
+import { checks } from "./desk-tables.ts";
+import type { Check } from "./record-check.ts";
+import { reverseCheck } from "./reverse-check.ts";
+
+type VoidCheck = { checkId: string; reason: string; actor: Staff };
+
+/**
+ * Takes a check back that was typed wrongly while it lies on the desk: the ledger reverses it on the day of the void, what
+ * it paid is owed again, and nobody gets a letter. It stays in the list, and its number is free. Sent again it changes nothing.
+ *
+ * @throws payments.no-such-check
+ * @throws payments.check-not-voidable when it is in a deposit, was returned, or money of it was given back.
+ */
+export function voidCheck(deps: Deps, { checkId, reason, actor }: VoidCheck): Promise<Check> {
+  return inTransaction(deps, async (inTx) => {
+    const { db, now } = inTx;
+    const { check, order } = await lockCheck(db, checkId);
+    if (check.voidedAt) return check;
+    refuse(check, order);
+    const change = { voidedAt: now(), voidedBy: actor.name, voidReason: reason };
+    await db.update(checks).set(change).where(eq(checks.id, checkId));
+    await reverseCheck(inTx, { check, order, to: "voided", actor });
+    await recordAudit(inTx, {
+      actor,
+      action: "check.voided",
+      subject: `order ${order.reference}`,
+      detail: `${actor.name} voided check ${check.number} of ${check.payer} over ${formatCents(check.amountCents)} as typed wrongly: ${reason}`,
+    });
+    return { ...check, ...change };
+  });
+}
+
+function refuse(check: Check, order: Order): void {
+  if (check.bouncedAt)
+    throw checkNotVoidable("the bank returned it", "Nothing is left to void: what it paid is owed again.");
+  if (check.depositId)
+    throw checkNotVoidable("it is in a deposit", "Undo the deposit first, if the bank does not have it yet.");
+  if (order.status !== "paid")
+    throw checkNotVoidable("money of it was given back", "Stop the check that gave it back first, and call the payer.");
+}

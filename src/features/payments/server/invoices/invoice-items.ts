@@ -1,0 +1,33 @@
+/** Cart items that name an invoice, resolved to what is owed on it. */
+import type { Db } from "#platform/database/db.ts";
+import type { PaymentItem } from "../../rules/schema.ts";
+import { invoiceSettled } from "../errors.ts";
+import { chargesOfInvoice, findInvoiceByZip } from "./invoice-queries.ts";
+
+/** Items whose invoice is ours and whose zip is right, with the tokens of the open charges that no other item pays. */
+export type KnownInvoices = Map<PaymentItem, { number: string; tokens: string[] }>;
+
+/**
+ * Who pays must know the zip printed on the invoice: without it an invoice of ours is answered as any other number is.
+ *
+ * @throws payments.invoice-settled when number and zip are right and nothing is owed.
+ */
+export async function findInvoicesOf(db: Db, items: PaymentItem[]): Promise<KnownInvoices> {
+  const known: KnownInvoices = new Map();
+  const taken = new Set(items.flatMap((item) => ("charge" in item ? item.charge : [])));
+  for (const item of items) {
+    if (!("invoice" in item) || !item.zip) continue;
+    const invoice = await findInvoiceByZip(db, { number: item.invoice, zip: item.zip });
+    if (!invoice) continue;
+    const rows = invoice.voidedAt ? [] : await chargesOfInvoice(db, invoice.id);
+    const open = rows.filter(({ status }) => status === "open").map(({ publicToken }) => publicToken);
+    if (open.length === 0) throw invoiceSettled(invoice.number);
+    known.set(item, { number: invoice.number, tokens: open.filter((token) => !taken.has(token)) });
+    for (const token of open) taken.add(token);
+  }
+  return known;
+}
+
+/** Every charge that the items pay. */
+export const tokensOf = (items: PaymentItem[], known: KnownInvoices): string[] =>
+  items.flatMap((item) => ("charge" in item ? item.charge : (known.get(item)?.tokens ?? [])));

@@ -1,0 +1,116 @@
+/** An invoice on paper, with the slip that comes back with the check. */
+import { makePdf } from "#platform/pdf/document.ts";
+import {
+  type AmountRow,
+  drawAmounts,
+  drawBlocks,
+  drawHead,
+  drawHeading,
+  drawParagraph,
+  type Paper,
+} from "#platform/pdf/money-paper.ts";
+import { drawSlips } from "#platform/pdf/slips.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { cardFeeNote } from "../../rules/fee.ts";
+import { INVOICE_STATE_WORDS, type InvoicePage, openByPayee } from "../../rules/invoice-view.ts";
+
+type InvoicePaper = {
+  invoice: InvoicePage;
+  organization: Organization /** Printed, so that the paper leads back. */;
+  pageUrl: string;
+};
+
+export function makeInvoicePdf({ invoice, organization, pageUrl }: InvoicePaper): Promise<Buffer> {
+  const { number, state, note } = invoice;
+  return makePdf({ title: `Invoice ${number}`, author: organization.name }, (pdf, body) => {
+    const paper: Paper = { pdf, body };
+    const stamp = state === "open" ? undefined : { text: INVOICE_STATE_WORDS[state], warns: WARNS.includes(state) };
+    drawHead(paper, { sender: organization.name, title: `Invoice ${number}`, ...(stamp && { stamp }) });
+    drawBlocks(paper, [
+      { heading: "Billed to", lines: billedTo(invoice) },
+      { heading: "From", lines: sender(organization) },
+      { heading: "This invoice", lines: facts(invoice) },
+    ]);
+    drawAmounts(paper, [...lines(invoice), ...sums(invoice)]);
+    if (note) drawParagraph(paper, note);
+    if (invoice.openCents > 0) drawWays(paper, { invoice, organization, pageUrl });
+    else drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."} It stands at ${pageUrl}.`);
+  });
+}
+
+const WARNS: InvoicePage["state"][] = ["overdue", "void"];
+const NOTHING_OWED: Partial<Record<InvoicePage["state"], string>> = {
+  void: "This invoice was withdrawn. Please do not pay it.",
+  paid: "This invoice is paid. Thank you.",
+};
+
+const billedTo = ({ billTo: { company, name, street, city, state, zip } }: InvoicePage) => [
+  ...[company, name, street, `${city}, ${state} ${zip}`],
+];
+
+const sender = ({ name, street, city, state, zip, phone, email }: Organization) => [
+  ...[name, street, `${city}, ${state} ${zip}`, formatPhone(phone), email],
+];
+
+const facts = ({ issuedOn, dueOn, poNumber, openCents }: InvoicePage) => [
+  openCents > 0 ? `${formatCents(openCents)} due` : "Nothing due",
+  `Issued ${formatDay(issuedOn)}`,
+  `Due ${formatDay(dueOn)}`,
+  ...(poNumber ? [`PO number ${poNumber}`] : []),
+];
+
+const NOTES = { open: undefined, paid: "Paid", refunded: "Refunded", void: "No longer owed" } as const;
+
+const lines = ({ lines: all }: InvoicePage): AmountRow[] =>
+  all.map(({ label, amountCents, status }) => {
+    const note = NOTES[status];
+    return { label, amount: formatCents(amountCents), ...(note && { note }) };
+  });
+
+function sums({ totalCents, openCents, state }: InvoicePage): AmountRow[] {
+  const settled = totalCents - openCents;
+  if (state === "void") return [{ label: "Total owed", amount: formatCents(0), isTotal: true }];
+  if (settled === 0) return [{ label: "Total due", amount: formatCents(totalCents), isTotal: true }];
+  return [
+    { label: "Total", amount: formatCents(totalCents) },
+    { label: "Settled so far", amount: `-${formatCents(settled)}` },
+    { label: "Total due", amount: formatCents(openCents), isTotal: true },
+  ];
+}
+
+function drawWays(paper: Paper, { invoice, organization, pageUrl }: InvoicePaper): void {
+  const { number, dueOn, billTo } = invoice;
+  const { name, street, city, state, zip } = organization;
+  drawHeading(paper, "How to pay");
+  drawParagraph(
+    paper,
+    `By card: ${pageUrl}, or at ${new URL(pageUrl).host}/checkout with the invoice number and the zip code ${billTo.zip}. ${cardFeeNote(organization)}`,
+  );
+  drawParagraph(
+    paper,
+    `By check: with ${number} on the memo line and the slip below. Please pay by ${formatDay(dueOn)}.`,
+  );
+  drawSlips(
+    paper,
+    openByPayee(organization, invoice.lines).map(({ payee, amountCents }) => ({
+      heading: "Please return this slip with your check",
+      blocks: [
+        { heading: "Mail to", lines: [name, street, `${city}, ${state} ${zip}`] },
+        { heading: "Make the check out to", lines: [payee] },
+        {
+          heading: "For",
+          lines: [
+            ...[formatCents(amountCents), `Invoice ${number}`, shortened(billTo.company), `Due ${formatDay(dueOn)}`],
+            "Enclosed: $ ____________",
+          ],
+        },
+      ],
+    })),
+  );
+}
+
+/** A slip has no room for every name; the number says whose it is. */
+const shortened = (company: string): string => (company.length > 44 ? `${company.slice(0, 43)}…` : company);

@@ -1,0 +1,81 @@
+/** Reads of invoices. What one comes to is what its charges say. */
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { sumCents } from "#shared/money.ts";
+import { ourInvoiceNumber, withoutInvoice, zipOf } from "../../rules/invoice.ts";
+import type { FoundInvoice } from "../../rules/invoice-view.ts";
+import { invoiceLines, invoices } from "../checks/desk-tables.ts";
+import { charges } from "../tables.ts";
+
+/** What charges opened for an invoice are opened for. */
+export const INVOICE_SOURCE = "invoice";
+
+export type Invoice = typeof invoices.$inferSelect;
+export type InvoiceCharge = typeof charges.$inferSelect;
+
+/**
+ * The charges of invoices in the order of their lines. Those opened for an invoice count even where no line names them: a
+ * check that fell short leaves a new charge behind.
+ */
+export async function chargesOfInvoices(db: Db, ids: readonly string[]): Promise<Map<string, InvoiceCharge[]>> {
+  const byInvoice = new Map<string, InvoiceCharge[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byInvoice;
+  const named = await db
+    .select({ invoiceId: invoiceLines.invoiceId, charge: charges })
+    .from(invoiceLines)
+    .innerJoin(charges, eq(charges.id, invoiceLines.chargeId))
+    .where(inArray(invoiceLines.invoiceId, [...ids]))
+    .orderBy(asc(invoiceLines.lineNo));
+  const opened = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.sourceKind, INVOICE_SOURCE), inArray(charges.sourceId, [...ids])))
+    .orderBy(asc(charges.position));
+  for (const { invoiceId, charge } of named) byInvoice.get(invoiceId)?.push(charge);
+  for (const charge of opened) {
+    const own = byInvoice.get(charge.sourceId);
+    if (!own?.some(({ id }) => id === charge.id)) own?.push(charge);
+  }
+  return byInvoice;
+}
+
+export const chargesOfInvoice = async (db: Db, id: string): Promise<InvoiceCharge[]> =>
+  (await chargesOfInvoices(db, [id])).get(id) ?? [];
+
+export async function findInvoice(db: Db, which: SQL | undefined): Promise<Invoice | undefined> {
+  const [invoice] = await db.select().from(invoices).where(which);
+  return invoice;
+}
+
+/**
+ * The invoice that a number and the zip code printed on it lead to. Another zip and a number that is not ours take the same
+ * way and the same time: one question by both.
+ */
+export async function findInvoiceByZip(
+  db: Db,
+  typed: { number: string; zip?: string | undefined },
+): Promise<Invoice | undefined> {
+  const number = ourInvoiceNumber(typed.number) ?? "";
+  const zip = zipOf(typed.zip) ?? "";
+  return findInvoice(db, and(eq(invoices.number, number), sql`${invoices.customer} ->> 'zip' = ${zip}`));
+}
+
+export const openCentsOf = (lines: readonly Pick<InvoiceCharge, "status" | "amountCents">[]) =>
+  sumCents(lines.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents));
+
+/** What somebody may see who knows number and zip. A void invoice is not found: nothing is owed on it. */
+export async function lookUpInvoice(db: Db, typed: { number: string; zip: string }): Promise<FoundInvoice | undefined> {
+  const invoice = await findInvoiceByZip(db, typed);
+  if (!invoice || invoice.voidedAt) return undefined;
+  const lines = await chargesOfInvoice(db, invoice.id);
+  return {
+    number: invoice.number,
+    company: invoice.customer.company,
+    dueOn: invoice.dueOn,
+    lines: lines.map(({ publicToken, label, amountCents, status }) => ({
+      ...{ token: publicToken, amountCents, status },
+      label: withoutInvoice(invoice.number, label),
+    })),
+    openCents: openCentsOf(lines),
+  };
+}

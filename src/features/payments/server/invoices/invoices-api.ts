@@ -1,0 +1,220 @@
+/**
+ * HTTP door to invoices: what their customers ask by number or token, and what staff do with them. One file because every
+ * route is one line of the same contract.
+ */
+import { createRoute, z } from "@hono/zod-openapi";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import type { Deps } from "#platform/deps.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { isoDay } from "#shared/dates.ts";
+import { lineSchema } from "#shared/text.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
+import { invoiceFormSchema, voidReasonSchema } from "../../rules/invoice-form.ts";
+import {
+  foundInvoiceSchema,
+  invoiceFiltersSchema,
+  invoicePageSchema,
+  invoiceTotalSchema,
+  listedInvoiceSchema,
+  staffInvoiceSchema,
+} from "../../rules/invoice-view.ts";
+import { noSuchInvoice } from "../errors.ts";
+import { countLookup } from "./count-lookups.ts";
+import { lookUpInvoice } from "./invoice-queries.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import { listInvoices, totalsOfInvoices } from "./list-invoices.ts";
+import { sendInvoiceAgain } from "./send-invoice-again.ts";
+import { viewInvoice, viewInvoiceForStaff } from "./view-invoice.ts";
+import { voidInvoice } from "./void-invoice.ts";
+
+const tags = ["Payments"];
+const staff = { tags, middleware: requireStaff } as const;
+const byToken = { params: z.object({ token: tokenSchema }) };
+const byId = { params: z.object({ id: z.uuid() }) };
+const requestId = { headers: z.object({ "idempotency-key": z.uuid().optional() }) };
+
+const lookup = createRoute({
+  operationId: "lookUpInvoice",
+  tags,
+  summary: "An invoice by its number and the zip code printed on it; an unknown number and a wrong zip answer alike",
+  method: "get",
+  path: "/invoices/lookup",
+  request: {
+    query: z.object({
+      number: lineSchema(40, "Must enter an invoice number"),
+      zip: lineSchema(10, "Must enter zip code"),
+    }),
+  },
+  responses: { 200: json(foundInvoiceSchema, "What is owed on it"), ...problems(404, 422, 429) },
+});
+
+const getPage = createRoute({
+  operationId: "getInvoicePage",
+  tags,
+  summary: "An invoice, for whoever holds its token",
+  method: "get",
+  path: "/invoice-pages/{token}",
+  request: byToken,
+  responses: { 200: json(invoicePageSchema, "The invoice"), ...problems(404, 422) },
+});
+
+const getPdf = createRoute({
+  operationId: "getInvoicePdf",
+  tags,
+  summary: "An invoice as a PDF, with a slip that comes back with a check",
+  method: "get",
+  path: "/invoice-pages/{token}/invoice.pdf",
+  request: byToken,
+  responses: {
+    200: {
+      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+      description: "The PDF",
+    },
+    ...problems(404, 422),
+  },
+});
+
+const list = createRoute({
+  ...staff,
+  operationId: "listInvoices",
+  summary: "Invoices, the newest first, a page at a time",
+  method: "get",
+  path: "/invoices",
+  request: {
+    query: invoiceFiltersSchema.extend({
+      before: lineSchema(40).optional().describe("`next` of the page above"),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: json(z.object({ invoices: z.array(listedInvoiceSchema), next: z.string().nullable() }), "One page"),
+    ...problems(401, 422),
+  },
+});
+
+const totals = createRoute({
+  ...staff,
+  operationId: "getInvoiceTotals",
+  summary: "What the invoices that fit come to, by state, however many pages they are",
+  method: "get",
+  path: "/invoice-totals",
+  request: { query: invoiceFiltersSchema },
+  responses: { 200: json(z.array(invoiceTotalSchema), "Sums in cents"), ...problems(401, 422) },
+});
+
+const issue = createRoute({
+  ...staff,
+  operationId: "issueInvoice",
+  summary: "Issues an invoice and sends it to its customer; the same Idempotency-Key is the same invoice",
+  method: "post",
+  path: "/invoices",
+  request: {
+    ...requestId,
+    body: { ...json(invoiceFormSchema, "Customer, lines, day of payment"), required: true },
+  },
+  responses: {
+    201: {
+      ...json(z.object({ id: z.string(), number: z.string(), token: z.string() }), "Issued; its place is in Location"),
+    },
+    ...problems(401, 403, 409, 422),
+  },
+});
+
+const getOne = createRoute({
+  ...staff,
+  operationId: "getInvoice",
+  summary: "An invoice with its payments and letters",
+  method: "get",
+  path: "/invoices/{id}",
+  request: byId,
+  responses: { 200: json(staffInvoiceSchema, "The invoice"), ...problems(401, 404, 422) },
+});
+
+const voidOne = createRoute({
+  ...staff,
+  operationId: "voidInvoice",
+  summary: "Takes an invoice back: what it opened is void, what was owed before stays owed",
+  method: "post",
+  path: "/invoices/{id}/void",
+  request: { ...byId, body: { ...json(voidReasonSchema, "Why"), required: true } },
+  responses: {
+    200: json(staffInvoiceSchema, "The invoice, void"),
+    ...problems(401, 403, 404, 409, 422, 503),
+  },
+});
+
+const sendAgain = createRoute({
+  ...staff,
+  operationId: "sendInvoiceAgain",
+  summary: "Sends the invoice again as it stands now, at most three times an hour",
+  method: "post",
+  path: "/invoices/{id}/send",
+  request: { ...byId, ...requestId },
+  responses: {
+    200: json(z.object({ sentTo: z.string() }), "It is on its way"),
+    ...problems(401, 403, 404, 409, 422, 429),
+  },
+});
+
+/** The association's calendar day: what is due before it is overdue. */
+const todayOf = async (deps: Deps) => isoDay(deps.now(), (await deps.organization()).timeZone);
+
+export const invoicesApi = createApi()
+  .openapi(lookup, async (c) => {
+    const { deps, clientNetwork } = c.var;
+    const typed = c.req.valid("query");
+    c.header("cache-control", "no-store");
+    await countLookup(deps, clientNetwork, typed.number);
+    const found = await lookUpInvoice(deps.db, typed);
+    if (!found) throw noSuchInvoice();
+    return c.json(found, 200);
+  })
+  .openapi(getPage, async (c) => {
+    const { deps } = c.var;
+    c.header("cache-control", "no-store");
+    return c.json(await viewInvoice(deps.db, c.req.valid("param").token, await todayOf(deps)), 200);
+  })
+  .openapi(getPdf, async (c) => {
+    const { deps } = c.var;
+    const { token } = c.req.valid("param");
+    const invoice = await viewInvoice(deps.db, token, await todayOf(deps));
+    // The PDF library is large and seldom needed.
+    const { makeInvoicePdf } = await import("./invoice-pdf.ts");
+    const pageUrl = `${deps.publicUrl}/invoice/${token}`;
+    const pdf = await makeInvoicePdf({ invoice, organization: await deps.organization(), pageUrl });
+    return c.body(new Uint8Array(pdf), 200, {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="invoice-${invoice.number}.pdf"`,
+      "cache-control": "no-store",
+    }) as never;
+  })
+  .openapi(list, async (c) => {
+    const { deps } = c.var;
+    return c.json(await listInvoices(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
+  })
+  .openapi(totals, async (c) => {
+    const { deps } = c.var;
+    return c.json(await totalsOfInvoices(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
+  })
+  .openapi(issue, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const key = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
+    const { id, number, publicToken } = await issueInvoice(deps, { ...c.req.valid("json"), actor, requestId: key });
+    c.header("Location", `/api/invoices/${id}`);
+    return c.json({ id, number, token: publicToken }, 201);
+  })
+  .openapi(getOne, async (c) => {
+    const { deps } = c.var;
+    return c.json(await viewInvoiceForStaff(deps.db, c.req.valid("param").id, await todayOf(deps)), 200);
+  })
+  .openapi(voidOne, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { id } = c.req.valid("param");
+    await voidInvoice(deps, { id, actor, reason: c.req.valid("json").reason });
+    return c.json(await viewInvoiceForStaff(deps.db, id, await todayOf(deps)), 200);
+  })
+  .openapi(sendAgain, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const key = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
+    return c.json(await sendInvoiceAgain(deps, { ...c.req.valid("param"), actor, requestId: key }), 200);
+  });

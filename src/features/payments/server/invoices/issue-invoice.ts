@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, isNull, like, sql } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { hashOfRequest } from "#platform/request-key.ts";
+import { isoDay } from "#shared/dates.ts";
+import { cents, formatCents, sumCents } from "#shared/money.ts";
+import { newPublicToken } from "#shared/tokens.ts";
+import { invoiceLineLabel, invoiceNumber } from "../../rules/invoice.ts";
+import { INVOICE_PROGRAM, type InvoiceForm, type InvoiceFormLine } from "../../rules/invoice-form.ts";
+import { openCharges } from "../charges/open-charges.ts";
+import { invoiceLines, invoices } from "../checks/desk-tables.ts";
+import { invoiceRefused, requestUsed } from "../errors.ts";
+import { charges } from "../tables.ts";
+import { chargesOfInvoice, findInvoice, INVOICE_SOURCE, type Invoice, type InvoiceCharge } from "./invoice-queries.ts";
+import { postInvoiceLetter } from "./post-invoice-letter.ts";
+
+type IssueInvoice = InvoiceForm & {
+  actor: Staff /** One click of staff: sent twice, it is the same invoice. */;
+  requestId: string;
+};
+
+/**
+ * Issues an invoice, opens what it asks for anew and writes to its customer, all in one. The number is the next of the
+ * year in the association's zone, without gaps: a number is given by the transaction that keeps it.
+ *
+ * @throws payments.invoice-refused by field: a due day that is over, a charge that is not open or stands on another invoice.
+ * @throws payments.request-used when the request id stands for another invoice.
+ */
+export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Invoice> {
+  // Read before the transaction: one that waited for a second connection could starve the pool.
+  const today = isoDay(deps.now(), (await deps.organization()).timeZone);
+  return inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const year = today.slice(0, 4);
+    // Who issues at the same time waits here: two would read the same last number.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-number:${year}`}, 0))`);
+    const known = await findInvoice(db, eq(invoices.clientRequestId, input.requestId));
+    if (known && known.requestHash !== hashOf(input)) throw requestUsed();
+    if (known) return known;
+    if (input.dueOn < today) throw invoiceRefused({ dueOn: ["Must be today or later"] });
+    const borrowed = await lockOpenCharges(db, input.lines);
+    const invoice = await insertInvoice(inTx, input, { number: await nextNumber(db, year), today });
+    await insertLines(inTx, invoice, input.lines, borrowed);
+    await postInvoiceLetter(inTx, invoice, { today, key: "issued" });
+    await recordIssue(inTx, invoice, input.actor);
+    return invoice;
+  });
+}
+
+async function nextNumber(db: Db, year: string): Promise<string> {
+  const [row] = await db
+    .select({ last: sql<number>`coalesce(max(substring(${invoices.number} from 10)::int), 0)::int` })
+    .from(invoices)
+    .where(like(invoices.number, `INV-${year}-%`));
+  return invoiceNumber(year, (row?.last ?? 0) + 1);
+}
+
+/** The open charges that lines name, by token. One that another invoice asks for already would be asked for twice. */
+async function lockOpenCharges(db: Db, lines: readonly InvoiceFormLine[]): Promise<Map<string, InvoiceCharge>> {
+  const named = lines.flatMap((line, at) =>
+    "charge" in line ? [{ at, token: line.charge, seenCents: line.amountCents }] : [],
+  );
+  const tokens = named.map(({ token }) => token);
+  const rows = tokens.length
+    ? await db.select().from(charges).where(inArray(charges.publicToken, tokens)).orderBy(asc(charges.id)).for("update")
+    : [];
+  const taken = new Set(await chargesOnInvoices(db, rows));
+  const byToken = new Map(rows.map((row) => [row.publicToken, row]));
+  const problems: Record<string, string[]> = {};
+  for (const { at, token, seenCents } of named) {
+    const row = byToken.get(token);
+    const problem = !row
+      ? "This charge is not known"
+      : row.status !== "open"
+        ? `This charge is ${row.status} already`
+        : taken.has(row.id)
+          ? "This charge stands on another invoice"
+          : tokens.indexOf(token) !== tokens.lastIndexOf(token)
+            ? "This charge is named twice"
+            : seenCents !== undefined && seenCents !== row.amountCents
+              ? `Now ${formatCents(row.amountCents)} is owed for it: remove it and add it again`
+              : undefined;
+    if (problem) problems[`lines.${at}.charge`] = [problem];
+  }
+  if (Object.keys(problems).length > 0) throw invoiceRefused(problems);
+  return byToken;
+}
+
+async function chargesOnInvoices(db: Db, rows: readonly InvoiceCharge[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .select({ id: invoiceLines.chargeId })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(inArray(invoiceLines.chargeId, ids), isNull(invoices.voidedAt)));
+  return found.map(({ id }) => id);
+}
+
+async function insertInvoice(
+  { db, now }: Deps,
+  input: IssueInvoice,
+  { number, today }: { number: string; today: string },
+): Promise<Invoice> {
+  const { customer, poNumber, note, dueOn, actor, requestId } = input;
+  const [invoice] = await db
+    .insert(invoices)
+    .values({
+      id: crypto.randomUUID(),
+      publicToken: newPublicToken(),
+      number,
+      customer,
+      poNumber,
+      note,
+      issuedOn: today,
+      dueOn,
+      issuedBy: actor.name,
+      clientRequestId: requestId,
+      requestHash: hashOf(input),
+      createdAt: now(),
+    })
+    .returning();
+  if (!invoice) throw new Error("no invoice was written");
+  return invoice;
+}
+
+async function insertLines(
+  deps: Deps,
+  { id, number, dueOn, customer }: Invoice,
+  lines: readonly InvoiceFormLine[],
+  borrowed: Map<string, InvoiceCharge>,
+): Promise<void> {
+  const opened = await openCharges(deps, {
+    sourceKind: INVOICE_SOURCE,
+    sourceId: id,
+    program: INVOICE_PROGRAM,
+    dueOn,
+    reference: number,
+    customer,
+    charges: lines.flatMap((line) =>
+      "charge" in line
+        ? []
+        : [{ ...line, label: invoiceLineLabel(number, line.label), amountCents: cents(line.amountCents) }],
+    ),
+  });
+  const tokens = opened.map(({ token }) => token);
+  const own = tokens.length
+    ? await deps.db.select().from(charges).where(inArray(charges.publicToken, tokens)).orderBy(asc(charges.position))
+    : [];
+  const rows = lines.map((line, at) => {
+    const charge = "charge" in line ? borrowed.get(line.charge) : own.shift();
+    if (!charge) throw new Error("a line of an invoice has no charge");
+    return { invoiceId: id, lineNo: at + 1, chargeId: charge.id };
+  });
+  await deps.db.insert(invoiceLines).values(rows);
+}
+
+async function recordIssue(deps: Deps, { id, number, customer }: Invoice, actor: Staff): Promise<void> {
+  const total = sumCents((await chargesOfInvoice(deps.db, id)).map(({ amountCents }) => amountCents));
+  await recordAudit(deps, {
+    actor,
+    action: "invoice.issued",
+    subject: `invoice ${number}`,
+    detail: `${actor.name} issued invoice ${number} over ${formatCents(total)} to ${customer.company}.`,
+  });
+}
+
+/** What decides of the invoice; the order of its keys is the schema's. */
+const hashOf = ({ customer, lines, dueOn, poNumber, note }: InvoiceForm): string =>
+  hashOfRequest([customer, lines, dueOn, poNumber ?? null, note ?? null]);

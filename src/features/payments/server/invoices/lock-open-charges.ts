@@ -1,0 +1,52 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { closeUnpaidOrders } from "../cards/close-order.ts";
+import { chargeTaken, chargeTwice, partTooMuch } from "../checks/check-errors.ts";
+import { chargeInPayment, noSuchCharge } from "../errors.ts";
+import { findHeld } from "../orders/find-held.ts";
+import { charges } from "../tables.ts";
+import type { Charge } from "./split-charge.ts";
+
+export type ChosenPart = { token: string; amountCents: number };
+
+/**
+ * Ends the unpaid card orders that hold the charges, at the card processor first. To be called before the transaction.
+ *
+ * @throws payments.card-processor-away: nothing has changed then.
+ */
+export async function closeOrdersOn(deps: Deps, tokens: readonly string[]): Promise<void> {
+  if (tokens.length > 0) await closeUnpaidOrders(deps, inArray(charges.publicToken, [...tokens]));
+}
+
+/**
+ * The charges that staff chose, in the order chosen, locked until the transaction ends. Nobody else can pay them then.
+ *
+ * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-payment, payments.part-too-much,
+ *   payments.charge-twice
+ */
+export async function lockOpenCharges(
+  db: Db,
+  parts: readonly ChosenPart[],
+): Promise<{ charge: Charge; amountCents: number }[]> {
+  const tokens = parts.map(({ token }) => token);
+  if (tokens.length === 0) return [];
+  if (new Set(tokens).size !== tokens.length) throw chargeTwice();
+  const rows = await db
+    .select()
+    .from(charges)
+    .where(inArray(charges.publicToken, tokens))
+    .orderBy(asc(charges.id))
+    .for("update");
+  const byToken = new Map(rows.map((row) => [row.publicToken, row]));
+  const chosen = parts.map(({ token, amountCents }) => {
+    const charge = byToken.get(token);
+    if (!charge) throw noSuchCharge();
+    if (charge.status !== "open") throw chargeTaken(charge.label, charge.status);
+    if (amountCents > charge.amountCents) throw partTooMuch(charge.label, charge.amountCents);
+    return { charge, amountCents };
+  });
+  const held = await findHeld(db, rows);
+  if (held) throw chargeInPayment(held.label);
+  return chosen;
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { outbox } from "#platform/tables.ts";
+import { isoDay } from "#shared/dates.ts";
+import { invoices } from "../checks/desk-tables.ts";
+import { invoiceIsSettled, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
+import { chargesOfInvoice, findInvoice, openCentsOf } from "./invoice-queries.ts";
+import { postInvoiceLetter } from "./post-invoice-letter.ts";
+
+/** A customer who is asked every minute pays no sooner. */
+export const RESEND_LIMIT: Limit = { name: "invoice-resend", max: 3, windowSeconds: 3600 };
+
+type SendAgain = {
+  id: string;
+  actor: Staff /** One click of staff: sent twice, it is one letter. */;
+  requestId: string;
+};
+
+/**
+ * Writes to the customer again, as the invoice stands now; past its day the letter says so.
+ *
+ * @returns the address that it goes to.
+ * @throws payments.no-such-invoice, payments.invoice-void, payments.invoice-settled, `request.too-many`
+ */
+export async function sendInvoiceAgain(deps: Deps, { id, actor, requestId }: SendAgain): Promise<{ sentTo: string }> {
+  const today = isoDay(deps.now(), (await deps.organization()).timeZone);
+  const invoice = await findInvoice(deps.db, eq(invoices.id, id));
+  if (!invoice) throw noSuchInvoice();
+  const { number, customer } = invoice;
+  const key = `invoice:${id}:${requestId}`;
+  const isKnown = (await deps.db.$count(outbox, eq(outbox.dedupeKey, key))) > 0;
+  if (isKnown) return { sentTo: customer.email };
+  if (invoice.voidedAt) throw invoiceIsVoid(number);
+  if (openCentsOf(await chargesOfInvoice(deps.db, id)) === 0) throw invoiceIsSettled(number);
+  await countTry(deps.db, RESEND_LIMIT, id);
+  await inTransaction(deps, async (inTx) => {
+    await postInvoiceLetter(inTx, invoice, { today, key: requestId });
+    await recordAudit(inTx, {
+      actor,
+      action: "invoice.sent-again",
+      subject: `invoice ${number}`,
+      detail: `${actor.name} sent invoice ${number} to ${customer.email} again.`,
+    });
+  });
+  return { sentTo: customer.email };
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/session.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { closeOrdersOf } from "../cards/close-orders-of.ts";
+import { type Source, voidCharges } from "../charges/void-charges.ts";
+import { invoices } from "../checks/desk-tables.ts";
+import { invoiceIsPaid, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
+import { charges } from "../tables.ts";
+import { chargesOfInvoice, findInvoice, INVOICE_SOURCE, type Invoice } from "./invoice-queries.ts";
+
+type VoidInvoice = { id: string; actor: Staff; reason: string };
+
+/**
+ * Takes an invoice back. What was opened for it is void; what was owed before stays owed without it, and what was paid
+ * stays paid. Unpaid orders that hold its charges end first, at the card processor. Sent again with the same reason it
+ * changes nothing.
+ *
+ * @throws payments.no-such-invoice
+ * @throws payments.invoice-void when it was voided for another reason.
+ * @throws payments.invoice-paid when nothing is owed on it.
+ * @throws payments.charge-in-payment while a payment of it is on its way; payments.card-processor-away
+ */
+export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice): Promise<Invoice> {
+  const source = { sourceKind: INVOICE_SOURCE, sourceId: id };
+  await refuseSettled(deps.db, await findInvoice(deps.db, eq(invoices.id, id)), reason);
+  await closeOrdersOf(deps, source);
+  return inTransaction(deps, async (inTx) => {
+    const { db, now } = inTx;
+    // Charges before their invoice, as a check that falls short locks them: else the two could wait for each other.
+    await lockCharges(db, source);
+    const [locked] = await db.select().from(invoices).where(eq(invoices.id, id)).for("update");
+    const invoice = await refuseSettled(db, locked, reason);
+    if (invoice.voidedAt) return invoice;
+    await voidCharges(inTx, source);
+    const change = { voidedAt: now(), voidReason: reason };
+    await db.update(invoices).set(change).where(eq(invoices.id, id));
+    await recordAudit(inTx, {
+      actor,
+      action: "invoice.voided",
+      subject: `invoice ${invoice.number}`,
+      detail: `${actor.name} voided invoice ${invoice.number} to ${invoice.customer.company}: ${reason}`,
+    });
+    return { ...invoice, ...change };
+  });
+}
+
+const lockCharges = (db: Db, { sourceKind, sourceId }: Source) =>
+  db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId)))
+    .orderBy(asc(charges.id))
+    .for("update");
+
+async function refuseSettled(db: Db, invoice: Invoice | undefined, reason: string): Promise<Invoice> {
+  if (!invoice) throw noSuchInvoice();
+  if (invoice.voidedAt) {
+    if (invoice.voidReason !== reason) throw invoiceIsVoid(invoice.number);
+    return invoice;
+  }
+  const lines = await chargesOfInvoice(db, invoice.id);
+  const isSettled = !lines.some(({ status }) => status === "open") && lines.some(({ status }) => status !== "void");
+  if (isSettled) throw invoiceIsPaid(invoice.number);
+  return invoice;
+}

@@ -1,0 +1,37 @@
+/** Where the books keep what a later match must not rewrite. */
+import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { amount, instant } from "#platform/database/columns.ts";
+import type { LedgerPart } from "../../rules/ledger.ts";
+import { charges, ledger } from "../tables.ts";
+
+/**
+ * Append-only. The parts of a ledger row whose order was matched later: as they were booked first, on the row's own day,
+ * and what each match moved, on the day of the match. A row without parts here is parted as its lines stand.
+ */
+export const ledgerParts = pgTable(
+  "ledger_parts",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The row that first booked the money. */
+    ledgerId: uuid("ledger_id")
+      .notNull()
+      .references(() => ledger.id),
+    lineNo: integer("line_no").notNull(),
+    chargeId: uuid("charge_id").references(() => charges.id),
+    label: text("label").notNull(),
+    column: text("column").$type<LedgerPart["column"]>().notNull(),
+    program: text("program").notNull(),
+    /** Empty: the association's own. */
+    fund: text("fund").notNull(),
+    amountCents: amount("amount_cents").notNull(),
+    feeCents: amount("fee_cents").notNull(),
+    /** False for what was booked first. */
+    isMoved: boolean("is_moved").notNull(),
+    actor: text("actor").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("ledger_parts_row").on(table.ledgerId),
+    index("ledger_parts_created").on(table.createdAt, table.ledgerId),
+  ],
+);

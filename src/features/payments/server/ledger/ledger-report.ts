@@ -1,0 +1,55 @@
+import { and, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { startOfDay } from "#shared/dates.ts";
+import { addPart, type LedgerPart, type LedgerReport, type LedgerSums, NO_SUMS } from "../../rules/ledger.ts";
+import { deposits } from "../checks/desk-tables.ts";
+import { endOfDay } from "../desk/staff-orders.ts";
+import { partsOfEntries } from "./ledger-parts.ts";
+
+export type LedgerPeriod = { from: string; to: string; money: "live" | "test" };
+
+/** The days of a period in the association's zone, and whose money counts: real, or test cards'. For `partsOfEntries`. */
+export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string) => ({
+  booked: (at: SQL) => sql`${at} >= ${startOfDay(from, zone)} and ${at} < ${endOfDay(to, zone)}`,
+  isCounted: sql`exists (select from orders o where o.id = entry.order_id and o.livemode = ${money === "live"})`,
+});
+
+/** Sums of a period by program and by fund. Both come to the same total, to the cent. */
+export async function reportLedger({ db, organization }: Deps, period: LedgerPeriod): Promise<LedgerReport> {
+  const { timeZone } = await organization();
+  const { booked, isCounted } = entriesOfPeriod(period, timeZone);
+  const { rows: sums } = await db.execute<Record<keyof LedgerPart, string>>(sql`
+    with ${partsOfEntries(booked, isCounted)}
+    select "column", program, fund, sum(part_cents)::text as "amountCents", sum(part_fee_cents)::text as "feeCents"
+    from entries_parts group by 1, 2, 3 order by program, fund`);
+  const parts = sums.map((row) => ({
+    ...(row as unknown as LedgerPart),
+    ...{ amountCents: Number(row.amountCents), feeCents: Number(row.feeCents) },
+  }));
+  const inBank = period.money === "live" ? await depositsOf({ db }, period) : new Map<string, number>();
+  const depositsCents = [...inBank.values()].reduce((sum, cents) => sum + cents, 0);
+  const funds = sumsBy(parts, ({ fund }) => fund);
+  for (const fund of inBank.keys()) if (!funds.has(fund)) funds.set(fund, NO_SUMS);
+  return {
+    ...period,
+    programs: [...sumsBy(parts, ({ program }) => program)].map(([name, sum]) => ({ name, ...sum })),
+    funds: [...funds].map(([name, sum]) => ({ name, ...sum, depositsCents: inBank.get(name) ?? 0 })),
+    total: { ...parts.reduce(addPart, NO_SUMS), depositsCents },
+  };
+}
+
+function sumsBy(parts: LedgerPart[], nameOf: (part: LedgerPart) => string): Map<string, LedgerSums> {
+  const sums = new Map<string, LedgerSums>();
+  for (const part of parts) sums.set(nameOf(part), addPart(sums.get(nameOf(part)) ?? NO_SUMS, part));
+  return new Map([...sums].sort(([one], [other]) => one.localeCompare(other)));
+}
+
+/** Cents by fund; the association's own is the empty name. */
+async function depositsOf({ db }: Pick<Deps, "db">, { from, to }: LedgerPeriod): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ fund: deposits.fund, cents: sql<string>`sum(${deposits.totalCents})::text` })
+    .from(deposits)
+    .where(and(gte(deposits.madeOn, from), lte(deposits.madeOn, to), isNull(deposits.undoneAt)))
+    .groupBy(deposits.fund);
+  return new Map(rows.map(({ fund, cents }) => [fund ?? "", Number(cents)]));
+}

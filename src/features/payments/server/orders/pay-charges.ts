@@ -1,0 +1,23 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { charges, orderLines } from "../tables.ts";
+
+/** Sent for each charge of a paid order; the feature that opened the charge hears it. */
+export const CHARGE_PAID = "payments.charge-paid";
+/** Sent for each charge that is owed again because its check bounced; heard as `CHARGE_PAID` is. */
+export const CHARGE_REOPENED = "payments.charge-reopened";
+export type ChargePaid = { sourceKind: string; sourceId: string; chargeToken: string };
+
+/** Marks what an order pays as paid and tells who opened it. Belongs into the transaction that writes the ledger. */
+export async function payCharges(deps: Pick<Deps, "db" | "queue">, order: { id: string }): Promise<void> {
+  const held = deps.db.select({ id: orderLines.chargeId }).from(orderLines).where(eq(orderLines.orderId, order.id));
+  const paid = await deps.db
+    .update(charges)
+    .set({ status: "paid" })
+    .where(and(inArray(charges.id, held), eq(charges.status, "open")))
+    .returning();
+  for (const { sourceKind, sourceId, publicToken } of paid) {
+    const news: ChargePaid = { sourceKind, sourceId, chargeToken: publicToken };
+    await deps.queue.send(deps.db, CHARGE_PAID, news);
+  }
+}

@@ -1,0 +1,55 @@
+/** What of an order may still be given back. */
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { sumCents } from "#shared/money.ts";
+import { leftOfLine, type Refundable, type RefundableLine } from "../../rules/refund.ts";
+import { disputes, refundLines, refunds } from "../refunds/refund-tables.ts";
+import { orderLines } from "../tables.ts";
+import type { Order } from "./lock-order.ts";
+
+export type RefundState = Omit<Refundable, "lines"> & {
+  lines: (RefundableLine & { label: string })[];
+  /** The most that one more refund may give back, fee and all, in cents. */
+  leftCents: number;
+  /** A bank that holds the money answers no refund. */
+  hasOpenDispute: boolean;
+};
+
+/** Counts every refund but failed ones: also one that only might be on its way. Exact under the order's lock. */
+export async function refundStateOf(db: Db, order: Order): Promise<RefundState> {
+  const standing = await db
+    .select({ id: refunds.id, amountCents: refunds.amountCents, feeCents: refunds.feeCents })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), ne(refunds.status, "failed")));
+  const refunded = await refundedByLine(
+    db,
+    standing.map(({ id }) => id),
+  );
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.lineNo));
+  const lines = rows.map(({ lineNo, label, amountCents }) => ({
+    ...{ lineNo, label, amountCents },
+    refundedCents: refunded.get(lineNo) ?? 0,
+  }));
+  const disputed = await db.select().from(disputes).where(eq(disputes.orderId, order.id));
+  const lostCents = sumCents(disputed.filter(({ status }) => status === "lost").map((one) => one.amountCents));
+  const refundedFeeCents = sumCents(standing.map(({ feeCents }) => feeCents));
+  const restCents = sumCents(lines.map(leftOfLine)) + order.feeCents - refundedFeeCents;
+  return {
+    ...{ lines, feeCents: order.feeCents, refundedFeeCents },
+    leftCents: Math.max(restCents - lostCents, 0),
+    hasOpenDispute: disputed.some(({ status }) => status === "open"),
+  };
+}
+
+/** Cents by line number. */
+export async function refundedByLine(db: Db, refundIds: string[]): Promise<Map<number, number>> {
+  const byLine = new Map<number, number>();
+  if (refundIds.length === 0) return byLine;
+  const parts = await db.select().from(refundLines).where(inArray(refundLines.refundId, refundIds));
+  for (const { lineNo, amountCents } of parts) byLine.set(lineNo, (byLine.get(lineNo) ?? 0) + amountCents);
+  return byLine;
+}

@@ -1,0 +1,83 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { sumCents } from "#shared/money.ts";
+import type { ReceiptItem } from "../../rules/receipt.ts";
+import type { Order } from "../orders/lock-order.ts";
+import { charges, orderLines } from "../tables.ts";
+import { type CustomerLetter, letterKey, lettersByCustomer } from "./letters-by-customer.ts";
+import { methodOf } from "./read-receipt.ts";
+
+/** What the receipt is rendered from; the first seven names are the specification's template parameters. */
+export type ReceiptPayload = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  item_list: ReceiptItem[];
+  /** Cents. */
+  order_total: number;
+  /** ISO instant of the payment. */
+  order_timestamp: string;
+  message: string;
+  company: string;
+  reference: string;
+  subtotalCents: number;
+  feeCents: number;
+  card?: { brand: string; last4: string };
+  checkNumber?: string;
+  /** Public token: the receipt as a PDF stands under it. Letters of earlier versions and of a part of a check have none. */
+  order?: string;
+  livemode: boolean;
+};
+
+/** Writes the receipt of a paid order: one, or one for each customer whose charges a check paid. */
+export async function postReceipt(deps: Deps, order: Order): Promise<void> {
+  const method = await methodOf(deps.db, order);
+  for (const [at, letter] of lettersByCustomer(order, await linesOf(deps.db, order)).entries()) {
+    const { customer } = letter;
+    await postLetter(deps, {
+      template: "payments.receipt",
+      dedupeKey: letterKey(`receipt:${order.id}`, at),
+      to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
+      payload: { ...payloadOf(order, letter, deps.now()), ...method },
+    });
+  }
+}
+
+const linesOf = (db: Db, { id }: Order) =>
+  db
+    .select({
+      label: orderLines.label,
+      amountCents: orderLines.amountCents,
+      fund: charges.fund,
+      customer: charges.customer,
+    })
+    .from(orderLines)
+    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.lineNo));
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** The receipt as a PDF shows the whole order: who paid a part of it gets the letter alone. */
+function payloadOf(order: Order, { customer, lines, isPart }: CustomerLetter<Line>, now: Date): ReceiptPayload {
+  const partCents = sumCents(lines.map(({ amountCents }) => amountCents));
+  return {
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    email: customer.email,
+    item_list: lines.map(({ label, amountCents, fund }) => ({ label, amountCents, fund })),
+    order_total: isPart ? partCents : order.totalCents,
+    order_timestamp: now.toISOString(),
+    message: isPart
+      ? "Thank you. We have received your payment, as a part of one check."
+      : "Thank you. We have received your payment.",
+    company: customer.company,
+    reference: order.reference,
+    subtotalCents: isPart ? partCents : order.subtotalCents,
+    feeCents: isPart ? 0 : order.feeCents,
+    ...(!isPart && { order: order.publicToken }),
+    livemode: order.livemode,
+  };
+}

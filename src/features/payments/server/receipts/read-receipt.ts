@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { MoneyBack, ReceiptItem } from "../../rules/receipt.ts";
+import { checks } from "../checks/desk-tables.ts";
+import { noReceiptYet, noSuchOrder } from "../errors.ts";
+import type { Order } from "../orders/lock-order.ts";
+import { charges, ledger, orderLines, orders } from "../tables.ts";
+
+export type Receipt = {
+  reference: string;
+  livemode: boolean;
+  /** Company and name; no address or email: who holds the order's token may have it from a shared screen. */
+  payer?: { company: string; name: string };
+  paidAt: Date;
+  items: ReceiptItem[];
+  subtotalCents: number;
+  feeCents: number;
+  totalCents: number;
+  card?: { brand: string; last4: string };
+  checkNumber?: string;
+  back: MoneyBack[];
+};
+
+/** The lines of an order with the fund of each; a line that nothing is known of is the association's. */
+function receiptItems(db: Db, orderId: string): Promise<ReceiptItem[]> {
+  return db
+    .select({ label: orderLines.label, amountCents: orderLines.amountCents, fund: charges.fund })
+    .from(orderLines)
+    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.lineNo));
+}
+
+/** How it was paid, as the receipt names it. */
+export async function methodOf(db: Db, order: Order): Promise<Pick<Receipt, "card" | "checkNumber">> {
+  if (order.cardBrand && order.cardLast4) return { card: { brand: order.cardBrand, last4: order.cardLast4 } };
+  const [check] = await db.select({ number: checks.number }).from(checks).where(eq(checks.orderId, order.id));
+  return check ? { checkNumber: check.number } : {};
+}
+
+/**
+ * What the receipt of an order says, as the books stand now.
+ *
+ * @throws payments.no-such-order
+ * @throws payments.no-receipt while it is not paid, and once its check came back.
+ */
+export async function readReceipt(db: Db, token: string): Promise<Receipt> {
+  const [order] = await db.select().from(orders).where(eq(orders.publicToken, token));
+  if (!order) throw noSuchOrder();
+  if (!order.paidAt) throw noReceiptYet(order.status);
+  const { reference, livemode, customer, paidAt, subtotalCents, feeCents, totalCents } = order;
+  const moved = await db
+    .select({ kind: ledger.kind, amountCents: ledger.amountCents, at: ledger.createdAt })
+    .from(ledger)
+    .where(and(eq(ledger.orderId, order.id), inArray(ledger.kind, ["refund", "dispute", "reversal"])))
+    .orderBy(asc(ledger.createdAt));
+  return {
+    ...{ reference, livemode, paidAt, subtotalCents, feeCents, totalCents },
+    ...(customer && { payer: { company: customer.company, name: `${customer.firstName} ${customer.lastName}` } }),
+    items: await receiptItems(db, order.id),
+    ...(await methodOf(db, order)),
+    back: moved.map(({ kind, amountCents, at }) => ({
+      ...{ kind: kind as MoneyBack["kind"], amountCents, at: at.toISOString() },
+    })),
+  };
+}

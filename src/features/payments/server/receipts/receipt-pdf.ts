@@ -1,0 +1,106 @@
+/** A receipt on paper: the association's and the committee's parts, how it was paid, and what went back. */
+import { makePdf } from "#platform/pdf/document.ts";
+import {
+  type AmountRow,
+  drawAmounts,
+  drawBlocks,
+  drawHead,
+  drawHeading,
+  drawParagraph,
+  type Paper,
+} from "#platform/pdf/money-paper.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { cardName } from "../../rules/card-brand.ts";
+import { keptCents, MONEY_BACK_WORDS, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
+import type { Receipt } from "./read-receipt.ts";
+
+export function makeReceiptPdf(receipt: Receipt, organization: Organization): Promise<Buffer> {
+  const { reference, livemode } = receipt;
+  const title = livemode ? "Receipt" : TEST_MARK;
+  const { association, committee } = receiptParts(receipt.items);
+  // A receipt of the committee alone is the committee's.
+  const sender = association ? organization.name : organization.committee.name;
+  return makePdf({ title: `${title} ${reference}`, author: organization.name }, (pdf, body) => {
+    const paper: Paper = { pdf, body };
+    const stamp = stampOf(receipt);
+    drawHead(paper, { sender, title, stamp });
+    drawBlocks(paper, [
+      { heading: "Received from", lines: payer(receipt) },
+      { heading: "Received by", lines: receiver(sender, organization) },
+      { heading: "Payment", lines: payment(receipt, organization) },
+    ]);
+    if (!livemode) drawParagraph(paper, TEST_MARK_MEANS);
+    if (association) {
+      drawHeading(paper, committee ? `Paid to the ${organization.name}` : "What was paid");
+      drawAmounts(paper, [
+        ...association.items.map(itemRow),
+        ...(committee ? [{ label: "Sum of this part", amount: formatCents(association.sumCents), isTotal: true }] : []),
+      ]);
+    }
+    if (committee) {
+      drawHeading(paper, `Contributed to the ${organization.committee.name}`);
+      drawAmounts(paper, [
+        ...committee.items.map(itemRow),
+        {
+          label: association ? "Sum of this part" : "Sum of contributions",
+          amount: formatCents(committee.sumCents),
+          isTotal: true,
+        },
+      ]);
+      drawParagraph(paper, organization.committee.receiptText);
+    }
+    if (association && committee) drawHeading(paper, "Both together");
+    drawAmounts(paper, totals(receipt, organization));
+    drawParagraph(paper, `Questions about this receipt: ${formatPhone(organization.phone)}, ${organization.email}.`);
+    if (!livemode) drawHeading(paper, TEST_MARK);
+  });
+}
+
+function stampOf({ livemode, totalCents, back }: Receipt) {
+  if (!livemode) return { text: "Test", warns: true };
+  const kept = keptCents(totalCents, back);
+  if (kept === totalCents) return { text: "Paid", warns: false };
+  return { text: kept > 0 ? "Partly refunded" : "Refunded", warns: true };
+}
+
+const itemRow = ({ label, amountCents }: { label: string; amountCents: number }): AmountRow => ({
+  ...{ label, amount: formatCents(amountCents) },
+});
+
+const payer = ({ payer: who }: Receipt) => (who ? [who.company, who.name] : ["A payer who left no name"]);
+
+const receiver = (name: string, { street, city, state, zip }: Organization) => [
+  name,
+  street,
+  `${city}, ${state} ${zip}`,
+];
+
+const payment = ({ reference, paidAt, card, checkNumber }: Receipt, { timeZone }: Organization) => [
+  `Reference ${reference}`,
+  formatDateTime(paidAt, timeZone),
+  ...(card ? [cardName(card)] : []),
+  ...(checkNumber ? [`Check number ${checkNumber}`] : []),
+];
+
+function totals({ subtotalCents, feeCents, totalCents, back }: Receipt, { timeZone }: Organization): AmountRow[] {
+  const paid = { label: "Total paid", amount: formatCents(totalCents), isTotal: true };
+  return [
+    ...(feeCents > 0
+      ? [
+          { label: "Subtotal", amount: formatCents(subtotalCents) },
+          { label: "Credit card fee", amount: formatCents(feeCents) },
+        ]
+      : []),
+    paid,
+    ...back.map(({ kind, amountCents, at }) => ({
+      label: `${MONEY_BACK_WORDS[kind]} on ${formatDateTime(at, timeZone)}`,
+      amount: formatCents(amountCents),
+    })),
+    ...(back.length > 0
+      ? [{ label: "Paid after that", amount: formatCents(keptCents(totalCents, back)), isTotal: true }]
+      : []),
+  ];
+}

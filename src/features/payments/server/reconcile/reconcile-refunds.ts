@@ -1,0 +1,99 @@
+import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import type { Refund } from "#platform/cards/card-processor.ts";
+import type { Deps } from "#platform/deps.ts";
+import { UNSETTLED_REFUND_STATUSES } from "../../rules/states.ts";
+import { eachOrder } from "../orders/each-order.ts";
+import { adoptRefund } from "../refunds/adopt-refund.ts";
+import { applyRefund } from "../refunds/apply-refund.ts";
+import { refunds } from "../refunds/refund-tables.ts";
+import { sendRefund } from "../refunds/send-refund.ts";
+import { ledger, orders } from "../tables.ts";
+
+const MINUTE = 60;
+/** The call itself has answered or given up by then. */
+const QUIET_SECONDS = MINUTE;
+/** A provider that knows nothing of a refund for so long keeps a failure under its key. */
+const STUCK_SECONDS = 15 * MINUTE;
+/** Providers forget keys after a day: beyond this, sending again could give back twice. */
+const RESEND_SECONDS = 23 * 60 * MINUTE;
+/** A refund that just went through is looked at again for a while, in case the news of its failure got lost. */
+const FRESH_SECONDS = 15 * MINUTE;
+/** Banks may give a refund back for about a month. */
+const LATE_SECONDS = 40 * 24 * 60 * MINUTE;
+const BATCH = 200;
+
+/** Each minute: asks the provider about every refund whose end nobody has heard of. */
+export const reconcileRefunds = (deps: Deps): Promise<void> =>
+  reconcileWhere(
+    deps,
+    or(
+      and(inArray(refunds.status, [...UNSETTLED_REFUND_STATUSES]), lt(refunds.updatedAt, ago(deps, QUIET_SECONDS))),
+      and(eq(refunds.status, "succeeded"), gt(refunds.updatedAt, ago(deps, FRESH_SECONDS))),
+    ),
+  );
+
+/** Each day: whether a refund of the last weeks came back from the payer's bank. */
+export const recheckRefunds = (deps: Deps): Promise<void> =>
+  reconcileWhere(deps, and(eq(refunds.status, "succeeded"), gt(refunds.updatedAt, ago(deps, LATE_SECONDS))));
+
+async function reconcileWhere(deps: Deps, which: ReturnType<typeof and>): Promise<void> {
+  if (deps.cards.mode === "off") return;
+  let last = "";
+  for (;;) {
+    const page = await deps.db
+      .selectDistinct({ orderId: refunds.orderId })
+      .from(refunds)
+      .where(and(which, last ? gt(refunds.orderId, last) : undefined))
+      .orderBy(refunds.orderId)
+      .limit(BATCH);
+    const isAnswered = await eachOrder(deps, page, ({ orderId }) => reconcileRefundsOf(deps, orderId));
+    if (!isAnswered || page.length < BATCH) return;
+    last = page.at(-1)?.orderId ?? "";
+  }
+}
+
+/**
+ * Asks the provider about every refund of an order and applies what it says: also a refund that failed late, one whose
+ * answer was lost, one that was never sent, and one that somebody made at the provider. Any number of times.
+ *
+ * @throws CardProcessorUnreachable: nothing has changed then.
+ */
+export async function reconcileRefundsOf(deps: Deps, orderId: string): Promise<void> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order?.providerPiId || !(await isKnownHere(deps, order))) return;
+  const told = await deps.cards.refundsOf(order.providerPiId);
+  const ours = await deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  for (const refund of ours) {
+    const answer = told.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefundId);
+    if (answer) await applyRefund(deps, refund.id, answer);
+    else await sendAgain(deps, refund);
+  }
+  const isOurs = ({ id, refundId }: Refund) =>
+    ours.some((refund) => refund.id === refundId || refund.providerRefundId === id);
+  for (const foreign of told.filter((one) => !isOurs(one))) await adoptRefund(deps, orderId, foreign);
+}
+
+/** Whether the processor in use is the one that took the money: with live keys it knows no test payment. */
+async function isKnownHere({ db, cards }: Deps, { id: orderId, livemode }: typeof orders.$inferSelect) {
+  if (livemode !== cards.livemode) return false;
+  const [taken] = await db
+    .select({ provider: ledger.provider })
+    .from(ledger)
+    .where(and(eq(ledger.orderId, orderId), eq(ledger.kind, "charge")));
+  return taken?.provider === cards.mode;
+}
+
+/** The provider's list does not know this refund, so no money went back. */
+async function sendAgain(deps: Deps, refund: typeof refunds.$inferSelect): Promise<void> {
+  if (refund.status !== "requested" && refund.status !== "sent") return;
+  if (refund.updatedAt > ago(deps, QUIET_SECONDS)) return;
+  if (refund.createdAt < ago(deps, RESEND_SECONDS)) {
+    const error = "This refund did not reach the card processor. Nothing was given back.";
+    await applyRefund(deps, refund.id, { status: "failed", error });
+    return;
+  }
+  const isStuck = refund.status === "sent" && refund.createdAt < ago(deps, STUCK_SECONDS);
+  await sendRefund(deps, refund.id, isStuck ? `${refund.idempotencyKey}:v2` : undefined);
+}
+
+const ago = ({ now }: Deps, seconds: number): Date => new Date(now().getTime() - seconds * 1000);

@@ -1,0 +1,45 @@
+/** HTTP door to the daily comparisons with the card processor. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { desc } from "drizzle-orm";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { reconciliations } from "../refunds/refund-tables.ts";
+
+const SHOWN = 90;
+
+const reconciliationSchema = z.object({
+  id: z.string(),
+  ranAt: z.iso.datetime(),
+  since: z.iso.datetime().describe("What was compared happened from here on"),
+  providerCents: z.int().describe("Payments less refunds and disputes, as the card processor has them"),
+  ledgerCents: z.int().describe("The same as the ledger has them"),
+  differences: z.array(
+    z.object({
+      order: z.string().nullable().describe("Reference of the order, where it is known"),
+      intent: z.string(),
+      providerCents: z.int(),
+      ledgerCents: z.int(),
+      note: z.string(),
+    }),
+  ),
+});
+
+const list = createRoute({
+  operationId: "listReconciliations",
+  tags: ["Payments"],
+  summary: `The latest ${SHOWN} daily comparisons of the ledger with the card processor's lists, newest first`,
+  middleware: requireStaff,
+  method: "get",
+  path: "/reconciliations",
+  responses: {
+    200: json(z.object({ reconciliations: z.array(reconciliationSchema) }), "The comparisons"),
+    ...problems(401),
+  },
+});
+
+export const reconciliationsApi = createApi().openapi(list, async (c) => {
+  const rows = await c.var.deps.db.select().from(reconciliations).orderBy(desc(reconciliations.ranAt)).limit(SHOWN);
+  c.header("cache-control", "no-store");
+  const shown = rows.map((row) => ({ ...row, ranAt: row.ranAt.toISOString(), since: row.since.toISOString() }));
+  return c.json({ reconciliations: shown }, 200);
+});

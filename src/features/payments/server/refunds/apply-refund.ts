@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { sumCents } from "#shared/money.ts";
+import { moveRefund, type OrderStatus, type RefundStatus } from "../../rules/states.ts";
+import { lockOrder, type Order, setOrderStatus } from "../orders/lock-order.ts";
+import { CHARGE_PAID, type ChargePaid } from "../orders/pay-charges.ts";
+import { refundedByLine } from "../orders/refundable.ts";
+import { charges, ledger, orderLines } from "../tables.ts";
+import { postRefundLetter } from "./post-refund-letter.ts";
+import { noSuchRefund } from "./refund-errors.ts";
+import { refunds } from "./refund-tables.ts";
+
+/** Sent for each charge that a refund gives back wholly; the feature that opened the charge hears it. */
+export const CHARGE_REFUNDED = "payments.charge-refunded";
+
+type Row = typeof refunds.$inferSelect;
+type Told = {
+  /** The provider's id; absent where it never heard of the refund, or the office gives back by check. */
+  id?: string;
+  status: "pending" | "succeeded" | "failed";
+  /** Why it failed, for staff. */
+  error?: string;
+};
+
+/**
+ * The only writer of a refund's outcome: the call itself, the webhook and the reconciler come here with what the provider
+ * said, in any order and any number of times. It keeps ledger, order, charges and letters in step, under the order's lock.
+ *
+ * @throws payments.no-such-refund
+ */
+export function applyRefund(deps: Deps, refundId: string, told: Told): Promise<Row> {
+  return inTransaction(deps, async (inTx) => {
+    const order = await lockOrderOfRefund(inTx, refundId);
+    const [before] = await inTx.db.select().from(refunds).where(eq(refunds.id, refundId));
+    if (!before) throw noSuchRefund();
+    if (before.status === told.status || isStale(before, told.status)) return before;
+    const [refund] = await inTx.db
+      .update(refunds)
+      .set({
+        status: moveRefund(before.status, told.status),
+        providerRefundId: told.id ?? before.providerRefundId,
+        error: told.error ?? null,
+        updatedAt: inTx.now(),
+      })
+      .where(eq(refunds.id, refundId))
+      .returning();
+    if (!refund) throw noSuchRefund();
+    await book(inTx, order, before.status, refund);
+    await settleOrder(inTx, order);
+    await postRefundLetter(inTx, order, refund, before.status);
+    return refund;
+  });
+}
+
+async function lockOrderOfRefund({ db }: Deps, refundId: string): Promise<Order> {
+  const [refund] = await db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  if (!refund) throw noSuchRefund();
+  return (await lockOrder(db, refund.orderId)).order;
+}
+
+/** An answer that was overtaken: "pending" after the end, or anything after a failure that the provider itself told of. */
+const isStale = ({ status, providerRefundId }: Row, told: RefundStatus): boolean =>
+  (told === "pending" && status === "succeeded") || (status === "failed" && providerRefundId !== null);
+
+/** The ledger knows a refund from the moment the provider says that it went through, and its failure afterwards. */
+async function book({ db, cards, now }: Deps, order: Order, before: RefundStatus, refund: Row): Promise<void> {
+  const isBack = refund.status === "failed" && before === "succeeded";
+  if (refund.status !== "succeeded" && !isBack) return;
+  await db.insert(ledger).values({
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    kind: isBack ? "reversal" : "refund",
+    provider: order.method === "check" ? "check" : cards.mode,
+    providerRef: refund.providerRefundId ?? refund.id,
+    amountCents: isBack ? refund.amountCents : -refund.amountCents,
+    actor: isBack ? "card processor" : refund.requestedBy,
+    createdAt: now(),
+  });
+}
+
+/** Order and charges as the refunds that went through leave them. */
+async function settleOrder(deps: Deps, order: Order): Promise<void> {
+  const given = await deps.db
+    .select({ id: refunds.id, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.status, "succeeded")));
+  const sum = sumCents(given.map(({ amountCents }) => amountCents));
+  const status: OrderStatus = sum === 0 ? "paid" : sum < order.totalCents ? "partially_refunded" : "refunded";
+  if (status !== order.status) await setOrderStatus(deps.db, order, status);
+  const byLine = await refundedByLine(
+    deps.db,
+    given.map(({ id }) => id),
+  );
+  const rows = await deps.db
+    .select({ lineNo: orderLines.lineNo, amountCents: orderLines.amountCents, charge: charges })
+    .from(orderLines)
+    .innerJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(and(eq(orderLines.orderId, order.id), inArray(charges.status, ["paid", "refunded"])))
+    .orderBy(asc(charges.id));
+  for (const { lineNo, amountCents, charge } of rows) {
+    const to = (byLine.get(lineNo) ?? 0) >= amountCents ? "refunded" : "paid";
+    if (to === charge.status) continue;
+    await deps.db.update(charges).set({ status: to }).where(eq(charges.id, charge.id));
+    const { sourceKind, sourceId, publicToken } = charge;
+    const news: ChargePaid = { sourceKind, sourceId, chargeToken: publicToken };
+    await deps.queue.send(deps.db, to === "refunded" ? CHARGE_REFUNDED : CHARGE_PAID, news);
+  }
+}

@@ -1,0 +1,128 @@
+/** Giving back what was paid for one thing, such as a registration, whichever orders took it. */
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { sumCents } from "#shared/money.ts";
+import { leftOfLine, type RefundPart, refundFeeCents } from "../../rules/refund.ts";
+import type { SourceRefund } from "../../rules/source-refund.ts";
+import type { Source } from "../charges/void-charges.ts";
+import type { Order } from "../orders/lock-order.ts";
+import { refundStateOf } from "../orders/refundable.ts";
+import { charges, orderLines, orders } from "../tables.ts";
+import { refundAmountChanged } from "./refund-errors.ts";
+import { refunds } from "./refund-tables.ts";
+import { type RefundRow, type RequestRefund, requestRefund } from "./request-refund.ts";
+import { sendRefund } from "./send-refund.ts";
+
+const ofSource = ({ sourceKind, sourceId }: Source) =>
+  and(eq(charges.sourceKind, sourceKind), eq(charges.sourceId, sourceId));
+
+async function paidLines(db: Db, source: Source): Promise<{ orderId: string; lineNo: number }[]> {
+  return db
+    .select({ orderId: orderLines.orderId, lineNo: orderLines.lineNo })
+    .from(orderLines)
+    .innerJoin(charges, eq(charges.id, orderLines.chargeId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(ofSource(source), inArray(orders.status, ["paid", "partially_refunded", "refunded"])));
+}
+
+/**
+ * Locks the orders that took money for a source. Whoever goes on to lock its charges calls this before: an order is always
+ * locked before its charges.
+ */
+export async function lockOrdersOf(db: Db, source: Source): Promise<void> {
+  const ids = (await paidLines(db, source)).map(({ orderId }) => orderId);
+  if (ids.length === 0) return;
+  await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
+}
+
+type Part = { order: Order; lines: RefundPart[]; labels: string[]; feeCents: number; amountCents: number };
+
+async function partsOf(db: Db, source: Source): Promise<{ parts: Part[]; wasGiven: boolean }> {
+  const lines = await paidLines(db, source);
+  const ids = [...new Set(lines.map(({ orderId }) => orderId))].sort();
+  const parts: Part[] = [];
+  let wasGiven = false;
+  for (const id of ids) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    if (!order) continue;
+    const state = await refundStateOf(db, order);
+    const own = state.lines.filter(({ lineNo }) => lines.some((line) => line.orderId === id && line.lineNo === lineNo));
+    wasGiven ||= own.some(({ refundedCents }) => refundedCents > 0);
+    const left = own.filter((line) => leftOfLine(line) > 0);
+    if (left.length === 0) continue;
+    const given = left.map((line) => ({ lineNo: line.lineNo, amountCents: leftOfLine(line) }));
+    const linesCents = sumCents(given.map(({ amountCents }) => amountCents));
+    const feeCents = refundFeeCents(state, linesCents);
+    const labels = left.map(({ label }) => label);
+    parts.push({ order, lines: given, labels, feeCents, amountCents: linesCents + feeCents });
+  }
+  return { parts, wasGiven };
+}
+
+/** What giving back all that is left of a source comes to, with its part of the card fees. */
+export async function viewSourceRefund(db: Db, source: Source): Promise<SourceRefund> {
+  const { parts, wasGiven } = await partsOf(db, source);
+  return {
+    orders: parts.map(({ order, lines, labels, feeCents, amountCents }) => ({
+      ...{ reference: order.reference, method: order.method, feeCents, amountCents },
+      lines: lines.map((line, at) => ({ label: labels[at] ?? "", amountCents: line.amountCents })),
+    })),
+    totalCents: sumCents(parts.map(({ amountCents }) => amountCents)),
+    wantsCheckNumber: parts.some(({ order }) => order.method === "check"),
+    isGivenBack: wasGiven && parts.length === 0,
+  };
+}
+
+export type RefundSource = Pick<RequestRefund, "reason" | "checkNumber" | "requestId" | "actor"> & {
+  source: Source;
+  /** What staff saw; the refunds are made only if it still holds. */
+  totalCents: number;
+};
+
+const requestOf = (requestId: string, { id }: Pick<Order, "id">): string => `${requestId}:${id}`;
+
+/**
+ * Writes down the refunds of all that is left of a source, one for each order that took money for it. Belongs into the
+ * transaction that ends the thing paid for, behind `lockOrdersOf`; after it `sendRefunds` tells the card processor.
+ *
+ * @throws payments.refund-amount-changed and whatever `requestRefund` refuses: nothing is written then.
+ */
+export async function requestRefundsOf(deps: Deps, input: RefundSource): Promise<RefundRow[]> {
+  const { parts } = await partsOf(deps.db, input.source);
+  const sum = sumCents(parts.map(({ amountCents }) => amountCents));
+  if (sum !== input.totalCents) throw refundAmountChanged(sum);
+  const { reason, checkNumber, actor } = input;
+  const made: RefundRow[] = [];
+  for (const { order, lines, amountCents } of parts) {
+    const requestId = requestOf(input.requestId, order);
+    const request = { orderId: order.id, lines, totalCents: amountCents, reason, requestId, actor };
+    made.push(await requestRefund(deps, { ...request, ...(order.method === "check" && { checkNumber }) }));
+  }
+  return made;
+}
+
+/** The refunds that a request made; none if it made none. */
+export async function refundsOfRequest(db: Db, source: Source, requestId: string): Promise<RefundRow[]> {
+  const ids = [...new Set((await paidLines(db, source)).map(({ orderId }) => requestOf(requestId, { id: orderId })))];
+  return ids.length === 0 ? [] : db.select().from(refunds).where(inArray(refunds.clientRequestId, ids));
+}
+
+/** Tells the card processor of refunds that are written down. One that it cannot be told of now, the reconciler tells it. */
+export async function sendRefunds(deps: Deps, made: readonly RefundRow[]): Promise<void> {
+  for (const { id, status } of made) {
+    if (status !== "requested") continue;
+    await sendRefund(deps, id).catch((error: unknown) => deps.log.error({ refund: id, err: error }, "a refund waits"));
+  }
+}
+
+/** Ids of the sources of a kind for which an order took money. */
+export async function sourcesOfOrder(db: Db, reference: string, sourceKind: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: charges.sourceId })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(and(eq(orders.reference, reference), eq(charges.sourceKind, sourceKind)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+/** Money that goes back, and what the card processor tells us unasked. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { amount, instant, quoted } from "#platform/database/columns.ts";
+import { DISPUTE_STATUSES, type DisputeStatus, REFUND_STATUSES, type RefundStatus } from "../../rules/states.ts";
+import { orders } from "../tables.ts";
+
+/** One decision of staff to give money back. Written before the processor hears of it. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid("id").primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** What the payer gets, with its part of the card fee. */
+    amountCents: amount("amount_cents").notNull(),
+    feeCents: amount("fee_cents").notNull(),
+    reason: text("reason").notNull(),
+    /** Email of the staff user. */
+    requestedBy: text("requested_by").notNull(),
+    /** One click of staff: sent twice, it finds the same refund. */
+    clientRequestId: text("client_request_id").notNull().unique(),
+    requestHash: text("request_hash").notNull(),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    providerRefundId: text("provider_refund_id").unique(),
+    /** The office's own check, where what was paid by check goes back. */
+    checkNumber: text("check_number"),
+    status: text("status").$type<RefundStatus>().notNull(),
+    error: text("error"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("refunds_order").on(table.orderId),
+    index("refunds_status").on(table.status, table.updatedAt),
+    check("refunds_amount", sql`${table.amountCents} > 0 and ${table.feeCents} between 0 and ${table.amountCents}`),
+    check("refunds_status", sql`${table.status} in (${quoted(REFUND_STATUSES)})`),
+  ],
+);
+
+/** Which lines of the order a refund gives back, without the fee. */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    refundId: uuid("refund_id")
+      .notNull()
+      .references(() => refunds.id),
+    /** Of the refund's order. */
+    lineNo: integer("line_no").notNull(),
+    amountCents: amount("amount_cents").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.lineNo] }),
+    check("refund_lines_amount", sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** A payer's bank takes the money back. The flag that staff see. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    /** The provider's. */
+    id: text("id").primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountCents: amount("amount_cents").notNull(),
+    reason: text("reason").notNull(),
+    status: text("status").$type<DisputeStatus>().notNull(),
+    openedAt: instant("opened_at").notNull(),
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    index("disputes_order").on(table.orderId),
+    check("disputes_status", sql`${table.status} in (${quoted(DISPUTE_STATUSES)})`),
+  ],
+);
+
+/** Every event that the provider sent, once, however often it was sent. */
+export const providerEvents = pgTable(
+  "provider_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    livemode: boolean("livemode").notNull(),
+    /** The intent that it is about, if it is about one. */
+    objectId: text("object_id"),
+    receivedAt: instant("received_at").notNull(),
+    processedAt: instant("processed_at"),
+    error: text("error"),
+  },
+  (table) => [index("provider_events_received").on(table.receivedAt)],
+);
+
+/** One comparison of the books with the provider's. */
+export const reconciliations = pgTable(
+  "reconciliations",
+  {
+    id: uuid("id").primaryKey(),
+    ranAt: instant("ran_at").notNull(),
+    since: instant("since").notNull(),
+    providerCents: amount("provider_cents").notNull(),
+    ledgerCents: amount("ledger_cents").notNull(),
+    /** What stands in one of the two only, or with another amount. */
+    differences: jsonb("differences")
+      .$type<{ order: string | null; intent: string; providerCents: number; ledgerCents: number; note: string }[]>()
+      .notNull(),
+  },
+  (table) => [uniqueIndex("reconciliations_ran").on(table.ranAt)],
+);

@@ -1,0 +1,99 @@
+/** HTTP door for staff to orders and to giving their money back. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { eq } from "drizzle-orm";
+import { requireStaff } from "#features/accounts/server/session.ts";
+import { createApi, json, problems } from "#platform/http.ts";
+import { referenceSchema } from "#shared/token-schema.ts";
+import {
+  orderFiltersSchema,
+  orderRowSchema,
+  orderTotalsSchema,
+  refundRequestSchema,
+  refundSchema,
+  staffOrderSchema,
+} from "../../rules/staff-order.ts";
+import { listOrders, totalsOfOrders } from "../desk/staff-orders.ts";
+import { refundsOfOrder, viewStaffOrder } from "../desk/view-staff-order.ts";
+import { noSuchOrder } from "../errors.ts";
+import { orders } from "../tables.ts";
+import { noSuchRefund, refundRefused } from "./refund-errors.ts";
+import { refundOrder } from "./refund-order.ts";
+
+const staffOnly = { tags: ["Payments"], middleware: requireStaff };
+
+const getOrders = createRoute({
+  ...staffOnly,
+  operationId: "getOrders",
+  summary: "Orders, newest first, a page at a time",
+  method: "get",
+  path: "/orders",
+  request: {
+    query: orderFiltersSchema.extend({
+      before: z.uuid().optional().describe("`next` of the page above"),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+  },
+  responses: {
+    200: json(z.object({ orders: z.array(orderRowSchema), next: z.uuid().nullable() }), "One page"),
+    ...problems(401, 422),
+  },
+});
+
+const getTotals = createRoute({
+  ...staffOnly,
+  operationId: "getOrderTotals",
+  summary: "What the paid orders among them come to; test money apart",
+  method: "get",
+  path: "/order-totals",
+  request: { query: orderFiltersSchema },
+  responses: { 200: json(orderTotalsSchema, "The sums in cents"), ...problems(401, 422) },
+});
+
+const getStaffOrder = createRoute({
+  ...staffOnly,
+  operationId: "getStaffOrder",
+  summary: "Everything about one order: lines, attempts, ledger, refunds, disputes",
+  method: "get",
+  path: "/staff-orders/{reference}",
+  request: { params: z.object({ reference: referenceSchema }) },
+  responses: { 200: json(staffOrderSchema, "The order"), ...problems(401, 404, 422) },
+});
+
+const makeRefund = createRoute({
+  ...staffOnly,
+  operationId: "refundOrder",
+  summary: "Give money of a paid order back, in part or wholly, with its part of the card fee",
+  description:
+    "The refund's status is `sent` when the card processor did not answer: it is asked again each minute, and nothing may be sent in its place. The same requestId again answers the same refund.",
+  method: "post",
+  path: "/refunds",
+  request: { body: { ...json(refundRequestSchema, "What goes back and why"), required: true } },
+  responses: { 201: json(refundSchema, "The refund, as far as it is known"), ...problems(401, 404, 409, 422) },
+});
+
+export const refundsApi = createApi()
+  .openapi(getOrders, async (c) => {
+    const { db, organization } = c.var.deps;
+    const { timeZone: zone } = await organization();
+    return c.json(await listOrders(db, { ...c.req.valid("query"), zone }), 200);
+  })
+  .openapi(getTotals, async (c) => {
+    const { db, organization } = c.var.deps;
+    const { timeZone: zone } = await organization();
+    return c.json(await totalsOfOrders(db, { ...c.req.valid("query"), zone }), 200);
+  })
+  .openapi(getStaffOrder, async (c) =>
+    c.json(await viewStaffOrder(c.var.deps, c.req.valid("param").reference.toUpperCase()), 200),
+  )
+  .openapi(makeRefund, async (c) => {
+    const { deps, staff } = c.var;
+    const { order: reference, ...request } = c.req.valid("json");
+    const [order] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
+    if (!order) throw noSuchOrder();
+    const made = await refundOrder(deps, { ...request, orderId: order.id, actor: staff });
+    if (made.status === "failed") throw refundRefused(made.error);
+    const refund = (await refundsOfOrder(deps, order.id)).find(({ id }) => id === made.id);
+    if (!refund) throw noSuchRefund();
+    c.header("Location", `/api/staff-orders/${reference}`);
+    return c.json(refund, 201);
+  });

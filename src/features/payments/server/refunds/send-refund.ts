@@ -1,0 +1,39 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { CardProcessorUnreachable, CardRefused } from "#platform/cards/card-processor.ts";
+import type { Deps } from "#platform/deps.ts";
+import { orders } from "../tables.ts";
+import { applyRefund } from "./apply-refund.ts";
+import { refunds } from "./refund-tables.ts";
+
+/**
+ * Tells the provider of a refund that is written down, and applies the answer. Told again it is the same refund: the key
+ * says so. Without an answer the refund stays `sent`, and the reconciler asks what became of it.
+ *
+ * @param key another than the refund's own, once the provider keeps answering that with a failure.
+ */
+export async function sendRefund(deps: Deps, refundId: string, key?: string): Promise<void> {
+  // Marked before the call and not after it: whoever finds `requested` knows that nobody was told.
+  const [refund] = await deps.db
+    .update(refunds)
+    .set({ status: "sent", updatedAt: deps.now() })
+    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ["requested", "sent"])))
+    .returning();
+  if (!refund) return;
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, refund.orderId));
+  if (!order?.providerPiId) throw new Error(`refund of an order without a payment: ${refund.orderId}`);
+  try {
+    const answer = await deps.cards.refund({
+      intentId: order.providerPiId,
+      amountCents: refund.amountCents,
+      refundId,
+      key: key ?? refund.idempotencyKey,
+    });
+    await applyRefund(deps, refundId, answer);
+  } catch (error) {
+    if (error instanceof CardRefused) {
+      await applyRefund(deps, refundId, { status: "failed", error: error.message });
+    } else if (error instanceof CardProcessorUnreachable) {
+      deps.log.warn({ refund: refundId, err: error }, "refund outcome unknown; it is asked for in a minute");
+    } else throw error;
+  }
+}

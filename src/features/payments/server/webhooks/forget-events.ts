@@ -1,0 +1,19 @@
+import { and, isNotNull, lt } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { providerEvents } from "../refunds/refund-tables.ts";
+
+/**
+ * An event is kept so that the same one sent again does nothing, and so that somebody can look why a payment changed.
+ * Stripe repeats for three days and shows its own list for 30; the nightly comparison looks back 35. After twice that
+ * nobody asks.
+ */
+const KEPT_DAYS = 70;
+
+/** Each night: deletes what the provider sent and was dealt with long ago. What waits to be followed stays, however old. */
+export async function forgetEvents({ db, now, log }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const { rowCount } = await db
+    .delete(providerEvents)
+    .where(and(isNotNull(providerEvents.processedAt), lt(providerEvents.receivedAt, before)));
+  log.info({ events: rowCount ?? 0 }, "old events of the card processor deleted");
+}

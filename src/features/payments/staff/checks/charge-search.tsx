@@ -1,0 +1,141 @@
+import { TextInput } from "@mantine/core";
+import { hc } from "hono/client";
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { ApiClient } from "#app/api-context.ts";
+import { formatCents } from "#shared/money.ts";
+import cell from "#ui/admin/lists/cell.module.css";
+import { Mark } from "#ui/admin/mark.tsx";
+import type { OpenCharge } from "../../rules/check.ts";
+import styles from "./checks.module.css";
+
+const api = hc("/api") as unknown as ApiClient;
+const PAUSE_MS = 120;
+const SESSION_OVER = { intent: "session-over" };
+
+type Props = {
+  label: string;
+  description?: string;
+  /** Tokens that are chosen already. */
+  without?: readonly string[];
+  onPick(charge: OpenCharge): void;
+  initial?: string;
+  input?: Ref<HTMLInputElement>;
+  /** Enter in the empty field does nothing: for a form that nobody should send by one stroke too many. */
+  keepsForm?: boolean;
+};
+
+/** Finds what is owed while somebody types. Arrows move, Enter takes; Enter in an empty field sends the form around it. */
+export function ChargeSearch({ label, description, without = [], onPick, initial = "", input, keepsForm }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(initial);
+  const { found, isAway } = useFound(typed.trim());
+  const [at, setAt] = useState(0);
+  const options = found?.filter(({ token }) => !without.includes(token)) ?? [];
+  const active = options[Math.min(at, options.length - 1)];
+  const pick = (charge: OpenCharge) => {
+    setTyped("");
+    setAt(0);
+    onPick(charge);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") setAt(Math.min(at + 1, options.length - 1));
+    else if (event.key === "ArrowUp") setAt(Math.max(at - 1, 0));
+    else if (event.key === "Escape") setTyped("");
+    else if (event.key === "Enter" && (typed.trim() || keepsForm)) {
+      if (active) pick(active);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.search}>
+      <TextInput
+        ref={input}
+        label={label}
+        description={description}
+        size="md"
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active && `${id}-${active.token}`}
+        aria-autocomplete="list"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <p role="status" className={typed.trim() && options.length === 0 ? styles.none : "visually-hidden"}>
+        {typed.trim() && sayFound(found && options.length, isAway)}
+      </p>
+      <div role="listbox" id={`${id}-list`} aria-label="What is owed" className={styles.options}>
+        {options.map((charge) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          <div
+            key={charge.token}
+            id={`${id}-${charge.token}`}
+            role="option"
+            aria-selected={charge === active}
+            className={styles.option}
+            onClick={() => pick(charge)}
+          >
+            <Owed charge={charge} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const sayFound = (count: number | undefined, isAway: boolean): string => {
+  if (isAway) return "The server does not answer. Type on to try again.";
+  if (count === undefined) return "Searching…";
+  return count === 0 ? "Nothing that is owed fits this." : `${count} found, arrow keys to choose, Enter to take`;
+};
+
+/** What the server finds for the words that stand there, not for those of a moment ago. */
+function useFound(q: string) {
+  const [result, setResult] = useState<{ q: string; found?: OpenCharge[] }>();
+  const { submit } = useFetcher();
+  const wanted = useRef(q);
+  wanted.current = q;
+  useEffect(() => {
+    if (!q) return;
+    const timer = setTimeout(async () => {
+      const found = await api["open-charges"]
+        .$get({ query: { q } })
+        .then((response) => {
+          if (response.status === 200) return response.json();
+          if (response.status === 401) void submit(SESSION_OVER, { method: "post", action: "/mapa-admin" });
+        })
+        .catch(() => undefined);
+      if (wanted.current === q) setResult(found ? { q, found } : { q });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [q, submit]);
+  const isCurrent = q !== "" && result?.q === q;
+  return { found: isCurrent ? result.found : undefined, isAway: isCurrent && !result.found };
+}
+
+/** One charge in three lines: who, what, how much. */
+export function Owed({ charge }: { charge: OpenCharge }) {
+  const { reference, company, name, label, amountCents, isOverdue, fund, account } = charge;
+  return (
+    <>
+      <span className={styles.who}>
+        <strong>{[reference, company ?? name].filter(Boolean).join(" · ") || label}</strong>{" "}
+        {isOverdue && <Mark tone="bad">Overdue</Mark>}
+        <span className={cell.more}>
+          {label}
+          {fund && ` · checks to ${account}`}
+        </span>
+      </span>
+      <span className={styles.sum}>{formatCents(amountCents)}</span>
+    </>
+  );
+}

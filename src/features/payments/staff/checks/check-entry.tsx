@@ -1,0 +1,182 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { parseDollars } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { errorsOf, type FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import { type CheckForm, checkFormSchema, type OpenCharge } from "../../rules/check.ts";
+import { PAC_FUND } from "../../rules/funds.ts";
+import { ChargeSearch, Owed } from "./charge-search.tsx";
+import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
+import styles from "./checks.module.css";
+import type { DeskAnswer } from "./desk-action.ts";
+
+/** `typed`: the part that staff entered; without it as much as the check has left. */
+type Chosen = { charge: OpenCharge; typed?: string };
+type Fields = { number: string; payer: string; amount: string; fund: string };
+const EMPTY: Fields = { number: "", payer: "", amount: "", fund: "" };
+
+/** One check after the other by keyboard alone: when one is recorded, the focus is back in the number. */
+export function CheckEntry({ today }: { today: string }) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const [fields, setFields] = useState(EMPTY);
+  const [receivedOn, setReceivedOn] = useState(today);
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  // A check sent twice is one check; what was corrected after a refusal is sent under the same key.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const number = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { committee, name } = useOrganization();
+  const answer = fetcher.data;
+  const isBusy = fetcher.state !== "idle";
+
+  useEffect(() => {
+    if (answer?.recorded) {
+      setFields(EMPTY);
+      setChosen([]);
+      setErrors({});
+      setKey(crypto.randomUUID());
+      number.current?.focus();
+    } else if (answer?.fields) setErrors(Object.fromEntries(Object.entries(answer.fields).map(([k, v]) => [k, v[0]])));
+  }, [answer]);
+
+  const amountCents = parseDollars(fields.amount) ?? 0;
+  const parts = partsOf(amountCents, chosen);
+  const set = (field: keyof Fields) => (event: { currentTarget: { value: string } }) =>
+    setFields({ ...fields, [field]: event.currentTarget.value });
+  const pick = (charge: OpenCharge) => {
+    setChosen([...chosen, { charge }]);
+    if (!fields.payer) setFields({ ...fields, payer: charge.company ?? charge.name ?? "" });
+  };
+  const send = (isAnother: boolean) => {
+    if (isBusy) return;
+    const paid = paidOf(chosen, parts);
+    const fund = chosen.length === 0 ? fields.fund : chosen[0]?.charge.fund;
+    const check: CheckForm = {
+      ...{ number: fields.number, payer: fields.payer, amountCents, receivedOn },
+      charges: paid.map((part) => ({ token: part.token, amountCents: part.amountCents })),
+      ...(paid.length === 0 && fund && { fund: PAC_FUND }),
+      ...(isAnother && { isAnother }),
+    };
+    const found = byChosen(errorsOf(checkFormSchema, check), paid);
+    setErrors(found);
+    if (Object.keys(found).length > 0)
+      return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    void fetcher.submit({ intent: "record", key, check } as never, { method: "post", encType: "application/json" });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(false);
+  };
+  const text = (field: "number" | "payer" | "amount", label: string) => ({
+    label,
+    size: "md" as const,
+    value: fields[field],
+    onChange: set(field),
+    error: errors[field === "amount" ? "amountCents" : field],
+    autoComplete: "off",
+  });
+  return (
+    <form ref={form} noValidate className={styles.entry} onSubmit={submit} aria-label="Record a check">
+      <div className={styles.fields}>
+        <TextInput {...text("number", "Check number")} ref={number} autoFocus inputMode="numeric" />
+        <TextInput {...text("amount", "Amount")} inputMode="decimal" placeholder="0.00" />
+        <TextInput {...text("payer", "From")} description="Whose name is printed on it" inputWrapperOrder={ORDER} />
+        <TextInput
+          label="Received"
+          type="date"
+          size="md"
+          value={receivedOn}
+          max={today}
+          onChange={(event) => setReceivedOn(event.currentTarget.value)}
+          error={errors.receivedOn}
+        />
+      </div>
+      <ChargeSearch
+        label="What it pays: reference, company, person, label or amount"
+        description="Enter takes the marked line. Enter in the empty field records the check."
+        without={chosen.map(({ charge }) => charge.token)}
+        onPick={pick}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label="Chosen for this check">
+          {chosen.map(({ charge, typed }, at) => (
+            <li key={charge.token}>
+              <Owed charge={charge} />
+              {amountCents > 0 && (parts[at] ?? 0) === 0 && (
+                <span className={styles.unpaid}>Not paid by this check: all of it stays owed.</span>
+              )}
+              <TextInput
+                aria-label={`Part of ${charge.label} that is paid`}
+                size="md"
+                inputMode="decimal"
+                className={styles.part}
+                value={typed ?? ((parts[at] ?? 0) / 100).toFixed(2)}
+                error={errors[`charges.${at}.amountCents`]}
+                onChange={(event) => {
+                  const part = event.currentTarget.value;
+                  setChosen(chosen.map((one, index) => (index === at ? { ...one, typed: part } : one)));
+                }}
+              />
+              <Button
+                variant="subtle"
+                size="md"
+                aria-label={`Remove ${charge.reference ?? ""} ${charge.label}`}
+                onClick={() => setChosen(chosen.filter((_, index) => index !== at))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length === 0 && (
+        <NativeSelect
+          label="Made out to"
+          size="md"
+          value={fields.fund}
+          onChange={set("fund")}
+          data={[
+            { value: "", label: name },
+            { value: PAC_FUND, label: committee.name },
+          ]}
+        />
+      )}
+      <p className={styles.balance} role="status" data-balance="">
+        {sayBalance(
+          amountCents,
+          chosen.map(({ charge }) => charge.amountCents),
+          parts,
+        )}
+      </p>
+      {errors.charges && <DangerBox message={errors.charges} />}
+      {!isBusy && answer?.message && <DangerBox message={answer.message} />}
+      <div className={styles.deeds}>
+        <Button type="submit" size="md" loading={isBusy}>
+          Record check
+        </Button>
+        {!isBusy && answer?.isKnown && (
+          <Button variant="default" size="md" onClick={() => send(true)} autoFocus>
+            It is another check: record it
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.done}>
+        {!isBusy && answer?.recorded}
+      </p>
+    </form>
+  );
+}
+
+/** The charges that a check pays stand at other places than the chosen ones, where some get nothing. */
+const byChosen = (errors: FieldErrors, paid: readonly { at: number }[]): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [
+      field.replace(/^charges\.(\d+)/, (_, place: string) => `charges.${paid[Number(place)]?.at ?? place}`),
+      message,
+    ]),
+  );
+
+const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];

@@ -1,0 +1,46 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { formatCents } from "#shared/money.ts";
+import { FilterForm, WideFilter } from "#ui/admin/lists/list-filters.tsx";
+import { countOf } from "#ui/admin/lists/search.ts";
+import { CHECK_STATES, type CheckFilters, type CheckSums, type CheckTotals } from "../../rules/check.ts";
+import desk from "./checks.module.css";
+
+const STATE_WORDS: Record<(typeof CHECK_STATES)[number], string> = {
+  waiting: "On the desk",
+  deposited: "Deposited",
+  returned: "Returned",
+  voided: "Voided",
+};
+
+/** Finds any check that ever came in. */
+export const CheckFilterForm = ({ list, filters }: { list: string; filters: CheckFilters }) => (
+  <FilterForm label="Filter checks" list={list} filters={filters} always={{ view: "all" }}>
+    <WideFilter>
+      <TextInput name="q" type="search" label="Number or payer" size="md" defaultValue={filters.q} />
+    </WideFilter>
+    <NativeSelect
+      name="state"
+      label="State"
+      size="md"
+      defaultValue={filters.state ?? ""}
+      data={[{ value: "", label: "All" }, ...CHECK_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))]}
+    />
+    <TextInput name="day" type="date" label="Received on" size="md" defaultValue={filters.day} />
+  </FilterForm>
+);
+
+/** Of every check that fits, not of one page; each account by itself, as it goes to the bank. */
+export const CheckTotalsList = ({ totals: { accounts } }: { totals: CheckTotals }) => (
+  <ul className={desk.sums}>
+    {accounts.map((sums) => (
+      <li key={sums.fund ?? ""}>
+        {sums.account}: <strong>{sayTotals(sums)}</strong>
+      </li>
+    ))}
+  </ul>
+);
+
+const sayTotals = ({ checks, totalCents, returned, returnedCents }: CheckSums): string =>
+  `${countOf(checks, "check")}, ${formatCents(totalCents)}${
+    returned > 0 ? `; ${returned} of them returned, ${formatCents(returnedCents)}` : ""
+  }`;

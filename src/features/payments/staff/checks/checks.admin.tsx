@@ -1,0 +1,193 @@
+import { type Ref, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { isoDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { countOf } from "#ui/admin/lists/search.ts";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { absent } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { type CheckFilters, checkFiltersSchema, MAX_PICKED_CHECKS } from "../../rules/check.ts";
+import type { Route } from "./+types/checks.admin";
+import { CheckEntry } from "./check-entry.tsx";
+import { CheckFilterForm, CheckTotalsList } from "./check-filters.tsx";
+import { ChecksTable, OverdueTable } from "./check-lists.tsx";
+import styles from "./checks.module.css";
+import { DepositBoxes } from "./deposit-boxes.tsx";
+import { DepositsTable } from "./deposits-table.tsx";
+import { answerDesk, answerUndo } from "./desk-action.ts";
+import { UnmatchedList } from "./unmatched-list.tsx";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Checks");
+
+const VIEWS = ["record", "deposit", "unmatched", "overdue", "all"] as const;
+type View = (typeof VIEWS)[number];
+const viewOf = (params: URLSearchParams): View => VIEWS.find((one) => one === params.get("view")) ?? "record";
+
+/** The checks that a part of the desk shows. */
+const filtersOf = (view: View, params: URLSearchParams, today: string): CheckFilters => {
+  if (view === "record") return { day: today };
+  return view === "deposit" ? { state: "waiting" } : filtersIn(checkFiltersSchema, params);
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const params = new URL(request.url).searchParams;
+  const { timeZone } = await (await api.content.organization.$get()).json();
+  const today = isoDay(new Date(), timeZone);
+  const view = viewOf(params);
+  const filters = filtersOf(view, params, today);
+  const before = params.get("before") ?? undefined;
+  const [checks, totals, waiting, deposits, unmatched, overdue] = await Promise.all([
+    api.checks.$get({ query: { ...filters, before, ...(view === "deposit" && { limit: MAX_PICKED_CHECKS }) } }),
+    api["check-totals"].$get({ query: filters }),
+    api["waiting-checks"].$get(),
+    api.deposits.$get({ query: { before: params.get("deposits") ?? undefined } }),
+    api.unmatched.$get({ query: { after: params.get("unmatched") ?? undefined } }),
+    api["overdue-charges"].$get({ query: { after: params.get("overdue") ?? undefined } }),
+  ]);
+  if (checks.status !== 200) return absent(checks);
+  if (totals.status !== 200) return absent(totals);
+  if (waiting.status !== 200) return absent(waiting);
+  if (deposits.status !== 200) return absent(deposits);
+  if (unmatched.status !== 200) return absent(unmatched);
+  if (overdue.status !== 200) return absent(overdue);
+  return {
+    ...{ today, view, filters, isFirst: !before },
+    areFirst: {
+      deposits: !params.has("deposits"),
+      unmatched: !params.has("unmatched"),
+      overdue: !params.has("overdue"),
+    },
+    ...(await checks.json()),
+    totals: await totals.json(),
+    waiting: await waiting.json(),
+    deposits: await deposits.json(),
+    unmatched: await unmatched.json(),
+    overdue: await overdue.json(),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const isJson = request.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? answerDesk(api, await request.json()) : answerUndo(api, await request.formData());
+}
+
+const LIST = "/mapa-admin/checks";
+
+/** Of the whole list, not of one page. */
+const sayWhole = ({ count, totalCents }: { count: number; totalCents: number }, what: string): string =>
+  `${countOf(count, what)}, ${formatCents(totalCents)}`;
+
+export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
+  const { name } = useOrganization();
+  const part = useTypingStart(desk?.view);
+  if (!desk) return null;
+  const { today, view, filters, checks, next, isFirst, areFirst, totals, waiting, deposits, unmatched, overdue } = desk;
+  const labels = {
+    record: "Record",
+    deposit: `Deposit (${waiting.reduce((sum, one) => sum + one.checks, 0)})`,
+    unmatched: `Unmatched money (${unmatched.count.toLocaleString("en-US")})`,
+    overdue: `Overdue (${overdue.count.toLocaleString("en-US")})`,
+    all: "All checks",
+  };
+  const pages = (
+    <ListPages list={LIST} what="checks" asked={{ ...(view === "all" && filters), view }} {...{ isFirst, next }} />
+  );
+  const pagesOf = (cursor: keyof typeof areFirst, what: string, more: string | null) => (
+    <ListPages
+      {...{ list: LIST, what, asked: { view }, isFirst: areFirst[cursor], next: more, cursor }}
+      isOldestFirst={cursor !== "deposits"}
+    />
+  );
+  return (
+    <>
+      <PageHead title="Checks" note={`The check desk of the ${name}`} />
+      <nav className={styles.views} aria-label="Parts of the desk">
+        {VIEWS.map((one) => (
+          <Link key={one} to={`?view=${one}`} aria-current={one === view ? "page" : undefined}>
+            {labels[one]}
+          </Link>
+        ))}
+      </nav>
+      <div ref={part}>
+        {view === "record" && (
+          <>
+            <CheckEntry today={today} />
+            <section className={styles.section}>
+              <h2 className={styles.heading}>Received today</h2>
+              {checks.length === 0 ? (
+                <EmptyState title="No checks yet">The first one of the day appears here.</EmptyState>
+              ) : (
+                <>
+                  <CheckTotalsList totals={totals} />
+                  <ChecksTable checks={checks} label="Checks received today" />
+                </>
+              )}
+              {pages}
+            </section>
+          </>
+        )}
+        {view === "deposit" && (
+          <>
+            {next && <p>More than {MAX_PICKED_CHECKS} checks wait. A deposit takes those of one page.</p>}
+            <DepositBoxes checks={checks} deposits={deposits.deposits} today={today} />
+            {pages}
+            {deposits.deposits.length > 0 && (
+              <section className={styles.section}>
+                <h2 className={styles.heading}>Deposits</h2>
+                <DepositsTable deposits={deposits.deposits} today={today} />
+                {pagesOf("deposits", "deposits", deposits.next)}
+              </section>
+            )}
+          </>
+        )}
+        {view === "unmatched" && (
+          <>
+            {unmatched.count > 0 && <p className={styles.sums}>{sayWhole(unmatched, "payment")}</p>}
+            <UnmatchedList lines={unmatched.lines} />
+            {pagesOf("unmatched", "unmatched money", unmatched.next)}
+          </>
+        )}
+        {view === "overdue" && (
+          <>
+            {overdue.count > 0 && <p className={styles.sums}>{sayWhole(overdue, "charge")}</p>}
+            <OverdueTable overdue={overdue.charges} />
+            {pagesOf("overdue", "overdue charges", overdue.next)}
+          </>
+        )}
+        {view === "all" && (
+          <>
+            <CheckFilterForm list={LIST} filters={filters} />
+            {checks.length === 0 ? (
+              <EmptyState title="Nothing found">Try a part of a number or of a name, or another state.</EmptyState>
+            ) : (
+              <>
+                <CheckTotalsList totals={totals} />
+                <ChecksTable checks={checks} label="Checks, the newest first" />
+              </>
+            )}
+            {pages}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Puts the focus where typing begins whenever a part of the desk is opened, also from another part of it. */
+function useTypingStart(view: View | undefined): Ref<HTMLDivElement> {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (view === "record" || view === "unmatched" || view === "all")
+      part.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus();
+  }, [view]);
+  return part;
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,126 @@
+import { Button, Checkbox } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents, sumCents } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import cell from "#ui/admin/lists/cell.module.css";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { countOf } from "#ui/admin/lists/search.ts";
+import type { CheckView, DepositForm, DepositView } from "../../rules/check.ts";
+import styles from "./checks.module.css";
+import type { DeskAnswer } from "./desk-action.ts";
+import { SlipLink } from "./slip-link.tsx";
+
+type Props = { checks: readonly CheckView[]; deposits: readonly DepositView[]; today: string };
+type Send = (deposit: DepositForm, key: string) => void;
+
+/** One box for each account that has checks on the desk, and the slip of the deposit that was just made. */
+export function DepositBoxes({ checks, deposits, today }: Props) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const isBusy = fetcher.state !== "idle";
+  const sent = isBusy ? undefined : fetcher.data?.deposit;
+  const made = deposits.some(({ id, undone }) => id === sent?.id && undone) ? undefined : sent;
+  const send: Send = (deposit, key) =>
+    void fetcher.submit({ intent: "deposit", key, deposit } as never, { method: "post", encType: "application/json" });
+  const accounts = Map.groupBy(checks, ({ fund }) => fund);
+  return (
+    <>
+      <div role="status">
+        {made && (
+          <p className={styles.made}>
+            Deposit {made.reference} is made: {countOf(made.count, "check")}, {formatCents(made.totalCents)}, into the
+            account of {made.account}. <SlipLink deposit={made} ref={(link) => link?.focus()} key={made.id} />
+          </p>
+        )}
+      </div>
+      {!isBusy && fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      {checks.length === 0 && (
+        <EmptyState title="No checks wait for a deposit">Checks that are recorded appear here.</EmptyState>
+      )}
+      {[...accounts].map(([fund, own]) => (
+        <DepositBox key={`${fund}:${own.map(({ id }) => id).join()}`} {...{ own, today, isBusy, send }} />
+      ))}
+    </>
+  );
+}
+
+type BoxProps = { own: readonly CheckView[]; today: string; isBusy: boolean; send: Send };
+
+/** All are chosen at first: staff take out what does not lie in the pile, and are asked once more. */
+function DepositBox({ own, today, isBusy, send }: BoxProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setIsAsking] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const chosen = own.filter(({ id }) => !left.has(id));
+  const totalCents = sumCents(chosen.map(({ amountCents }) => amountCents));
+  const account = own[0]?.account ?? "";
+  const sum = `${countOf(chosen.length, "check")}, ${formatCents(totalCents)}`;
+  const toggle = (id: string) => {
+    setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
+    setIsAsking(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAsking) return setIsAsking(true);
+    const fund = own[0]?.fund === "pac" ? "pac" : null;
+    send({ fund, upTo: today, totalCents, checks: chosen.map(({ id }) => id) }, key);
+  };
+  const rest = own.length - chosen.length;
+  return (
+    <form className={styles.deposit} onSubmit={submit} aria-label={`Deposit for ${account}`}>
+      <h2 className={styles.heading}>{account}</h2>
+      <ul className={styles.picks}>
+        {own.map((check) => (
+          <li key={check.id}>
+            <Checkbox
+              size="md"
+              className={styles.who}
+              checked={!left.has(check.id)}
+              onChange={() => toggle(check.id)}
+              label={`Check ${check.number} of ${check.payer}`}
+              description={`Received ${formatDay(check.receivedOn)}`}
+            />
+            <span className={styles.sum}>{formatCents(check.amountCents)}</span>
+            <Link className={styles.slip} to={`/mapa-admin/checks/${check.id}`}>
+              Open<span className="visually-hidden"> check {check.number}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        <strong>{sum}</strong> chosen{rest > 0 && <span className={cell.more}>{countOf(rest, "check")} left out</span>}
+      </p>
+      {isAsking && (
+        <p role="alert">
+          Deposit <strong>{sum}</strong>, into the account of {account}?
+        </p>
+      )}
+      <div className={styles.deeds}>
+        {isAsking ? (
+          <>
+            <Button type="submit" size="md" loading={isBusy} key="sure" autoFocus>
+              {`Deposit ${countOf(chosen.length, "check")}`}
+            </Button>
+            <Button variant="default" size="md" onClick={() => setIsAsking(false)}>
+              Not yet
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button type="submit" size="md" disabled={chosen.length === 0} key="ask">
+              Make the deposit
+            </Button>
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => setLeft(rest > 0 ? new Set() : new Set(own.map(({ id }) => id)))}
+            >
+              {rest > 0 ? "Choose all" : "Choose none"}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the forms of the check desk send, and what they hear. */
+import { data } from "react-router";
+import type { ApiClient } from "#app/api-context.ts";
+import { formatCents } from "#shared/money.ts";
+import { refused } from "#ui/admin/staff-data.ts";
+import type { CheckForm, DepositForm, DepositView } from "../../rules/check.ts";
+
+export type Sent =
+  | { intent: "record"; key: string; check: CheckForm }
+  | { intent: "deposit"; key: string; deposit: DepositForm }
+  | { intent: "match"; order: string; lineNo: number; charge: string };
+export type DeskAnswer = {
+  /** What was recorded, as a sentence. */
+  recorded?: string;
+  /** The deposit that was made. */
+  deposit?: DepositView;
+  message?: string;
+  /** The same number, payer and amount stand in the books already. */
+  isKnown?: boolean;
+  fields?: Record<string, string[]>;
+};
+
+/** Does what a form of the desk sent. */
+export async function answerDesk(api: ApiClient, sent: Sent) {
+  if (sent.intent === "record") {
+    const response = await api.checks.$post({ header: { "idempotency-key": sent.key }, json: sent.check });
+    if (response.status !== 201) return refusal(response);
+    const { number, payer, amountCents, lines } = await response.json();
+    const paid = lines.map((line) => `${line.label} ${formatCents(line.amountCents)}`).join("; ");
+    const recorded = `Recorded: check ${number} of ${payer}, ${formatCents(amountCents)}: ${paid}.`;
+    return { recorded } satisfies DeskAnswer;
+  }
+  if (sent.intent === "deposit") {
+    const response = await api.deposits.$post({ header: { "idempotency-key": sent.key }, json: sent.deposit });
+    return response.status === 201 ? ({ deposit: await response.json() } satisfies DeskAnswer) : refusal(response);
+  }
+  const { order, lineNo, charge } = sent;
+  const response = await api.unmatched[":order"][":lineNo"].match.$post({
+    param: { order, lineNo: String(lineNo) },
+    json: { charge },
+  });
+  return response.status === 200 ? ({} satisfies DeskAnswer) : refusal(response);
+}
+
+/** Undoes the deposit that the form under it names. */
+export async function answerUndo(api: ApiClient, form: FormData) {
+  const [depositId, reason] = [String(form.get("undo") ?? ""), String(form.get("reason") ?? "")];
+  const response = await api.deposits[":depositId"].undo.$post({ param: { depositId }, json: { reason } });
+  if (response.status === 200) return { message: null };
+  const { message, instruction, fields = {} } = await response.json();
+  return refused((fields.reason ?? [message, instruction]).filter(Boolean).join(" "), response);
+}
+
+type Problem = { message: string; instruction?: string; error: { name: string }; fields?: Record<string, string[]> };
+
+async function refusal(response: { status: number; json(): Promise<Problem> }) {
+  const { message, instruction, error, fields } = await response.json();
+  const answer: DeskAnswer = {
+    message: [message, instruction].filter(Boolean).join(" "),
+    isKnown: error.name === "payments.check-known",
+    ...(fields && { fields }),
+  };
+  return data(answer, response.status);
+}

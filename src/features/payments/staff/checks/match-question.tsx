@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { formatCents } from "#shared/money.ts";
+import type { OpenCharge, UnmatchedLine } from "../../rules/check.ts";
+import styles from "./checks.module.css";
+
+type Props = {
+  line: UnmatchedLine;
+  charge: OpenCharge;
+  isSending: boolean;
+  onMatch: () => void;
+  onOther: () => void;
+};
+
+/** Asks before money is booked to somebody: what, whose, how much, what is left on either side, and who gets a letter. */
+export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Props) {
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirm.current?.focus(), []);
+  const paidCents = Math.min(line.amountCents, charge.amountCents);
+  const whose = [charge.company, charge.name].filter(Boolean).join(", ");
+  return (
+    <section className={styles.question} aria-label={`Match it to ${charge.label}`}>
+      <p>
+        Book <strong>{formatCents(paidCents)}</strong> to{" "}
+        <strong>{[charge.reference, charge.label].filter(Boolean).join(" · ")}</strong>
+        {whose && ` of ${whose}`}? {sayLeft(line.amountCents - charge.amountCents)}{" "}
+        {charge.email
+          ? `A receipt for ${formatCents(paidCents)} goes to ${charge.email}.`
+          : "No email is known for it: nobody gets a receipt."}
+      </p>
+      <div className={styles.deeds}>
+        <Button ref={confirm} size="md" loading={isSending} onClick={onMatch}>
+          Match {formatCents(paidCents)}
+        </Button>
+        <Button variant="default" size="md" onClick={onOther}>
+          Choose something else
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const sayLeft = (overCents: number): string => {
+  if (overCents > 0) return `${formatCents(overCents)} of the money stays to be matched.`;
+  return overCents < 0 ? `${formatCents(-overCents)} stays owed for it.` : "That is exactly what is owed.";
+};

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { formatCents } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import type { OpenCharge, UnmatchedLine } from "../../rules/check.ts";
+import { ChargeSearch } from "./charge-search.tsx";
+import styles from "./checks.module.css";
+import type { DeskAnswer } from "./desk-action.ts";
+import { MatchQuestion } from "./match-question.tsx";
+
+const keyOf = ({ order, lineNo }: UnmatchedLine) => `${order}:${lineNo}`;
+
+/** Money that stands for nothing yet. What was matched last is named with the way to take it back. */
+export function UnmatchedList({ lines }: { lines: readonly UnmatchedLine[] }) {
+  const [sent, setSent] = useState<{ line: UnmatchedLine; charge: OpenCharge }>();
+  const isDone = sent && !lines.some((line) => keyOf(line) === keyOf(sent.line));
+  return (
+    <>
+      <p role="status" className={styles.done}>
+        {isDone && (
+          <>
+            Matched to {sent.charge.label}. If that was a mistake, it is taken back under{" "}
+            <Link to={`/mapa-admin/payments/${sent.line.reference}`}>payment {sent.line.reference}</Link>.
+          </>
+        )}
+      </p>
+      {lines.length === 0 && (
+        <EmptyState title="Everything is matched">Money that came in without a charge appears here.</EmptyState>
+      )}
+      {lines.map((line) => (
+        <Unmatched key={keyOf(line)} line={line} onMatch={(charge) => setSent({ line, charge })} />
+      ))}
+    </>
+  );
+}
+
+function Unmatched({ line, onMatch }: { line: UnmatchedLine; onMatch: (charge: OpenCharge) => void }) {
+  const fetcher = useFetcher<DeskAnswer>();
+  const [picked, setPicked] = useState<OpenCharge>();
+  const way = line.method === "check" ? `check ${line.checkNumber}` : "card";
+  const match = (charge: OpenCharge) => {
+    const { order, lineNo } = line;
+    const sent = { intent: "match", order, lineNo, charge: charge.token };
+    onMatch(charge);
+    void fetcher.submit(sent as never, { method: "post", encType: "application/json" });
+  };
+  return (
+    <section className={styles.deposit} aria-label={`${line.label} of ${line.payer ?? line.reference}`}>
+      <h2 className={styles.heading}>
+        {formatCents(line.amountCents)} from {line.payer ?? "somebody unnamed"}
+      </h2>
+      <p>
+        {line.label} · by {way} · order {line.reference} · into the account of {line.account}
+      </p>
+      {picked ? (
+        <MatchQuestion
+          {...{ line, charge: picked, isSending: fetcher.state !== "idle" }}
+          onMatch={() => match(picked)}
+          onOther={() => setPicked(undefined)}
+        />
+      ) : (
+        <ChargeSearch label="What it is for" initial={line.invoice ?? ""} onPick={setPicked} />
+      )}
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </section>
+  );
+}

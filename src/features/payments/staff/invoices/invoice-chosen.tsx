@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useId, useRef } from "react";
+import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import type { OpenCharge } from "../../rules/check.ts";
+import { ChargeSearch, Owed } from "../checks/charge-search.tsx";
+import checks from "../checks/checks.module.css";
+import { CHOSEN_FIELD } from "./invoice-entry-data.ts";
+import styles from "./invoices.module.css";
+
+type Props = {
+  chosen: readonly OpenCharge[];
+  /** How many lines stand before them: errors name a line by its place. */
+  typed: number;
+  errors: FieldErrors;
+  isFull: boolean;
+  onPick(charge: OpenCharge): void;
+  onRemove(token: string): void;
+};
+
+/** What is owed already, such as a registration, as lines of the invoice: found, added and removed, never changed. */
+export function InvoiceChosen({ chosen, typed, errors, isFull, onPick, onRemove }: Props) {
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const remove = (token: string) => {
+    onRemove(token);
+    search.current?.focus();
+  };
+  return (
+    <div className={styles.alreadyOwed}>
+      <input type="hidden" name={CHOSEN_FIELD} value={JSON.stringify(chosen)} readOnly />
+      {chosen.length > 0 && (
+        <ul className={checks.chosen} aria-label="Owed already, put on this invoice">
+          {chosen.map((charge, at) => {
+            const error = errors[`lines.${typed + at}.charge`];
+            return (
+              <li key={charge.token}>
+                <span className={styles.chosen}>
+                  <span className={styles.owed}>
+                    <Owed charge={charge} />
+                  </span>
+                  {error && (
+                    <span id={`${id}-${charge.token}`} className={styles.refusal}>
+                      {error}
+                    </span>
+                  )}
+                </span>
+                <Button
+                  variant="subtle"
+                  size="md"
+                  aria-label={`Remove ${charge.reference ?? ""} ${charge.label}`}
+                  aria-describedby={error && `${id}-${charge.token}`}
+                  onClick={() => remove(charge.token)}
+                >
+                  Remove
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {!isFull && (
+        <ChargeSearch
+          label="Add what is owed already: reference, company, person, label or amount"
+          description="Its amount comes from the books. Enter takes the marked line."
+          input={search}
+          keepsForm
+          without={chosen.map(({ token }) => token)}
+          onPick={onPick}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** The new invoice's form: its fields by name, and what they say. */
+import type { z } from "zod";
+import { parseDollars, sumCents } from "#shared/money.ts";
+import type { OpenCharge } from "../../rules/check.ts";
+import type { invoiceFormSchema } from "../../rules/invoice-form.ts";
+
+export type EnteredInvoice = z.input<typeof invoiceFormSchema>;
+
+export const CUSTOMER_FIELDS = [
+  "company",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "zip",
+] as const;
+
+const text = (values: FormData, name: string) => String(values.get(name) ?? "");
+
+/** Typed lines are numbered in the order of the form, whatever was removed between them. */
+export const lineCount = (values: FormData): number => {
+  let count = 0;
+  while (values.has(`lines.${count}.label`)) count++;
+  return count;
+};
+
+/** An amount that cannot be read is none, which the schema refuses beside its field. */
+const amountAt = (values: FormData, at: number): number => parseDollars(text(values, `lines.${at}.amountCents`)) ?? 0;
+
+/** Field of the open charges that were chosen: they follow the typed lines. */
+export const CHOSEN_FIELD = "chosen";
+
+/** What was owed already and was put on the invoice, as it was when it was found. */
+export function readChosen(kept: string | undefined): OpenCharge[] {
+  try {
+    const chosen: unknown = JSON.parse(kept || "[]");
+    return Array.isArray(chosen) ? chosen : [];
+  } catch {
+    return [];
+  }
+}
+
+const chosenIn = (values: FormData) => readChosen(text(values, CHOSEN_FIELD));
+
+/** What the form says, as the server takes it. */
+export function readEntry(form: HTMLFormElement): EnteredInvoice {
+  const values = new FormData(form);
+  const customer = Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, text(values, `customer.${name}`)]));
+  const lines = Array.from({ length: lineCount(values) }, (_, at) => {
+    const fund = text(values, `lines.${at}.fund`);
+    return {
+      label: text(values, `lines.${at}.label`),
+      amountCents: amountAt(values, at),
+      program: text(values, `lines.${at}.program`),
+      ...(fund && { fund: fund as "pac" }),
+    };
+  });
+  return {
+    customer: customer as EnteredInvoice["customer"],
+    lines: [...lines, ...chosenIn(values).map(({ token, amountCents }) => ({ charge: token, amountCents }))],
+    dueOn: text(values, "dueOn"),
+    poNumber: text(values, "poNumber"),
+    note: text(values, "note"),
+  };
+}
+
+/** In cents, of what can be read so far. */
+export function totalOf(form: HTMLFormElement): number {
+  const values = new FormData(form);
+  const typed = Array.from({ length: lineCount(values) }, (_, at) => amountAt(values, at));
+  return sumCents([...typed, ...chosenIn(values).map(({ amountCents }) => amountCents)]);
+}
+
+/** Whether nothing was typed into a line yet. */
+export function isBlankLine(form: HTMLFormElement, at: number): boolean {
+  const values = new FormData(form);
+  return !text(values, `lines.${at}.label`).trim() && !text(values, `lines.${at}.amountCents`).trim();
+}
+
+const KEY = "draft:new-invoice";
+export type Draft = Record<string, string>;
+
+/** Keeps what was typed in this tab, so that neither a reload nor the end of a session loses it. */
+export function keepDraft(form: HTMLFormElement): void {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+  } catch {
+    // Storage may be full or forbidden; a form without a draft still works.
+  }
+}
+
+export function readDraft(): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return typeof kept === "object" && kept !== null ? (kept as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many lines the form begins with. A new one has one. */
+export function linesIn(draft: Draft): number {
+  let count = 0;
+  while (`lines.${count}.label` in draft) count++;
+  return Math.max(readChosen(draft[CHOSEN_FIELD]).length > 0 ? 0 : 1, count);
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import type { FocusEvent } from "react";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import { PAC_FUND, payeeOf } from "../../rules/funds.ts";
+import { INVOICE_PROGRAM } from "../../rules/invoice-form.ts";
+import type { Draft } from "./invoice-entry-data.ts";
+import styles from "./invoices.module.css";
+
+type Props = {
+  /** Place among the lines, from 0: the names of its fields carry it. */
+  at: number;
+  /** Place among the lines of the draft, which it keeps when others before it are removed. */
+  id: number;
+  errors: FieldErrors;
+  draft: Draft;
+  onBlur(event: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>): void;
+  /** Absent for the only line: an invoice has one at least. */
+  onRemove: (() => void) | undefined;
+};
+
+/** One line: what for, how much, which program's income it is and whose money. */
+export function InvoiceEntryLine({ at, id, errors, draft, onBlur, onRemove }: Props) {
+  const organization = useOrganization();
+  const field = (name: string, label: string, usual = "") => ({
+    name: `lines.${at}.${name}`,
+    label,
+    size: "md" as const,
+    defaultValue: draft[`lines.${id}.${name}`] ?? usual,
+    error: errors[`lines.${at}.${name}`],
+    onBlur,
+    autoComplete: "off",
+  });
+  return (
+    <fieldset className={styles.line} aria-label={`Line ${at + 1}`}>
+      <TextInput {...field("label", "What for")} maxLength={160} />
+      <TextInput {...field("amountCents", "Amount")} placeholder="0.00" inputMode="decimal" maxLength={12} />
+      <TextInput {...field("program", "Program", INVOICE_PROGRAM)} maxLength={100} />
+      <NativeSelect
+        {...field("fund", "Paid to")}
+        data={[
+          { value: "", label: organization.shortName },
+          { value: PAC_FUND, label: payeeOf(organization, PAC_FUND) },
+        ]}
+      />
+      {onRemove && (
+        <Button
+          variant="default"
+          size="md"
+          className={styles.remove}
+          aria-label={`Remove line ${at + 1}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,196 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { formatCents } from "#shared/money.ts";
+import { US_STATES } from "#shared/us-states.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { useFieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import type { OpenCharge } from "../../rules/check.ts";
+import { invoiceFormSchema, MAX_INVOICE_LINES } from "../../rules/invoice-form.ts";
+import { InvoiceChosen } from "./invoice-chosen.tsx";
+import {
+  CHOSEN_FIELD,
+  type Draft,
+  type EnteredInvoice,
+  isBlankLine,
+  keepDraft,
+  linesIn,
+  readChosen,
+  readDraft,
+  readEntry,
+  totalOf,
+} from "./invoice-entry-data.ts";
+import { InvoiceEntryLine } from "./invoice-entry-line.tsx";
+import styles from "./invoices.module.css";
+
+type Props = {
+  /** `2026-12-21`, unless staff choose another day. */
+  dueOn: string;
+  /** What the server refused, by field. */
+  refused: Record<string, string[]>;
+  isIssuing: boolean;
+  onIssue(invoice: EnteredInvoice): void;
+  /** What went wrong with the whole. */
+  children: ReactNode;
+};
+
+const firstOf = (fields: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0]]));
+
+/** What an invoice is made from. Errors stand beside their fields; what was typed stays, through a reload too. */
+export function InvoiceEntry(props: Props) {
+  const [draft, setDraft] = useState<Draft>();
+  // The draft is only known to the browser: the form is then begun again with it.
+  useEffect(() => setDraft(readDraft()), []);
+  return <Entry key={draft ? "restored" : "new"} draft={draft ?? {}} {...props} />;
+}
+
+function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & { draft: Draft }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, setErrors, onBlur, checkForm } = useFieldErrors(invoiceFormSchema, {}, readEntry);
+  const [lines, setLines] = useState(() => Array.from({ length: linesIn(draft) }, (_, at) => at));
+  const [chosen, setChosen] = useState(() => readChosen(draft[CHOSEN_FIELD]));
+  const [total, setTotal] = useState(0);
+  useEffect(() => setErrors(firstOf(refused)), [refused, setErrors]);
+  useEffect(() => {
+    // Also after a line came or went, and after the draft.
+    if (form.current && lines.length + chosen.length > 0) setTotal(totalOf(form.current));
+  }, [lines, chosen]);
+
+  const count = lines.length + chosen.length;
+  /** Of no line that was here, so that none begins with another one's text. */
+  const newId = Math.max(-1, ...lines, linesIn(draft) - 1) + 1;
+  const note = () => {
+    if (!form.current) return;
+    setTotal(totalOf(form.current));
+    keepDraft(form.current);
+  };
+  const issue = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isIssuing) return;
+    if (!checkForm(event.currentTarget)) {
+      const refusedField = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      requestAnimationFrame(refusedField);
+      return;
+    }
+    onIssue(readEntry(event.currentTarget));
+  };
+  const change = (nextLines: number[], nextChosen: OpenCharge[]) => {
+    // An invoice has one line at least.
+    setLines(nextLines.length + nextChosen.length > 0 ? nextLines : [newId]);
+    setChosen(nextChosen);
+    setErrors({});
+    // Once the page shows it, sum and draft follow.
+    requestAnimationFrame(note);
+  };
+  const pick = (charge: OpenCharge) => {
+    if (!form.current) return;
+    const { current } = form;
+    // Whoever begins with what is owed has typed no line: an empty one would only be in the way.
+    change(
+      lines.filter((_, at) => !isBlankLine(current, at)),
+      [...chosen, charge],
+    );
+    const company = current.elements.namedItem("customer.company");
+    if (company instanceof HTMLInputElement && !company.value) company.value = charge.company ?? "";
+  };
+  const remove = (at: number) => {
+    change(
+      lines.filter((_, index) => index !== at),
+      chosen,
+    );
+    form.current?.querySelector<HTMLElement>("[data-add-line]")?.focus();
+  };
+  const field = (name: string, label: string) => ({
+    name,
+    label,
+    size: "md" as const,
+    defaultValue: draft[name] ?? "",
+    error: errors[name],
+    onBlur,
+    autoComplete: "off",
+    // Below the field, so that fields beside each other stand on one line.
+    inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
+  });
+  const customer = (name: string, label: string) => field(`customer.${name}`, label);
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={issue} onInput={note} aria-label="New invoice">
+      <fieldset className={styles.group}>
+        <legend>Customer</legend>
+        <TextInput {...customer("company", "Company")} />
+        <TextInput {...customer("firstName", "First name")} />
+        <TextInput {...customer("lastName", "Last name")} />
+        <TextInput {...customer("email", "Email")} type="email" description="The invoice goes there" />
+        <TextInput {...customer("phone", "Phone")} type="tel" />
+        <TextInput {...customer("street", "Street address")} />
+        <TextInput {...customer("city", "City")} />
+        <NativeSelect
+          {...customer("state", "State")}
+          data={[{ value: "", label: "Select" }, ...US_STATES.map(([value, label]) => ({ value, label }))]}
+        />
+        <TextInput
+          {...customer("zip", "Zip code")}
+          inputMode="numeric"
+          description="With it the invoice is found at the checkout"
+        />
+      </fieldset>
+      <fieldset>
+        <legend className={styles.heading}>Lines</legend>
+        {lines.map((id, at) => (
+          <InvoiceEntryLine
+            key={id}
+            at={at}
+            errors={errors}
+            onBlur={onBlur}
+            id={id}
+            draft={draft}
+            onRemove={count > 1 ? () => remove(at) : undefined}
+          />
+        ))}
+        <Button
+          variant="default"
+          size="md"
+          data-add-line=""
+          disabled={count >= MAX_INVOICE_LINES}
+          onClick={() => setLines([...lines, newId])}
+        >
+          Add a line
+        </Button>
+        <InvoiceChosen
+          chosen={chosen}
+          typed={lines.length}
+          errors={errors}
+          isFull={count >= MAX_INVOICE_LINES}
+          onPick={pick}
+          onRemove={(token) =>
+            change(
+              lines,
+              chosen.filter((one) => one.token !== token),
+            )
+          }
+        />
+        {errors.lines && <DangerBox message={errors.lines} />}
+        <p className={styles.total}>
+          <span>Total</span>
+          <output aria-live="polite">{formatCents(total)}</output>
+        </p>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Terms</legend>
+        <TextInput {...field("dueOn", "Due")} type="date" defaultValue={draft.dueOn ?? dueOn} />
+        <TextInput {...field("poNumber", "Customer's PO number (optional)")} />
+        <Textarea
+          {...field("note", "Note on the invoice (optional)")}
+          autosize
+          minRows={2}
+          description="The customer reads it"
+        />
+      </fieldset>
+      {children}
+      <div>
+        <Button type="submit" size="md" loading={isIssuing}>
+          Issue and send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { INVOICE_STATE_WORDS, type InvoiceState } from "../../rules/invoice-view.ts";
+
+const TONES: Record<InvoiceState, Tone> = {
+  open: "open",
+  part_paid: "open",
+  overdue: "bad",
+  paid: "good",
+  refunded: "over",
+  void: "over",
+};
+
+/** Where an invoice stands, in one word. */
+export const InvoiceStateMark = ({ state }: { state: InvoiceState }) => (
+  <Mark tone={TONES[state]}>{INVOICE_STATE_WORDS[state]}</Mark>
+);

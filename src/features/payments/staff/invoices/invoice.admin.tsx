@@ -1,0 +1,149 @@
+import { Button } from "@mantine/core";
+import { useId } from "react";
+import { Link, useFetcher } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { Fact, Facts } from "#ui/admin/facts.tsx";
+import cell from "#ui/admin/lists/cell.module.css";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
+import { Mark } from "#ui/admin/mark.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { absent, refused } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { StaffInvoice } from "../../rules/invoice-view.ts";
+import type { Route } from "./+types/invoice.admin";
+import { InvoiceStateMark } from "./invoice-state.tsx";
+import { InvoiceLines, InvoicePayments } from "./invoice-tables.tsx";
+import styles from "./invoices.module.css";
+import { VoidInvoice } from "./void-invoice.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  staffMeta(args, args.loaderData ? `Invoice ${args.loaderData.number}` : "Invoice");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).invoices[":id"].$get({ param: { id: params.id } });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+/** Sends the invoice again, or voids it with a reason; the page is then read again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const invoice = context.get(apiContext).invoices[":id"];
+  const param = { id: params.id };
+  const reason = form.get("reason");
+  if (reason === null) {
+    const header = { "idempotency-key": String(form.get("key")) };
+    const response = await invoice.send.$post({ param, header });
+    if (response.status === 200) return { message: null, sentTo: (await response.json()).sentTo };
+    const { message, instruction } = await response.json();
+    return refused([message, instruction].filter(Boolean).join(" "), response);
+  }
+  const response = await invoice.void.$post({ param, json: { reason: String(reason) } });
+  if (response.status === 200) return { message: null };
+  const { message, instruction, fields = {} } = await response.json();
+  return refused([...(fields.reason ?? [message, instruction])].filter(Boolean).join(" "), response);
+}
+
+const BACK = { to: "/mapa-admin/invoices", label: "All invoices" };
+
+export default function InvoiceAdminPage({ loaderData: invoice }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!invoice) return null;
+  const { number, state, token, openCents, voidedAt, voidReason } = invoice;
+  return (
+    <>
+      <PageHead title={`Invoice ${number}`} note={<InvoiceStateMark state={state} />} back={BACK}>
+        <LinkRow label="The invoice elsewhere">
+          <a href={`/invoice/${token}`}>As the customer sees it</a>
+          <a href={`/api/invoice-pages/${token}/invoice.pdf`} download>
+            PDF
+          </a>
+        </LinkRow>
+      </PageHead>
+      {voidedAt && (
+        <p className={styles.voided}>
+          Voided {formatDateTime(voidedAt, zone)}: {voidReason}
+        </p>
+      )}
+      <InvoiceFacts invoice={invoice} />
+      <h2 className={styles.heading}>Lines</h2>
+      <InvoiceLines invoice={invoice} />
+      {invoice.payments.length > 0 && <InvoicePayments invoice={invoice} zone={zone} />}
+      <Letters invoice={invoice} zone={zone} />
+      {openCents > 0 && (
+        <div className={styles.deeds}>
+          <SendAgain email={invoice.email} />
+          <VoidInvoice number={number} company={invoice.billTo.company} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: StaffInvoice }) {
+  const { billTo, email, phone, issuedOn, issuedBy, dueOn, poNumber, totalCents, openCents, note } = invoice;
+  const facts: [string, string][] = [
+    ["Owed", `${formatCents(openCents)} of ${formatCents(totalCents)}`],
+    ["Due", formatDay(dueOn)],
+    ["Issued", `${formatDay(issuedOn)} by ${issuedBy}`],
+    ["Customer", `${billTo.company}\n${billTo.name}`],
+    ["Address", `${billTo.street}\n${billTo.city}, ${billTo.state} ${billTo.zip}`],
+    ["Email", email],
+    ["Phone", formatPhone(phone)],
+    ...(poNumber ? [["Customer's PO number", poNumber] as [string, string]] : []),
+    ...(note ? [["Note", note] as [string, string]] : []),
+  ];
+  return (
+    <Facts>
+      {facts.map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice; zone: string }) => (
+  <>
+    <h2 className={styles.heading}>Letters</h2>
+    <ul>
+      {letters.map(({ id, createdAt, sentAt, isWithheld }) => (
+        <li key={id} className={styles.letter}>
+          <Link to={`/mapa-admin/email/${id}`}>
+            {formatDateTime(createdAt, zone)} to {email}
+          </Link>
+          {isWithheld ? (
+            <Mark tone="over">Not sent</Mark>
+          ) : (
+            <Mark tone={sentAt ? "good" : "open"}>{sentAt ? "Sent" : "Waiting"}</Mark>
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+function SendAgain({ email }: { email: string }) {
+  const fetcher = useFetcher<{ message: string | null; sentTo?: string }>();
+  const note = useId();
+  const send = () => void fetcher.submit({ key: crypto.randomUUID() }, { method: "post" });
+  return (
+    <div className={styles.again}>
+      <Button size="md" onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>
+        Send again
+      </Button>
+      <p role="status" id={note} className={cell.more}>
+        {fetcher.state === "idle" && fetcher.data?.sentTo ? `Sent to ${fetcher.data.sentTo}.` : `To ${email}`}
+      </p>
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+    </div>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { data, useFetcher, useNavigate } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { isoDay } from "#shared/dates.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import { USUAL_DUE_DAYS } from "../../rules/invoice-form.ts";
+import type { Route } from "./+types/new-invoice.admin";
+import { InvoiceEntry } from "./invoice-entry.tsx";
+import { type EnteredInvoice, forgetDraft } from "./invoice-entry-data.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "New invoice");
+
+type Sent = { key: string; invoice: EnteredInvoice };
+type Refused = { message: string; fields: Record<string, string[]>; issued?: undefined };
+type Outcome = Refused | { issued: string; message?: undefined; fields?: undefined };
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { key, invoice }: Sent = await request.json();
+  const response = await context.get(apiContext).invoices.$post({ header: { "idempotency-key": key }, json: invoice });
+  if (response.status === 201) return { issued: (await response.json()).id };
+  const { message, instruction, fields = {} } = await response.json();
+  const refused: Refused = { message: [message, instruction].filter(Boolean).join(" "), fields };
+  return data(refused, response.status);
+}
+
+const BACK = { to: "/mapa-admin/invoices", label: "All invoices" };
+
+export default function NewInvoicePage() {
+  const zone = useZone();
+  const fetcher = useFetcher<Outcome>();
+  // The same click sent twice is the same invoice; what was corrected after a refusal is sent under it as well.
+  const [key] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  const issued = fetcher.data?.issued;
+  useEffect(() => {
+    if (!issued) return;
+    forgetDraft();
+    navigate(`/mapa-admin/invoices/${issued}`);
+  }, [issued, navigate]);
+  const dueOn = isoDay(new Date(Date.now() + USUAL_DUE_DAYS * 86_400_000), zone);
+  const issue = (invoice: EnteredInvoice) =>
+    void fetcher.submit({ key, invoice } as never, { method: "post", encType: "application/json" });
+  return (
+    <>
+      <PageHead title="New invoice" note="It is sent to the customer the moment it is issued." back={BACK} />
+      <InvoiceEntry
+        dueOn={dueOn}
+        onIssue={issue}
+        isIssuing={fetcher.state !== "idle" || issued !== undefined}
+        refused={fetcher.data?.fields ?? NO_FIELDS}
+      >
+        {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      </InvoiceEntry>
+    </>
+  );
+}
+
+const NO_FIELDS: Refused["fields"] = {};
+
+export { PageProblem as ErrorBoundary };

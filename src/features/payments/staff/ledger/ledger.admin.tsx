@@ -1,0 +1,160 @@
+import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
+import { Form, Link, useNavigation } from "react-router";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { isoDay } from "#shared/dates.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
+import filters from "#ui/admin/lists/list-filters.module.css";
+import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { absent } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { payeeOf } from "../../rules/funds.ts";
+import type { LedgerReport, LedgerSums } from "../../rules/ledger.ts";
+import styles from "../payments.module.css";
+import type { Route } from "./+types/ledger.admin";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Ledger");
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (typed: string | null): string | undefined =>
+  typed && DAY.test(typed) && !Number.isNaN(Date.parse(typed)) ? typed : undefined;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const api = context.get(apiContext);
+  const { timeZone } = await (await api.content.organization.$get()).json();
+  const today = isoDay(context.get(nowContext)(), timeZone);
+  const query = {
+    from: dayOf(params.get("from")) ?? `${today.slice(0, 4)}-01-01`,
+    to: dayOf(params.get("to")) ?? today,
+    money: params.get("money") === "test" ? ("test" as const) : ("live" as const),
+  };
+  const response = await api.ledger.$get({ query });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+const BACK = { to: "/mapa-admin/payments", label: "All payments" };
+
+export default function LedgerPage({ loaderData: report }: Route.ComponentProps) {
+  const organization = useOrganization();
+  if (!report) return null;
+  const { from, to, money, total, programs, funds } = report;
+  const isEmpty = programs.length === 0 && total.depositsCents === 0;
+  return (
+    <>
+      <PageHead title="Ledger" note="What came in and what went out, by the day it was booked" back={BACK}>
+        <LinkRow>
+          <Link to="/mapa-admin/ledger/reconciliation">Comparisons with the card processor</Link>
+        </LinkRow>
+      </PageHead>
+      <Period report={report} />
+      {money === "test" && (
+        <div className={styles.alarm}>
+          <DangerBox message="TEST: money of test cards. None of it has moved, and none of it is revenue." />
+        </div>
+      )}
+      {isEmpty ? (
+        <EmptyState title="Nothing was booked in this period">
+          Choose other days, or look at the other money.
+        </EmptyState>
+      ) : (
+        <>
+          <LinkRow>
+            <a href={`/api/ledger.csv?${new URLSearchParams({ from, to, money })}`} download>
+              Download every line as CSV
+            </a>
+          </LinkRow>
+          <Sums title="By program" first="Program" rows={programs} total={total} />
+          <Sums
+            title="By fund"
+            first="Fund"
+            rows={funds.map((fund) => ({ ...fund, name: payeeOf(organization, fund.name) }))}
+            total={total}
+            hasDeposits
+          />
+          <p className={styles.note}>
+            Refunds hold the part of the card fee that went back, less refunds that a bank returned. Checks are less
+            those that bounced. Money that is matched later moves from "Not matched yet" on the day of the match, so
+            that a month that is over stays as it was. Deposits are checks taken to the bank: the same money once more,
+            so not in the net.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Period({ report: { from, to, money } }: { report: LedgerReport }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="get" role="search" aria-label="Period" className={filters.filters} key={`${from} ${to} ${money}`}>
+      <TextInput name="from" type="date" label="From" size="md" defaultValue={from} />
+      <TextInput name="to" type="date" label="Through" size="md" defaultValue={to} />
+      <NativeSelect
+        name="money"
+        label="Money"
+        size="md"
+        defaultValue={money}
+        data={[
+          { value: "live", label: "Real money" },
+          { value: "test", label: "Test cards" },
+        ]}
+      />
+      <Button type="submit" size="md" variant="default" className={filters.go} loading={navigation.state !== "idle"}>
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+type Named = LedgerSums & { name: string; depositsCents?: number };
+type SumsProps = {
+  title: string;
+  first: string;
+  rows: Named[];
+  total: LedgerReport["total"];
+  hasDeposits?: boolean;
+};
+
+const COLUMNS = [
+  ["Cards", "chargedCents"],
+  ["Card fees", "feesCents"],
+  ["Checks", "checksCents"],
+  ["Refunds", "refundsCents"],
+  ["Disputes", "disputesCents"],
+  ["Net", "netCents"],
+] as const;
+
+function Sums({ title, first, rows, total, hasDeposits }: SumsProps) {
+  const columns = [first, ...COLUMNS.map(([label]) => label), ...(hasDeposits ? ["Deposits"] : [])];
+  return (
+    <>
+      <h2 className={styles.heading}>{title}</h2>
+      <TableFrame stacks label={title} columns={columns} amounts={columns.slice(1)}>
+        {rows.map((row) => (
+          <SumsRow key={row.name} row={row} hasDeposits={hasDeposits} />
+        ))}
+        <SumsRow row={{ ...total, name: "Total" }} hasDeposits={hasDeposits} isTotal />
+      </TableFrame>
+    </>
+  );
+}
+
+function SumsRow({ row, hasDeposits, isTotal }: { row: Named; hasDeposits?: boolean; isTotal?: boolean }) {
+  return (
+    <Table.Tr className={isTotal ? styles.totalRow : undefined}>
+      <Table.Th scope="row">{row.name}</Table.Th>
+      {COLUMNS.map(([label, key]) => (
+        <CentsCell key={key} label={label} cents={row[key]} />
+      ))}
+      {hasDeposits && <CentsCell label="Deposits" cents={row.depositsCents ?? 0} />}
+    </Table.Tr>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

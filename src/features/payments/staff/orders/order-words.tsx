@@ -1,0 +1,38 @@
+import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import type { OrderStatus, RefundStatus } from "../../rules/states.ts";
+
+const STATUSES: Record<OrderStatus, { label: string; tone: Tone }> = {
+  awaiting_payment: { label: "Not paid", tone: "open" },
+  paying: { label: "Being paid", tone: "open" },
+  paid: { label: "Paid", tone: "good" },
+  partially_refunded: { label: "Partly refunded", tone: "over" },
+  refunded: { label: "Refunded", tone: "over" },
+  bounced: { label: "Check returned", tone: "bad" },
+  voided: { label: "Check voided", tone: "over" },
+  review: { label: "Needs a look", tone: "bad" },
+  expired: { label: "Expired", tone: "over" },
+  canceled: { label: "Canceled", tone: "over" },
+};
+
+export const ORDER_STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
+
+export const OrderMark = ({ status }: { status: OrderStatus }) => (
+  <Mark tone={STATUSES[status].tone}>{STATUSES[status].label}</Mark>
+);
+
+const REFUNDS: Record<RefundStatus, { label: string; tone: Tone }> = {
+  requested: { label: "About to be sent", tone: "open" },
+  sent: { label: "No answer yet", tone: "open" },
+  pending: { label: "On its way", tone: "open" },
+  succeeded: { label: "Given back", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+};
+
+export const RefundMark = ({ status }: { status: RefundStatus }) => (
+  <Mark tone={REFUNDS[status].tone}>{REFUNDS[status].label}</Mark>
+);
+
+/** Money of test cards, wherever a sum of it stands. */
+export const TestMark = () => <Mark tone="open">TEST</Mark>;
+
+export const METHODS = { card: "Card", check: "Check" } as const;

@@ -1,0 +1,54 @@
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { formatCents, sumCents } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import type { SourceRefund } from "../../rules/source-refund.ts";
+import styles from "./refund-choice.module.css";
+
+/** What becomes of the money that was paid: staff must say, for none of the answers goes without saying. */
+export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefined; isAway: boolean }) {
+  const [choice, setChoice] = useState("");
+  const [requestId] = useState(() => crypto.randomUUID());
+  if (isAway) return <DangerBox message="The server does not say what was paid. Load the page again." />;
+  if (!refund) return <p role="status">Looking up what was paid…</p>;
+  if (refund.totalCents === 0) return <p>All that was paid for it went back, or is on its way.</p>;
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend>The money that was paid</legend>
+        <label>
+          <input type="radio" name="money" value="back" required onChange={() => setChoice("back")} />
+          <span>
+            Give <strong>{formatCents(refund.totalCents)}</strong> back: {wayOf(refund)}
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="money" value="keep" required onChange={() => setChoice("keep")} />
+          <span>Keep it: nothing is given back</span>
+        </label>
+      </fieldset>
+      {choice === "back" && refund.wantsCheckNumber && (
+        <TextInput
+          name="checkNumber"
+          label="Number of the office's check"
+          description="Money that came by check goes back by a check. Write it, then record it here."
+          required
+          size="md"
+          maxLength={40}
+        />
+      )}
+      <input type="hidden" name="totalCents" value={refund.totalCents} />
+      <input type="hidden" name="requestId" value={requestId} />
+    </>
+  );
+}
+
+/** `$100.00 to the card with $3.00 of the fee (O-7K3F9Q)` */
+const wayOf = ({ orders }: SourceRefund): string =>
+  orders
+    .map(({ method, reference, lines, feeCents }) => {
+      const amount = formatCents(sumCents(lines.map(({ amountCents }) => amountCents)));
+      const fee = feeCents > 0 ? ` with ${formatCents(feeCents)} of the card fee` : "";
+      return `${amount}${fee} ${method === "card" ? "to the card" : "by check"} (${reference})`;
+    })
+    .join(" and ");

@@ -1,0 +1,38 @@
+/** What staff enter to give money back: whose it is, and what is wrong with it. */
+
+import { formatCents, parseDollars } from "#shared/money.ts";
+import { leftOfLine } from "../../rules/refund.ts";
+import type { StaffOrder } from "../../rules/staff-order.ts";
+
+export const whoseOf = ({ customer }: StaffOrder["lines"][number]): string =>
+  customer ? customer.company || customer.name : "nobody known";
+
+/** Who gets it, and hears of it: whoever paid by card, or each customer whose lines go back. */
+export function receiversOf(order: StaffOrder, parts: { lineNo: number }[]): string {
+  if (order.method === "card" || order.customers.length < 2) return order.company ?? "the payer";
+  const lines = order.lines.filter(({ lineNo }) => parts.some((part) => part.lineNo === lineNo));
+  return [...new Set(lines.map(whoseOf))].join(" and ");
+}
+
+/** What is wrong with an entry, by the name of the field, the lines first. */
+export function problemsOf(
+  order: StaffOrder,
+  amounts: Record<number, string>,
+  { reason, checkNumber }: { reason: string; checkNumber: string },
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const line of order.lines) {
+    const typed = amounts[line.lineNo]?.trim();
+    if (!typed) continue;
+    const cents = parseDollars(typed);
+    const left = leftOfLine(line);
+    if (!cents) found[line.lineNo] = "Enter an amount such as 25.00";
+    else if (cents > left) found[line.lineNo] = `At most ${formatCents(left)}`;
+  }
+  const first = order.lines.find((line) => leftOfLine(line) > 0);
+  if (first && !Object.values(amounts).some((typed) => typed.trim()))
+    found[first.lineNo] = "Enter an amount to give back";
+  if (!reason.trim()) found.reason = "Must enter a reason";
+  if (order.method === "check" && !checkNumber.trim()) found.checkNumber = "Must enter the number of the check";
+  return found;
+}

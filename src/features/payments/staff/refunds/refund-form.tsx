@@ -1,0 +1,180 @@
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
+import { DangerBox } from "#ui/admin/danger-box.tsx";
+import cell from "#ui/admin/lists/cell.module.css";
+import { leftOfLine, refundFeeCents, wholeRest } from "../../rules/refund.ts";
+import type { StaffOrder } from "../../rules/staff-order.ts";
+import styles from "../payments.module.css";
+import { problemsOf, receiversOf, whoseOf } from "./refund-entry.ts";
+
+type Answer = { message: string | null; done?: string };
+type Props = { order: StaffOrder };
+
+/** Chooses what goes back, shows what it comes to with the fee's part, and asks once more before anything moves. */
+export function RefundForm({ order }: Props) {
+  const fetcher = useFetcher<Answer>();
+  const [amounts, setAmounts] = useState<Record<number, string>>({});
+  const [reason, setReason] = useState("");
+  const [checkNumber, setCheckNumber] = useState("");
+  const [requestId, setRequestId] = useState("");
+  const [isSure, setIsSure] = useState(false);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const done = fetcher.data?.done;
+  // One refund, one id: sent again after a lost answer, it is the same refund.
+  useEffect(() => {
+    setRequestId(crypto.randomUUID());
+    if (done) {
+      setAmounts({});
+      setReason("");
+      setCheckNumber("");
+      setIsSure(false);
+    }
+  }, [done]);
+  useEffect(() => {
+    if (fetcher.data?.message) setIsSure(false);
+  }, [fetcher.data]);
+
+  const rest = wholeRest(order);
+  const parts = rest.flatMap(({ lineNo }) => {
+    const amountCents = parseDollars(amounts[lineNo] ?? "");
+    return amountCents ? [{ lineNo, amountCents }] : [];
+  });
+  const linesCents = sumCents(parts.map(({ amountCents }) => amountCents));
+  const feeCents = refundFeeCents(order, linesCents);
+  const isByCheck = order.method === "check";
+
+  const chooseWhole = () =>
+    setAmounts(Object.fromEntries(rest.map(({ lineNo, amountCents }) => [lineNo, (amountCents / 100).toFixed(2)])));
+  const review = () => {
+    const found = problemsOf(order, amounts, { reason, checkNumber });
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) document.getElementById(`refund-${first}`)?.focus();
+    else setIsSure(true);
+  };
+  const send = () =>
+    fetcher.submit(
+      {
+        ...{
+          order: order.reference,
+          lines: parts,
+          totalCents: linesCents + feeCents,
+          reason: reason.trim(),
+          requestId,
+        },
+        ...(isByCheck && { checkNumber: checkNumber.trim() }),
+      },
+      { method: "post", encType: "application/json" },
+    );
+
+  return (
+    <section className={styles.form} aria-labelledby="refund">
+      <h2 id="refund" className={styles.formTitle}>
+        Give money back
+      </h2>
+      <p role="status">{done}</p>
+      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      {isSure ? (
+        <>
+          <p>
+            Give <strong>{formatCents(linesCents + feeCents)}</strong> back to{" "}
+            <strong>{receiversOf(order, parts)}</strong>
+            {isByCheck ? ` by check ${checkNumber}` : ""}? This cannot be undone: to have the money again, the payer
+            must pay again.
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              size="md"
+              color="red.9"
+              onClick={send}
+              loading={fetcher.state !== "idle"}
+              ref={(button) => button?.focus()}
+            >
+              Refund {formatCents(linesCents + feeCents)}
+            </Button>
+            <Button variant="default" size="md" onClick={() => setIsSure(false)}>
+              Change something
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <div>
+            {order.lines
+              .filter((line) => leftOfLine(line) > 0)
+              .map((line) => (
+                <div key={line.lineNo} className={styles.choice}>
+                  <span>
+                    {line.label}
+                    <span className={cell.more}>
+                      {order.customers.length > 1 && `${whoseOf(line)} · `}
+                      {formatCents(leftOfLine(line))} left
+                    </span>
+                  </span>
+                  <TextInput
+                    id={`refund-${line.lineNo}`}
+                    aria-label={`Refund of ${line.label}, in dollars`}
+                    placeholder="0.00"
+                    inputMode="decimal"
+                    size="md"
+                    value={amounts[line.lineNo] ?? ""}
+                    onChange={({ currentTarget: { value } }) => setAmounts((was) => ({ ...was, [line.lineNo]: value }))}
+                    error={problems[line.lineNo]}
+                  />
+                </div>
+              ))}
+          </div>
+          <div className={styles.buttons}>
+            <Button variant="default" size="md" onClick={chooseWhole}>
+              Everything that is left
+            </Button>
+          </div>
+          <TextInput
+            id="refund-reason"
+            label="Reason, for the record of staff"
+            size="md"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={problems.reason}
+          />
+          {isByCheck && (
+            <TextInput
+              id="refund-checkNumber"
+              label="Number of the office's check"
+              description="Money that came by check goes back by a check. Write it, then record it here."
+              size="md"
+              maxLength={40}
+              value={checkNumber}
+              onChange={(event) => setCheckNumber(event.currentTarget.value)}
+              error={problems.checkNumber}
+            />
+          )}
+          <dl className={styles.preview} aria-live="polite">
+            <div>
+              <dt>Items</dt>
+              <dd>{formatCents(linesCents)}</dd>
+            </div>
+            {order.feeCents > 0 && (
+              <div>
+                <dt>Their part of the card fee</dt>
+                <dd>{formatCents(feeCents)}</dd>
+              </div>
+            )}
+            <div className={styles.total}>
+              <dt>Goes back</dt>
+              <dd>{formatCents(linesCents + feeCents)}</dd>
+            </div>
+          </dl>
+          <div>
+            <Button size="md" onClick={review} id="refund-review">
+              Review refund
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

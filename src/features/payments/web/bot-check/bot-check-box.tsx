@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { afterPress } from "#ui/public/forms/after-press.ts";
+import { FieldError } from "#ui/public/forms/field-frame.tsx";
+import { getChallenge } from "../payment-client.ts";
+import styles from "./bot-check-box.module.css";
+import { solveChallenge } from "./solve-challenge.ts";
+
+/** A little less than the two minutes that the server accepts. */
+const LIFETIME_MS = 110_000;
+const EXPIRED = "The check has expired. Please tick the box again.";
+
+type Props = {
+  error: string | undefined;
+  /** The solved token, or nothing when the box is not ticked (any more). */
+  onToken: (token: string | undefined) => void;
+  /** Set by the form when the server did not take the token: unticks. */
+  refusals: number;
+};
+
+/** "I'm not a robot": ticking it lets the browser do a second of work that a robot would have to do for every try. */
+export function BotCheckBox({ error, onToken, refusals }: Props) {
+  const [state, setState] = useState<"off" | "working" | "ticked">("off");
+  const [news, setNews] = useState("");
+  const run = useRef(0);
+  const id = useId();
+
+  const untick = (reason: string) => {
+    run.current += 1;
+    setState("off");
+    setNews(reason);
+    onToken(undefined);
+  };
+  const tick = async () => {
+    const mine = ++run.current;
+    setState("working");
+    setNews("Checking…");
+    try {
+      const token = await solveChallenge(await getChallenge());
+      if (mine !== run.current) return;
+      setState("ticked");
+      setNews("Verified.");
+      onToken(token);
+    } catch {
+      if (mine === run.current) untick("The check did not succeed. Please tick the box again.");
+    }
+  };
+
+  const latest = useRef(untick);
+  latest.current = untick;
+  useEffect(() => {
+    if (state !== "ticked") return;
+    const timer = setTimeout(() => afterPress(() => latest.current(EXPIRED)), LIFETIME_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  useEffect(() => {
+    if (refusals > 0) latest.current("Please tick the box again.");
+  }, [refusals]);
+
+  return (
+    <div className={styles.box} data-invalid={error ? "" : undefined}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          id="bot-check"
+          className={styles.input}
+          checked={state === "ticked"}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-news${error ? " bot-check-error" : ""}`}
+          onChange={() => (state === "off" ? tick() : untick(""))}
+        />
+        I'm not a robot
+      </label>
+      <p role="status" id={`${id}-news`} className={styles.news} data-state={state}>
+        {news}
+      </p>
+      {error && <FieldError of="bot-check">{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from "react";
+import { loadPart } from "#ui/public/chrome/load-part.ts";
+import { Spinner } from "#ui/public/signs/spinner.tsx";
+import type { CheckoutSettings } from "../../rules/schema.ts";
+import { answerBank } from "../payment-client.ts";
+
+/** Here already when the card was entered on this page; after a reload they come with it. */
+const BankQuestion = lazy(async () => ({
+  default: (await loadPart(() => import("./test-card-parts.ts"))).BankQuestion,
+}));
+const StripeBank = lazy(async () => ({ default: (await loadPart(() => import("./stripe-parts.ts"))).StripeBank }));
+
+type Props = {
+  settings: CheckoutSettings;
+  clientSecret: string;
+  isAgain: boolean;
+  /** @param isLost nobody knows whether the answer arrived. */
+  onAnswered: (isLost?: boolean) => void;
+};
+
+/** The bank asks its customer before it pays: in Stripe's window, or in ours for the test cards. */
+export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, onAnswered }: Props) {
+  const [isSent, setIsSent] = useState(false);
+  if (publishableKey !== undefined)
+    return (
+      <Suspense fallback={<Spinner takesFocus>Sending your payment…</Spinner>}>
+        <StripeBank {...{ publishableKey, clientSecret, isAgain }} onAnswered={() => onAnswered()} />
+      </Suspense>
+    );
+  const answer = (passes: boolean) => {
+    setIsSent(true);
+    answerBank(clientSecret, passes).then(
+      () => onAnswered(),
+      () => onAnswered(true),
+    );
+  };
+  return (
+    <>
+      <Spinner takesFocus>Sending your payment…</Spinner>
+      {!isSent && (
+        <Suspense>
+          <BankQuestion onAnswer={answer} />
+        </Suspense>
+      )}
+    </>
+  );
+}

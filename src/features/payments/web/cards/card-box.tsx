@@ -1,0 +1,44 @@
+import { type FocusEvent, lazy, type Ref, Suspense } from "react";
+import { loadPart } from "#ui/public/chrome/load-part.ts";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import { Spinner } from "#ui/public/signs/spinner.tsx";
+import type { CheckoutSettings } from "../../rules/schema.ts";
+import type { CardBoxHandle } from "./chosen-card.ts";
+
+/** Parts of their own: a site fetches the one that it uses. */
+const TestCardBox = lazy(async () => ({ default: (await loadPart(() => import("./test-card-parts.ts"))).TestCardBox }));
+const ElementBox = lazy(async () => ({ default: (await loadPart(() => import("./stripe-parts.ts"))).ElementBox }));
+
+type Props = {
+  settings: CheckoutSettings;
+  /** What the card would be charged as far as it is known. */
+  amountCents: number;
+  errors: FieldErrors;
+  /** Why the card was not taken. What is wrong with a field stands beside the field. */
+  error: string | undefined;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  /** The payer works on the card again: what was wrong with it may be mended. */
+  onEdit: () => void;
+  ref: Ref<CardBoxHandle>;
+};
+
+/** Where the card is entered: Stripe's own fields, or the test cards of a site that is not connected. */
+export function CardBox({ settings, amountCents, errors, error, onBlur, onEdit, ref }: Props) {
+  const { publishableKey, livemode } = settings;
+  return (
+    <Suspense fallback={<Waiting />}>
+      {publishableKey === undefined ? (
+        <TestCardBox errors={errors} onBlur={onBlur} ref={ref} />
+      ) : (
+        <ElementBox {...{ publishableKey, amountCents, livemode, error, onEdit, ref }} />
+      )}
+    </Suspense>
+  );
+}
+
+const Waiting = () => (
+  <FieldGroup legend="Card" id="card">
+    <Spinner>Loading the card fields…</Spinner>
+  </FieldGroup>
+);

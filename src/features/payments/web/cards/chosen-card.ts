@@ -1,0 +1,28 @@
+/** The card that a payer has chosen, and what the checkout asks of the box it is entered in, whoever draws that box. */
+import type { Customer } from "#shared/contact.ts";
+import type { SummaryError } from "#ui/public/forms/error-summary.tsx";
+import type { CardFunding } from "../../rules/fee.ts";
+
+export type ChosenCard = {
+  /** `pm_` or `ctoken_`: all that the server gets of the card. */
+  id: string;
+  brand: string;
+  last4: string;
+  funding: CardFunding;
+  /** Where "Change" leads back to. */
+  fieldId: string;
+};
+
+export type CardBoxHandle = {
+  /** What is wrong with the entry or missing from it; nothing where it may be taken. */
+  check(): Promise<SummaryError | undefined>;
+  /**
+   * Nothing is charged by it.
+   *
+   * @throws CardNotTaken with words for the payer.
+   */
+  take(customer: Customer): Promise<ChosenCard>;
+};
+
+/** The message is meant for the payer: nothing was charged, and another try is safe. */
+export class CardNotTaken extends Error {}

@@ -1,0 +1,112 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { formatPhone } from "#shared/phone.ts";
+import { Button } from "#ui/public/button.tsx";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { Spinner } from "#ui/public/signs/spinner.tsx";
+import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";
+import styles from "./element-box.module.css";
+import { CARD_ENTRY_ID, takeCard } from "./stripe-client.ts";
+import { TestBanner } from "./test-banner.tsx";
+import { type EntryState, usePaymentElement } from "./use-payment-element.ts";
+
+type Props = {
+  publishableKey: string;
+  amountCents: number;
+  livemode: boolean;
+  error: string | undefined;
+  onEdit: () => void;
+  ref: Ref<CardBoxHandle>;
+};
+
+const NOT_LOADED = "The card fields have not loaded. Try them again, or pay by check.";
+const INCOMPLETE = "Enter the card's number, expiry date and security code.";
+/** Nearer than this to the window, the fields are fetched. */
+const NEAR = "400px 0px";
+
+/** Stripe's card fields in the place of ours: number, date and code go from them to Stripe and never to this site. */
+export function ElementBox({ publishableKey, amountCents, livemode, error, onEdit, ref }: Props) {
+  const { state, place, entry, load } = usePaymentElement({ publishableKey, amountCents, onEdit });
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const come = ([seen]: IntersectionObserverEntry[]) => {
+      if (!seen?.isIntersecting) return;
+      // Once: after a failure the payer says when to try again, and no button goes from under their finger.
+      observer.disconnect();
+      void load();
+    };
+    const observer = new IntersectionObserver(come, { rootMargin: NEAR });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [load]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      check: async () => {
+        await load();
+        if (!entry.current) return { id: CARD_ENTRY_ID, message: NOT_LOADED };
+        const { error } = await entry.current.elements.submit();
+        return error && { id: CARD_ENTRY_ID, message: error.message ?? INCOMPLETE };
+      },
+      take: async (customer) => {
+        if (!entry.current) throw new CardNotTaken(NOT_LOADED);
+        return takeCard(entry.current.stripe, entry.current.elements, customer);
+      },
+    }),
+    [load, entry],
+  );
+
+  return (
+    <FieldGroup
+      legend="Card"
+      id="card"
+      hint="Number, date and code go straight to Stripe, which takes the card for us. We see its brand and last four digits."
+      error={error}
+    >
+      {!livemode && (
+        <TestBanner>No money moves here. Do not enter a real card; use a test card of Stripe's.</TestBanner>
+      )}
+      <fieldset
+        ref={box}
+        aria-label="Number, expiry date and security code"
+        id={CARD_ENTRY_ID}
+        // Links of the error summary and of the review lead here, and on into the frame.
+        tabIndex={-1}
+        className={styles.entry}
+        onFocus={({ target, currentTarget }) => {
+          if (target === currentTarget) entry.current?.element.focus();
+        }}
+      >
+        <div ref={place} className={styles.place} data-state={state} />
+        <Progress state={state} onAgain={load} />
+      </fieldset>
+    </FieldGroup>
+  );
+}
+
+function Progress({ state, onAgain }: { state: EntryState; onAgain: () => void }) {
+  const { phone } = useOrganization();
+  if (state === "loading") return <Spinner>Loading the card fields…</Spinner>;
+  if (state === "slow")
+    return <Spinner>The card fields take longer than usual. They appear here as soon as they have come.</Spinner>;
+  if (state !== "failed") return null;
+  return (
+    <div className={styles.failed} role="alert">
+      <p className={styles.title}>The card fields could not be loaded</p>
+      <p>
+        They come from Stripe (js.stripe.com). Your connection may be down, or something in the browser keeps Stripe
+        away, such as an ad blocker. Nothing you typed is lost.
+      </p>
+      <div className={styles.actions}>
+        <Button type="button" look="secondary" onClick={onAgain}>
+          Try again
+        </Button>
+      </div>
+      <p>
+        Or pay by check, or call the office at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+      </p>
+    </div>
+  );
+}

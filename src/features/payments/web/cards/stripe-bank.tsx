@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { formatPhone } from "#shared/phone.ts";
+import { Button } from "#ui/public/button.tsx";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { Spinner } from "#ui/public/signs/spinner.tsx";
+import styles from "../checkout.module.css";
+import { loadStripe } from "./stripe-client.ts";
+
+type Props = {
+  publishableKey: string;
+  clientSecret: string;
+  /** The bank was asked before and still waits: now the payer says when to go on. */
+  isAgain: boolean;
+  /** The bank's window has closed; how it ended the server learns from Stripe. */
+  onAnswered: () => void;
+};
+
+/** 3-D Secure: Stripe opens the bank's window over the page. */
+export function StripeBank({ publishableKey, clientSecret, isAgain, onAnswered }: Props) {
+  const { phone } = useOrganization();
+  const [state, setState] = useState<"open" | "waiting" | "away">(isAgain ? "waiting" : "open");
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasAsked = useRef(isAgain);
+  const answered = useRef(onAnswered);
+  answered.current = onAnswered;
+
+  const ask = useCallback(async () => {
+    setState("open");
+    const stripe = await loadStripe(publishableKey).catch(() => setState("away"));
+    if (!stripe) return;
+    // It throws when the bank has its answer already. Whatever it says, only the server's own question counts.
+    await stripe.handleNextAction({ clientSecret }).catch(() => undefined);
+    answered.current();
+  }, [publishableKey, clientSecret]);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void ask();
+  }, [ask]);
+  useEffect(() => {
+    if (state !== "open") title.current?.focus();
+  }, [state]);
+
+  if (state === "open") return <Spinner takesFocus>Your bank asks whether it is you. Please answer it…</Spinner>;
+  return (
+    <section className={styles.panel}>
+      <h2 tabIndex={-1} ref={title} className={styles.heading}>
+        Your bank asks whether it is you
+      </h2>
+      <p>
+        {state === "away"
+          ? "Its window could not be opened, because Stripe, which shows it, could not be reached."
+          : "It has not got your answer yet."}{" "}
+        Nothing has been charged so far. <strong>Do not pay again</strong>: this payment goes on where it stopped, also
+        after a reload. Unanswered, it ends by itself after a quarter of an hour.
+      </p>
+      <div className={styles.actions}>
+        <Button type="button" onClick={ask}>
+          Answer your bank
+        </Button>
+      </div>
+      <p>
+        With a question, call the office at <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FocusEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { TextField } from "#ui/public/forms/text-field.tsx";
+import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import { cardBrandName } from "../../rules/card-brand.ts";
+import { findTestCard, groupDigits, TEST_CARDS } from "../../rules/test-card-numbers.ts";
+import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";
+import { TestBanner } from "./test-banner.tsx";
+import styles from "./test-card-box.module.css";
+
+type Props = {
+  errors: FieldErrors;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  ref: Ref<CardBoxHandle>;
+};
+
+/** The card entry of a site without a card processor. It takes test numbers only, and sends not even those. */
+export function TestCardBox({ errors, onBlur, ref }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(
+    ref,
+    () => ({
+      // Its fields are fields of the form, which has looked at them by the form's own rules.
+      check: async () => undefined,
+      take: async () => {
+        const typed = box.current?.querySelector<HTMLInputElement>("#cardNumber")?.value ?? "";
+        const card = findTestCard(typed);
+        if (typeof card === "string") throw new CardNotTaken("Enter one of the test card numbers");
+        const { method, brand, number, funding } = card;
+        return { id: method, brand, last4: number.slice(-4), funding, fieldId: "cardNumber" };
+      },
+    }),
+    [],
+  );
+  const leaveNumber = (event: FocusEvent<HTMLInputElement>) => {
+    onBlur(event);
+    // Somebody's own number does not stay on the screen.
+    if (findTestCard(event.target.value) === "real") event.target.value = "";
+  };
+  const digits = (name: string) =>
+    ({ name, inputMode: "numeric", autoComplete: "off", error: errors[name], onBlur }) as const;
+  return (
+    <FieldGroup legend="Card" id="card">
+      <div ref={box}>
+        <TestBanner>No money moves here. Do not enter a real card; use one of the test cards.</TestBanner>
+        <TextField {...digits("cardNumber")} label="Card number" maxLength={23} onBlur={leaveNumber} />
+        <div className={styles.row}>
+          <TextField {...digits("cardExpiry")} label="Expiry" hint="MM / YY" maxLength={7} />
+          <TextField
+            {...digits("cardCvc")}
+            label="Security code"
+            hint="3 digits, 4 on American Express"
+            maxLength={4}
+          />
+        </div>
+      </div>
+      <details className={styles.list}>
+        <summary>Test card numbers</summary>
+        <p>Any expiry date in the future and any security code will do.</p>
+        <table>
+          <tbody>
+            {TEST_CARDS.map(({ number, brand, outcome }) => (
+              <tr key={number}>
+                <th scope="row">{groupDigits(number)}</th>
+                <td>
+                  {cardBrandName(brand)}: {outcome}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the server's answer about a cart means for the visitor, item by item. */
+import { type Cents, cents, sumCents } from "#shared/money.ts";
+import type { CartQuote, QuoteLine } from "../../rules/cart-quote.ts";
+import { cardFeeCents } from "../../rules/fee.ts";
+import type { CartItem } from "./cart.ts";
+import { itemCents } from "./cart-price.ts";
+
+export type CartLine = {
+  item: CartItem;
+  label: string;
+  /** What it costs as far as is known now; 0 where it cannot be paid. */
+  amountCents: Cents;
+  /** The price that the visitor saw, until they accept the new one. */
+  wasCents?: Cents;
+  /** Why it cannot be paid. */
+  trouble?: string;
+  isBusy?: boolean;
+  /** The office matches it to what it is for. */
+  isUnmatched?: boolean;
+};
+
+const TROUBLES: Partial<Record<QuoteLine["state"], string>> = {
+  paid: "Paid already. Nothing is owed for it.",
+  refunded: "It was paid and then refunded. Nothing is owed for it.",
+  void: "No longer owed. Nothing is to be paid for it.",
+  gone: "Not known any more. Register again, or call the office.",
+  busy: "It is being paid at this moment, perhaps in another tab.",
+};
+
+/** The cart's lines by the server's answer, or by their own prices while there is none. */
+export function cartLines(items: readonly CartItem[], quote: CartQuote | undefined): CartLine[] {
+  return items.map((item, index) => {
+    const line = quote?.lines[index];
+    const isUnmatched = item.charge === undefined;
+    if (!line) return { item, label: item.itemName, amountCents: itemCents(item), isUnmatched };
+    const { state, label = item.itemName, wasCents } = line;
+    const trouble = TROUBLES[state];
+    return {
+      item,
+      // A line of an invoice is named with its invoice in the cart, and without it in the books.
+      label: isUnmatched || item.itemName.endsWith(label) ? item.itemName : label,
+      amountCents: cents(line.amountCents),
+      ...(wasCents !== undefined && { wasCents: cents(wasCents) }),
+      ...(trouble && { trouble }),
+      isBusy: state === "busy",
+      isUnmatched,
+    };
+  });
+}
+
+/** What the card will be charged, by the server's own functions. */
+export function linesPrice(lines: readonly CartLine[], feeBps: number) {
+  const subtotalCents = sumCents(lines.map(({ amountCents }) => amountCents));
+  const feeCents = cardFeeCents(subtotalCents, feeBps);
+  return { subtotalCents, feeCents, totalCents: cents(subtotalCents + feeCents) };
+}
+
+/** What the visitor has to do before this cart can be paid. */
+export function blockerOf(lines: readonly CartLine[]): string | undefined {
+  if (lines.some(({ trouble, isBusy }) => trouble && !isBusy)) return "Remove the items that cannot be paid";
+  if (lines.some(({ isBusy }) => isBusy)) return "Wait until the payment of your items has ended, then check again";
+  if (lines.some(({ wasCents }) => wasCents !== undefined)) return "Accept the new prices before you submit";
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import { cents, parseDollars, sumCents } from "#shared/money.ts";
+import { cardFeeCents } from "../../rules/fee.ts";
+import type { CartItem } from "./cart.ts";
+
+/** Cents of a cart item; a price that cannot be read counts as nothing, and the server will say so. */
+export const itemCents = ({ itemPrice }: CartItem) =>
+  typeof itemPrice === "number" ? cents(Math.round(itemPrice * 100)) : (parseDollars(itemPrice) ?? cents(0));
+
+/** What the card will be charged, by the server's own functions. */
+export function cartPrice(items: readonly CartItem[], feeBps: number) {
+  const subtotalCents = sumCents(items.map(itemCents));
+  const feeCents = cardFeeCents(subtotalCents, feeBps);
+  return { subtotalCents, feeCents, totalCents: cents(subtotalCents + feeCents) };
+}

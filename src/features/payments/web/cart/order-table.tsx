@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { formatCents } from "#shared/money.ts";
+import { Button } from "#ui/public/button.tsx";
+import { feePercent } from "../../rules/fee.ts";
+import { type CartItem, removeFromCart, restoreToCart } from "./cart.ts";
+import { type CartLine, linesPrice } from "./cart-news.ts";
+import styles from "./order-table.module.css";
+
+/** What settles news of the cart hands the focus on to this heading. */
+const TITLE = "order-summary";
+
+type Props = { lines: readonly CartLine[]; feeBps: number; feeNote: string; isFixed?: boolean };
+
+/** What is in the cart and what the card will be charged; a fee always on a line of its own. */
+export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
+  const [removed, setRemoved] = useState<{ index: number; item: CartItem }>();
+  const price = linesPrice(lines, feeBps);
+  const remove = (index: number) => {
+    const item = lines[index]?.item;
+    if (!item) return;
+    removeFromCart(index);
+    setRemoved({ index, item });
+    document.getElementById(TITLE)?.focus();
+  };
+  return (
+    <section aria-labelledby={TITLE} className={styles.order}>
+      <h2 id={TITLE} tabIndex={-1} className={styles.title}>
+        Order summary
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="money">
+              Price
+            </th>
+            {!isFixed && (
+              <td>
+                <span className="visually-hidden">Remove</span>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line.item.charge ?? `${line.label} ${index}`}>
+              <th scope="row">
+                {line.label}
+                {line.isUnmatched && <span className={styles.remark}>The office will match it to your invoice.</span>}
+                {line.trouble && <span className={styles.trouble}>{line.trouble}</span>}
+              </th>
+              <td className="money">
+                <Price {...line} />
+              </td>
+              {!isFixed && (
+                <td className={styles.tool}>
+                  <RemoveButton name={line.label} onClick={() => remove(index)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <SumRow label="Subtotal" amount={price.subtotalCents} isFixed={isFixed} />
+          {feeBps > 0 && <SumRow label={`${feePercent(feeBps)} card fee`} amount={price.feeCents} isFixed={isFixed} />}
+          <SumRow label="Total" amount={price.totalCents} isFixed={isFixed} isTotal />
+        </tfoot>
+      </table>
+      <p className={styles.note}>{feeNote}</p>
+      <p role="status" className={styles.undo}>
+        {removed && (
+          <>
+            {removed.item.itemName} was removed.{" "}
+            <Button
+              look="quiet"
+              type="button"
+              onClick={() => {
+                restoreToCart(removed.index, removed.item);
+                setRemoved(undefined);
+              }}
+            >
+              Undo
+            </Button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Price({ amountCents, wasCents, trouble }: CartLine) {
+  if (trouble) return <>--</>;
+  if (wasCents === undefined) return <>{formatCents(amountCents)}</>;
+  return (
+    <>
+      <s className={styles.was}>
+        <span className="visually-hidden">was </span>
+        {formatCents(wasCents)}
+      </s>
+      <strong className={styles.now}>
+        <span className="visually-hidden">now </span>
+        {formatCents(amountCents)}
+      </strong>
+    </>
+  );
+}
+
+function SumRow(props: { label: string; amount: number; isFixed: boolean; isTotal?: boolean }) {
+  return (
+    <tr className={props.isTotal ? styles.total : styles.sum}>
+      <th scope="row">{props.label}</th>
+      <td className="money">{formatCents(props.amount)}</td>
+      {!props.isFixed && <td />}
+    </tr>
+  );
+}
+
+const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button type="button" className={styles.remove} aria-label={`Remove ${name}`} title="Remove" onClick={onClick}>
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="2.5" />
+    </svg>
+  </button>
+);

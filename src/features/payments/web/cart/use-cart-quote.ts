@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { afterPress } from "#ui/public/forms/after-press.ts";
+import type { CartQuote } from "../../rules/cart-quote.ts";
+import { askQuote } from "../payment-client.ts";
+import { type CartItem, toPaymentItem } from "./cart.ts";
+
+const RETRY_MS = 20_000;
+
+type Known = { of: readonly CartItem[]; quote?: CartQuote };
+
+/**
+ * What the server says of the cart: asked when the page opens, when the cart changes and when the tab comes back.
+ *
+ * @param items the same array while the cart is the same.
+ * @returns no quote until there is an answer for exactly these items; `isAway` once the server could not be asked.
+ */
+export function useCartQuote(items: readonly CartItem[]) {
+  const [known, setKnown] = useState<Known>();
+  const turn = useRef(0);
+
+  const ask = useCallback(async () => {
+    const mine = ++turn.current;
+    if (items.length === 0) return;
+    const quote = await askQuote(items.map(toPaymentItem)).catch(() => undefined);
+    afterPress(() => {
+      if (mine === turn.current) setKnown({ of: items, ...(quote && { quote }) });
+    });
+  }, [items]);
+
+  useEffect(() => {
+    void ask();
+    const comeBack = () => {
+      if (document.visibilityState === "visible") void ask();
+    };
+    document.addEventListener("visibilitychange", comeBack);
+    for (const name of ["online", "pageshow"]) window.addEventListener(name, comeBack);
+    return () => {
+      turn.current += 1;
+      document.removeEventListener("visibilitychange", comeBack);
+      for (const name of ["online", "pageshow"]) window.removeEventListener(name, comeBack);
+    };
+  }, [ask]);
+
+  const current = known?.of === items ? known : undefined;
+  const isAway = current !== undefined && current.quote === undefined;
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(() => void ask(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAway, ask]);
+
+  return { quote: current?.quote, isAway, ask };
+}

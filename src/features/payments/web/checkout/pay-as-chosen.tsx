@@ -1,0 +1,88 @@
+import { useNavigate } from "react-router";
+import { formatDay } from "#shared/dates.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { Button } from "#ui/public/button.tsx";
+import type { ChargeView } from "../../rules/charge-view.ts";
+import { cardFeeNote } from "../../rules/fee.ts";
+import { type AfterPayment, addToCart, chargeItem } from "../cart/cart.ts";
+import { CheckPerAccount, firstDue } from "../check-instructions.tsx";
+import styles from "./pay-as-chosen.module.css";
+import { PayStep } from "./pay-step.tsx";
+
+type Props = {
+  /** What is still owed. */
+  charges: readonly ChargeView[];
+  payMethod: string | undefined;
+  reference: string;
+  message: string;
+  organization: Organization;
+  /** Where the payer goes on once it is paid by card. */
+  after: AfterPayment;
+};
+
+/** How it is paid, as it was chosen in the form; a card stays possible whatever was chosen. */
+export function PayAsChosen(props: Props) {
+  const { charges, payMethod, reference, organization, after } = props;
+  const check = <CheckPerAccount organization={organization} charges={charges} reference={reference} />;
+  const dueOn = firstDue(charges);
+  const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
+  const callForCard = (
+    <noscript>
+      <p>To pay by card, call the office at {organization.phone && formatPhone(organization.phone)}.</p>
+    </noscript>
+  );
+  switch (payMethod) {
+    case "Credit Card":
+      return (
+        <>
+          <p>{cardFeeNote(organization)} You see the total before you pay.</p>
+          <ToCheckout charges={charges} after={after}>
+            Proceed to Checkout
+          </ToCheckout>
+          {callForCard}
+        </>
+      );
+    case "Check":
+      return (
+        <>
+          {check}
+          <ToCheckout charges={charges} after={after} isSecond>
+            Pay by card instead
+          </ToCheckout>
+          {callForCard}
+        </>
+      );
+    case "N/A":
+      return (
+        <>
+          <p className={styles.unpaid}>
+            <strong>Payment has not been made.</strong> Please call the office at {phone} to arrange it
+            {dueOn && `; it is due by ${formatDay(dueOn)}`}. Your reference is {reference}.
+          </p>
+          <ToCheckout charges={charges} after={after} isSecond>
+            Pay by card now
+          </ToCheckout>
+        </>
+      );
+    default:
+      return <PayStep {...props} after={() => after} />;
+  }
+}
+
+type ToCheckoutProps = Pick<Props, "charges" | "after"> & { isSecond?: boolean; children: string };
+
+function ToCheckout({ charges, after, isSecond, children }: ToCheckoutProps) {
+  const navigate = useNavigate();
+  const go = () => {
+    addToCart(charges.map((charge) => chargeItem(charge, after)));
+    navigate("/checkout");
+  };
+  return (
+    <div className={styles.withScripts}>
+      <Button type="button" look={isSecond ? "quiet" : "primary"} onClick={go}>
+        {children}
+      </Button>
+    </div>
+  );
+}

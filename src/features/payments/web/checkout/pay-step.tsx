@@ -1,0 +1,164 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { formatCents, sumCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { Button, ButtonLink } from "#ui/public/button.tsx";
+import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import type { ChargeView } from "../../rules/charge-view.ts";
+import { cardFeeNote, type FeePolicy } from "../../rules/fee.ts";
+import { type AfterPayment, addToCart, chargeItem, removeCharges } from "../cart/cart.ts";
+import { CheckPerAccount } from "../check-instructions.tsx";
+import styles from "./pay-step.module.css";
+
+type Props = {
+  /** What the server saved; the page has nothing to add to it. */
+  charges: readonly ChargeView[];
+  /** `R-7K3F9Q`; several, joined, where several registrations are paid at once. */
+  reference: string;
+  /** The server's own sentence about what was saved. */
+  message: string;
+  organization: Organization;
+  /** What was chosen before, as the server knows it. */
+  method?: PayMethod | undefined;
+  /** Hears the choice. A page that gives this also takes the form `intent=pay-method`, `payMethod` without scripts. */
+  onMethod?: (method: PayMethod) => void;
+  /** Set where this follows another step of the same page: the heading then takes the focus. */
+  takesFocus?: boolean;
+  /** Where the payer of a charge goes on once it is paid by card. */
+  after?: (charge: ChargeView) => AfterPayment | undefined;
+  /** What else is over once the visitor has read where the check goes. */
+  onOkay?: () => void;
+};
+export type PayMethod = "Check" | "Card";
+
+const methods = (policy: FeePolicy) => [
+  { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
+  { value: "Card", label: "Card", description: cardFeeNote(policy) },
+];
+
+/** How somebody pays for what the server has saved. Before that no mailing address is shown: it looks like the end. */
+export function PayStep({ charges, reference, message, organization, ...before }: Props) {
+  const [method, setMethod] = useState(before.method === "Check" ? before.method : undefined);
+  const open = charges.filter(({ status }) => status === "open");
+  const totalCents = sumCents(open.map(({ amountCents }) => amountCents));
+  if (open.length === 0) return <NothingOwed message={message} reference={reference} organization={organization} />;
+  if (method === "Check")
+    return (
+      <Part heading="Registered. Payment due by check.">
+        <CheckPerAccount organization={organization} charges={open} reference={reference} />
+        <div className={styles.ways}>
+          <ButtonLink to="/" onClick={before.onOkay}>
+            Okay
+          </ButtonLink>
+          <Button look="quiet" type="button" onClick={() => setMethod(undefined)}>
+            Pay another way
+          </Button>
+        </div>
+      </Part>
+    );
+  const choose = (chosen: PayMethod) => {
+    before.onMethod?.(chosen);
+    if (chosen === "Card") return;
+    // Chosen for the card before, perhaps: nobody shall pay twice.
+    removeCharges(open.map(({ token }) => token));
+    setMethod(chosen);
+  };
+  return (
+    <Part heading="You are registered. How will you pay?" takesFocus={before.takesFocus}>
+      <p>{message}</p>
+      <Facts reference={reference} totalCents={totalCents} />
+      <noscript>
+        {!before.onMethod && <CheckPerAccount organization={organization} charges={open} reference={reference} />}
+        <p>To pay by card, call the office at {formatPhone(organization.phone)}.</p>
+      </noscript>
+      <ChooseMethod charges={open} onMethod={choose} after={before.after} />
+    </Part>
+  );
+}
+
+type ChooseProps = { charges: ChargeView[]; onMethod: (method: PayMethod) => void; after: Props["after"] };
+
+function ChooseMethod({ charges, onMethod, after }: ChooseProps) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const choose = (form: HTMLFormElement) => {
+    const method = new FormData(form).get("payMethod");
+    if (method === "Check") onMethod(method);
+    else if (method === "Card") {
+      onMethod(method);
+      addToCart(charges.map((charge) => chargeItem(charge, after?.(charge))));
+      navigate("/checkout");
+    } else setError("Choose how you will pay");
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="intent" value="pay-method" />
+      <RadioGroup
+        name="payMethod"
+        legend="Select one of the following:"
+        options={methods(useOrganization())}
+        error={error}
+        onChange={() => setError(undefined)}
+      />
+      <Button type="submit">Continue</Button>
+    </form>
+  );
+}
+
+function NothingOwed({ message, reference, organization }: Pick<Props, "message" | "reference" | "organization">) {
+  return (
+    <Part heading="Registered.">
+      <p>{message}</p>
+      <p>
+        Your reference is <strong>{reference}</strong>. Nothing is owed. With a question, call the office at{" "}
+        {formatPhone(organization.phone)}.
+      </p>
+      <ButtonLink to="/">Okay</ButtonLink>
+    </Part>
+  );
+}
+
+const Facts = ({ reference, totalCents }: { reference: string; totalCents: number }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </div>
+    <div>
+      <dt>Total due</dt>
+      <dd className="money">{formatCents(totalCents)}</dd>
+    </div>
+  </dl>
+);
+
+type PartProps = { heading: string; takesFocus?: boolean | undefined; children: ReactNode };
+
+/**
+ * Takes the focus when it follows another step, so that a screen reader goes on here when the form before it is gone. Who
+ * opens the page anew begins at its top.
+ */
+function Part({ heading, takesFocus = false, children }: PartProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const known = useRef(takesFocus ? undefined : heading);
+  useEffect(() => {
+    if (known.current !== heading) title.current?.focus();
+    known.current = heading;
+  }, [heading]);
+  return (
+    <section className={styles.part}>
+      <h2 tabIndex={-1} ref={title} className={styles.heading} data-takes-focus="">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

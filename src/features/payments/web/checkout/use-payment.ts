@@ -1,0 +1,175 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { OrderView, PaymentRequest } from "../../rules/schema.ts";
+import { type AfterPayment, afterPaymentOf, type CartItem, readCart, removePaid } from "../cart/cart.ts";
+import { findOrder, getOrder, NoAnswer, Refused, refreshOrder, sendPayment } from "../payment-client.ts";
+import {
+  forgetCheckout,
+  forgetPaid,
+  forgetPayment,
+  recallPaid,
+  recallPayment,
+  rememberPaid,
+  rememberPayment,
+  type SentPayment,
+} from "./checkout-memory.ts";
+import { forgetCustomer } from "./customer-memory.ts";
+
+/** Where a payment stands. `unclear`: the answer was lost, and nobody may say "failed" until the server was asked. */
+export type PaymentStage =
+  | { at: "idle" }
+  | { at: "sending" }
+  | { at: "unclear" }
+  | { at: "unsent" }
+  /** Another tab of this browser pays just now: nothing was sent from here. */
+  | { at: "elsewhere" }
+  /** `isAgain`: the bank was asked already, and the payer shall say when to ask it once more. */
+  | { at: "bank"; clientSecret: string; isAgain: boolean }
+  /** Sent, and the end is open: the page follows the order. */
+  | { at: "processing"; order: OrderView }
+  | { at: "paid"; order: OrderView; after: readonly AfterPayment[] }
+  | { at: "waiting"; message: string; order: string }
+  | { at: "declined"; message: string }
+  | { at: "refused"; message: string; instruction?: string | undefined; code: string };
+
+const POLL_MS = 2000;
+/** Somebody who leaves the page open over night asks the server no more than four times a minute. */
+const SLOWEST_POLL_MS = 15_000;
+/** The request may still be on its way when the first question overtakes it. */
+const ASKS_BEFORE_UNSENT = 5;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Two tabs of one browser never pay at once: the same invoice by number could be paid by each. @returns whether it ran. */
+async function payAlone(work: () => Promise<void>): Promise<boolean> {
+  const run = async (lock: Lock | null) => {
+    if (lock) await work();
+    return lock !== null;
+  };
+  if (navigator.locks) return navigator.locks.request("payment", { ifAvailable: true }, run);
+  // Without https there are none; the server lets a charge be paid only once in any case.
+  await work();
+  return true;
+}
+
+/** One card payment from the click to its known end, through lost answers, reloads and the bank's questions. */
+export function usePayment() {
+  const [stage, setStage] = useState<PaymentStage>({ at: "idle" });
+  const isBusy = useRef(false);
+  const isGone = useRef(false);
+  const askedFor = useRef<string>(undefined);
+
+  /** Shows what the server says about the order. @returns false while it is still being paid. */
+  const settle = useCallback((order: OrderView, paid: readonly CartItem[] = []): boolean => {
+    if (order.status === "paid" || order.status.endsWith("refunded")) {
+      removePaid(paid);
+      forgetCustomer();
+      forgetCheckout();
+      const after = afterPaymentOf(paid);
+      rememberPaid({ order: order.order, after });
+      setStage({ at: "paid", order, after });
+      return true;
+    }
+    if (order.status === "paying") {
+      const { clientSecret } = order;
+      setStage(
+        clientSecret
+          ? { at: "bank", clientSecret, isAgain: clientSecret === askedFor.current }
+          : { at: "processing", order },
+      );
+      return clientSecret !== undefined;
+    }
+    if (order.status === "review") {
+      setStage({ at: "waiting", message: order.message, order: order.order });
+      return true;
+    }
+    // A closed order takes no further card: the next try is a new checkout.
+    if (order.status === "awaiting_payment") forgetPayment();
+    else forgetCheckout();
+    setStage({ at: "declined", message: order.message });
+    return true;
+  }, []);
+
+  /** Asks until there is an end; while nothing answers it only waits, for as long as the page is open. */
+  const follow = useCallback(
+    async ({ checkoutId, items }: SentPayment) => {
+      let asked = 0;
+      for (let turn = 0; !isGone.current; turn += 1) {
+        try {
+          const known = await findOrder(checkoutId);
+          if (settle(known.status === "paying" ? await refreshOrder(known.order) : known, items)) return;
+        } catch (error) {
+          const isUnknown = error instanceof Refused && error.code === "payments.no-such-order";
+          if (isUnknown && ++asked >= ASKS_BEFORE_UNSENT) return setStage({ at: "unsent" });
+        }
+        await pause(Math.min(POLL_MS + turn * 100, SLOWEST_POLL_MS));
+      }
+    },
+    [settle],
+  );
+
+  const pay = async (request: PaymentRequest, payment: SentPayment) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setStage({ at: "sending" });
+    const isAlone = await payAlone(() => sendAndFollow(request, payment));
+    isBusy.current = false;
+    if (!isAlone) setStage({ at: "elsewhere" });
+  };
+
+  const sendAndFollow = async (request: PaymentRequest, payment: SentPayment) => {
+    rememberPayment(payment);
+    try {
+      const answer = await sendPayment(request, payment.clickId);
+      if (answer.clientSecret) setStage({ at: "bank", clientSecret: answer.clientSecret, isAgain: false });
+      else await follow(payment);
+    } catch (error) {
+      if (error instanceof NoAnswer) {
+        setStage({ at: "unclear" });
+        await follow(payment);
+      } else if (error instanceof Refused) refuse(error);
+      else throw error;
+    }
+  };
+
+  const refuse = ({ message, instruction, code }: Refused) => {
+    forgetPayment();
+    if (code.startsWith("payments.") && code !== "payments.bot-check-required") forgetCheckout();
+    setStage({ at: "refused", message, instruction, code });
+  };
+
+  /** Once the bank has been answered: what came of it. @param isLost nobody knows whether the answer arrived. */
+  const goOn = async (clientSecret: string, isLost = false) => {
+    askedFor.current = clientSecret;
+    setStage({ at: isLost ? "unclear" : "sending" });
+    const payment = recallPayment();
+    if (payment) await follow(payment);
+  };
+
+  useEffect(() => {
+    isGone.current = false;
+    const payment = recallPayment();
+    if (payment) {
+      setStage({ at: "unclear" });
+      // Another tab that pays does not keep this one from asking.
+      void payAlone(() => follow(payment)).then((isAlone) => (isAlone ? undefined : follow(payment)));
+    } else void showLastReceipt(setStage);
+    return () => {
+      isGone.current = true;
+    };
+  }, [follow]);
+
+  const reset = useCallback(() => {
+    forgetPaid();
+    setStage({ at: "idle" });
+  }, []);
+  return { stage, pay, goOn, reset };
+}
+
+/** A reload shows the receipt once more, unless the visitor has come back with something else to pay. */
+async function showLastReceipt(show: (stage: PaymentStage) => void): Promise<void> {
+  const paid = recallPaid();
+  if (!paid) return;
+  if (readCart().length > 0) return forgetPaid();
+  const { order, after = [] } = paid;
+  await getOrder(order).then((found) => show({ at: "paid", order: found, after }), forgetPaid);
+}

@@ -1,0 +1,70 @@
+/** What becomes of an invoice that somebody types at the checkout. */
+import { cents, formatCents, toDollars } from "#shared/money.ts";
+import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber, zipOf } from "../../rules/invoice.ts";
+import type { FoundInvoice } from "../../rules/invoice-view.ts";
+import { addToCart, chargeItem, readCart } from "../cart/cart.ts";
+import { findInvoice, NoAnswer, Refused } from "../payment-client.ts";
+
+export type InvoiceErrors = { invoice?: string; invoiceAmount?: string; invoiceZip?: string };
+type Typed = Record<keyof InvoiceErrors, string>;
+
+/** What is wrong with what was typed, in the order of the fields. */
+export function invoiceErrors({ invoice, invoiceAmount, invoiceZip }: Typed): InvoiceErrors {
+  return {
+    ...(!parseInvoiceNumber(invoice) && { invoice: "Enter the number that is printed on the invoice" }),
+    ...(!parseInvoiceAmount(invoiceAmount) && {
+      invoiceAmount: "Enter an amount from $1 to $100,000, such as 1,250.00",
+    }),
+    ...(invoiceZip.trim() && !zipOf(invoiceZip) && { invoiceZip: "Enter five digits, or leave it empty" }),
+  };
+}
+
+/** @returns what happened, as a sentence. `isAdded` says whether there is something new in the cart. */
+export async function enterInvoice(typed: Typed): Promise<{ isAdded: boolean; message: string }> {
+  const number = parseInvoiceNumber(typed.invoice) ?? "";
+  const amountCents = parseInvoiceAmount(typed.invoiceAmount) ?? 0;
+  const zip = zipOf(typed.invoiceZip);
+  const found = zip && (await lookUp(number, zip));
+  if (found === "busy") return { isAdded: false, message: "Too many tries. Please wait a few minutes and try again." };
+  if (found && found !== "away") return addFound(found, amountCents);
+  if (readCart().some(({ invoice }) => invoice === number))
+    return {
+      isAdded: false,
+      message: `${invoiceLabel(number)} is in your order already. Remove it there to change it.`,
+    };
+  addToCart([{ itemName: invoiceLabel(number), itemPrice: toDollars(amountCents), invoice: number }]);
+  const why = zip && !found ? " We found no open invoice with this number and zip code." : "";
+  return {
+    isAdded: true,
+    message: `${invoiceLabel(number)} was added with ${formatCents(amountCents)}.${why} The office will match it.`,
+  };
+}
+
+async function lookUp(number: string, zip: string): Promise<FoundInvoice | "busy" | "away" | undefined> {
+  try {
+    return await findInvoice(number, zip);
+  } catch (error) {
+    if (error instanceof NoAnswer) return "away";
+    return error instanceof Refused && error.code === "request.too-many" ? "busy" : undefined;
+  }
+}
+
+/** What is owed on one of our own invoices stands in the books, whatever was typed. */
+function addFound({ number, lines, openCents }: FoundInvoice, typedCents: number) {
+  const name = invoiceLabel(number);
+  const open = lines.filter(({ status }) => status === "open");
+  if (open.length === 0) {
+    const isPaid = lines.some(({ status }) => status === "paid");
+    return { isAdded: false, message: `${name} is ${isPaid ? "paid already" : "settled"}. Nothing is owed on it.` };
+  }
+  const before = readCart().length;
+  addToCart(
+    open.map(({ token, label, amountCents, status }) =>
+      chargeItem({ token, status, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }),
+    ),
+  );
+  if (readCart().length === before) return { isAdded: false, message: `${name} is in your order already.` };
+  const isOther = openCents !== typedCents;
+  const owed = `${formatCents(openCents)} is owed on it${isOther ? `, not ${formatCents(typedCents)}` : ""}.`;
+  return { isAdded: true, message: `${name} was added to your order: ${owed}` };
+}

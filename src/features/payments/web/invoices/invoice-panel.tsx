@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "#ui/public/button.tsx";
+import { TextField } from "#ui/public/forms/text-field.tsx";
+import { enterInvoice, type InvoiceErrors, invoiceErrors } from "./enter-invoice.ts";
+import styles from "./invoice-panel.module.css";
+
+/** For a visitor who comes with an invoice instead of a registration. */
+export function InvoicePanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<InvoiceErrors>({});
+  const [news, setNews] = useState("");
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  const close = () => {
+    setIsOpen(false);
+    setErrors({});
+    opener.current?.focus();
+  };
+  const enter = async (form: HTMLFormElement) => {
+    const values = new FormData(form);
+    const read = (name: keyof InvoiceErrors) => String(values.get(name) ?? "");
+    const typed = { invoice: read("invoice"), invoiceAmount: read("invoiceAmount"), invoiceZip: read("invoiceZip") };
+    const found = invoiceErrors(typed);
+    setErrors(found);
+    setNews("");
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (isBusy) return;
+    setIsBusy(true);
+    const { isAdded, message } = await enterInvoice(typed);
+    setIsBusy(false);
+    setNews(message);
+    if (isAdded) close();
+  };
+
+  return (
+    <div className={styles.box}>
+      <Button
+        look="secondary"
+        type="button"
+        ref={opener}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => {
+          setNews("");
+          setIsOpen(!isOpen);
+        }}
+      >
+        Paying an Invoice?
+      </Button>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && (
+          <form
+            noValidate
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
+              event.preventDefault();
+              void enter(event.currentTarget);
+            }}
+            className={styles.panel}
+            aria-label="Paying an invoice"
+          >
+            <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="2.5" />
+              </svg>
+            </button>
+            <TextField
+              name="invoice"
+              label="Enter Invoice #"
+              autoComplete="off"
+              maxLength={40}
+              error={errors.invoice}
+              autoFocus
+            />
+            <TextField
+              name="invoiceAmount"
+              label="Enter Amount"
+              hint="In dollars, such as 1,250.00"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              error={errors.invoiceAmount}
+            />
+            <TextField
+              name="invoiceZip"
+              label="Zip code on the invoice"
+              isOptional
+              hint="With it we look up what is owed. Without it the office matches your payment to the invoice."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={10}
+              error={errors.invoiceZip}
+            />
+            <Button type="submit" look="secondary" aria-disabled={isBusy}>
+              {isBusy ? "Looking it up…" : "Enter"}
+            </Button>
+          </form>
+        )}
+      </div>
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+    </div>
+  );
+}

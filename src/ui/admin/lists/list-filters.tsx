@@ -1,0 +1,80 @@
+/** What a long list is asked for, in its address: it works without scripts, and can be sent to a colleague. */
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { z } from "zod";
+import { PageLinks } from "#ui/admin/lists/link-row.tsx";
+import styles from "./list-filters.module.css";
+
+/** By the names that the API takes. */
+type Asked = Record<string, string>;
+
+/** What the address asks for; an answer that makes no sense there asks for nothing. */
+export function filtersIn<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
+  const given = Object.entries<z.ZodType>(schema.shape).flatMap(([name, one]) => {
+    const { success, data } = one.safeParse(params.get(name) || undefined);
+    return success && data ? [[name, data]] : [];
+  });
+  return Object.fromEntries(given) as z.output<S>;
+}
+
+const addressOf = (list: string, asked: Asked): string => {
+  const text = new URLSearchParams(asked).toString();
+  return text ? `${list}?${text}` : list;
+};
+
+type FilterFormProps = {
+  label: string;
+  /** Path of the list. */
+  list: string;
+  filters: Asked;
+  /** What every address of the list carries. */
+  always?: Asked;
+  children: ReactNode;
+};
+
+export function FilterForm({ label, list, filters, always = {}, children }: FilterFormProps) {
+  const navigation = useNavigation();
+  return (
+    <Form method="get" role="search" aria-label={label} className={styles.filters} key={JSON.stringify(filters)}>
+      {Object.entries(always).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Button type="submit" size="md" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
+        Show
+      </Button>
+      {Object.keys(filters).length > 0 && (
+        <Button component={Link} to={addressOf(list, always)} size="md" variant="subtle" className={styles.go}>
+          Show all
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+type ListPagesProps = {
+  list: string;
+  /** `payments` */
+  what: string;
+  asked: Asked;
+  isFirst: boolean;
+  next: string | null;
+  /** What the address calls the end of the page above. */
+  cursor?: string;
+  /** Lists that begin with the oldest go on to newer ones. */
+  isOldestFirst?: boolean;
+};
+
+/** From page to page of what the same address asks for. */
+export const ListPages = ({ list, what, asked, isFirst, next, cursor = "before", isOldestFirst }: ListPagesProps) => (
+  <PageLinks label={`Pages of ${what}`}>
+    {!isFirst && <Link to={addressOf(list, asked)}>{`${isOldestFirst ? "First" : "Newest"} ${what}`}</Link>}
+    {next && (
+      <Link to={addressOf(list, { ...asked, [cursor]: next })}>{`${isOldestFirst ? "Further" : "Older"} ${what}`}</Link>
+    )}
+  </PageLinks>
+);
+
+/** A filter that needs more room than the others. */
+export const WideFilter = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>;

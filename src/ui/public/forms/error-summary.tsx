@@ -1,0 +1,64 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { StopIcon } from "../signs/stop-icon.tsx";
+import styles from "./error-summary.module.css";
+
+export type SummaryError = { /** Id of the field; a message without one stands alone. */ id?: string; message: string };
+
+type Props = {
+  errors: readonly SummaryError[];
+  /** The specification's sentence, shown word for word above the list. */
+  message?: string | undefined;
+  /** Stands between sentence and list. */
+  children?: ReactNode;
+};
+
+/**
+ * Heads a form that was refused: takes the focus, is read out, links to each field, and marks the tab's title.
+ * Give it a `key` that changes with every attempt, so that a second refusal takes the focus again.
+ */
+export function ErrorSummary({ errors, message, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    const title = document.title;
+    document.title = `Error: ${title.replace(/^Error: /, "")}`;
+    return () => {
+      document.title = document.title.replace(/^Error: /, "");
+    };
+  }, []);
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={box}>
+      <h2 className={styles.title}>
+        <StopIcon size={28} />
+        There is a problem
+      </h2>
+      {message && <p className={styles.message}>{message}</p>}
+      {children}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={`${id} ${message}`}>
+              {id ? (
+                <a className={styles.link} href={`#${id}`} onClick={focusField}>
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus without a new history entry, so that Back still leaves the form. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  const control = field.matches("fieldset") ? (field.querySelector("input") ?? field) : field;
+  control.focus();
+  field.scrollIntoView({ block: "center" });
+}
