@@ -50,7 +50,8 @@ export const meta: Route.MetaFunction = (args) => {
   const isIndexed = event.status !== "archived";
   const tags = pageMeta(args, title, description, { image, above: [["Events", "/events"]], isIndexed });
   const { siteUrl, organization } = siteOf(args);
-  if (!isIndexed || !organization) return tags;
+  // Search engines read the document that the server wrote: to a browser, what writes it would only be weight.
+  if (!import.meta.env.SSR || !isIndexed || !organization) return tags;
   const around = { organization, siteUrl, description, image: siteUrl + image, now };
   return [...tags, jsonLdTag(eventJsonLd(event, around))];
 };
