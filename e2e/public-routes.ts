@@ -28,7 +28,7 @@ export const ROUTES: Route[] = [
   { path: "/search?q=zeppelin", kind: "content" },
   { path: "/no-such-page", kind: "content", status: 404 },
 ];
-type Listed = { id: string; event_type: string; event_date: string; page?: string };
+type Listed = { id: string; event_type: string; event_date: string; page?: string; is_full: boolean };
 
 async function nextEvents(page: Page): Promise<Listed[]> {
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
@@ -41,9 +41,10 @@ export async function addressOf({ path }: Route, page: Page): Promise<string> {
   return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.page?.split("/").at(-1) ?? "");
 }
 
-/** The form of the next event of every kind. */
+/** The form of the next event of every kind that takes registrations; `ownAddresses` fills one. */
 export async function formAddresses(page: Page): Promise<string[]> {
-  const kinds = new Map((await nextEvents(page)).map(({ event_type, id }) => [event_type, id]));
+  const open = (await nextEvents(page)).filter(({ is_full }) => !is_full);
+  const kinds = new Map(open.map(({ event_type, id }) => [event_type, id]));
   return [...kinds.values()].map((id) => `/event-registration?event=${id}`);
 }
 
