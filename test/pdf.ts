@@ -19,7 +19,7 @@ export function formOf(fields: Record<string, string | Uint8Array<ArrayBuffer>>)
 export function textOfPdf(pdf: Uint8Array): string {
   const file = Buffer.from(pdf).toString("latin1");
   const lines: string[] = [];
-  for (const [, body = ""] of file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+  for (const [, body = ""] of file.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     let drawn: string;
     try {
       drawn = inflateSync(Buffer.from(body, "latin1")).toString("latin1");
