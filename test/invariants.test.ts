@@ -9,6 +9,7 @@ import { createTestDeps } from "./deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { MONEY_RULES } from "./money-rules.ts";
+import { OPEN_BOOKS } from "./open-books.ts";
 import { aCharge, payCharge } from "./payments.ts";
 
 const deps = await createTestDeps();
@@ -230,6 +231,7 @@ describe.each(Object.entries(DAMAGE))("%s", (rule, damages) => {
     const broken = { ...deps, pool, db: drizzle({ client }), cards: createTestCards({ ...deps, pool }) };
     try {
       await client.query("begin");
+      await client.query(OPEN_BOOKS);
       expect(await brokenInvariants(broken)).toEqual([]);
       await client.query(named(damage));
       expect((await brokenInvariants(broken)).join("\n")).toContain(rule);

@@ -38,6 +38,7 @@ test("a filled database of the first schema comes to the schema of today, which 
   const fresh = await createTestDatabase();
   try {
     expect(await columnsOf(database)).toEqual(await columnsOf(fresh));
+    expect(await triggersOf(database)).toEqual(await triggersOf(fresh));
   } finally {
     await fresh.drop();
   }
@@ -78,14 +79,25 @@ test("a schema that this release does not have is refused in words, and nothing 
 /** As `select sum(amount_cents) from ledger` said when the fixture was taken. */
 const BOOKED = { orders: 24, refunds: 2, cents: 4_360_000 };
 
-async function columnsOf({ connection }: TestDatabase): Promise<string[]> {
+const columnsOf = (database: TestDatabase): Promise<string[]> =>
+  linesOf(
+    database,
+    `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
+       from information_schema.columns where table_schema = 'public' order by table_name, column_name`,
+  );
+
+/** With whether a session may set them aside. */
+const triggersOf = (database: TestDatabase): Promise<string[]> =>
+  linesOf(
+    database,
+    `select concat_ws(' ', tgenabled, pg_get_triggerdef(oid)) as line from pg_trigger where not tgisinternal order by 1`,
+  );
+
+async function linesOf({ connection }: TestDatabase, query: string): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query<{ line: string }>(
-      `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
-         from information_schema.columns where table_schema = 'public' order by table_name, column_name`,
-    );
+    const { rows } = await client.query<{ line: string }>(query);
     return rows.map(({ line }) => line);
   } finally {
     await client.end();

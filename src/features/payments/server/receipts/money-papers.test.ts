@@ -8,6 +8,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { HOSTILE } from "#test/hostile-words.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { anInvoice, CLERK } from "#test/invoices.ts";
+import { OPEN_BOOKS } from "#test/open-books.ts";
 import { aCharge, PAYER, payCharge } from "#test/payments.ts";
 import { pagesOfPdf, textOfPdf } from "#test/pdf.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
@@ -218,6 +219,7 @@ describe("a receipt", () => {
     await book("refund", -25_750);
     const paper = textOfPdf(await pdfOf(`/orders/${order}/receipt.pdf`)).replaceAll("\n", " ");
     for (const part of ["Refunded on", "-$257.50", "Paid after that", "$1,030.00"]) expect(paper).toContain(part);
+    await deps.db.execute(sql.raw(OPEN_BOOKS));
     await deps.db.execute(sql`delete from ledger where order_id = ${id} and kind = 'refund'`);
   });
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { failingDb } from "#test/failing-db.ts";
+import { OPEN_BOOKS } from "#test/open-books.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createStripeDeps } from "#test/stripe-deps.ts";
@@ -9,6 +10,7 @@ import { compareBooks } from "./compare-books.ts";
 
 const { deps, stripe, call, close } = await createStripeDeps();
 afterAll(close);
+await deps.db.execute(sql.raw(OPEN_BOOKS));
 
 const DAY = 24 * 60 * 60 * 1000;
 beforeEach(async () => {
