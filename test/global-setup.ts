@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { type Connection, createPool, migrateDatabase } from "#platform/database/db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embedded-postgres.ts";
+import type { Log } from "#platform/log.ts";
 import { createQueue } from "#platform/queue.ts";
 import { prepareTemplate } from "./prepare-template.ts";
 
@@ -18,12 +19,12 @@ declare module "vitest" {
 const MIGRATIONS = fileURLToPath(new URL("../drizzle", import.meta.url));
 /** Safety from power cuts costs tests most of their time, and a test database has nothing to lose. */
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
-const log = { info() {}, warn: console.warn, error: console.error };
+const log: Log = { debug() {}, info() {}, warn: console.warn, error: console.error, child: () => log };
 
 /** The job queue's own tables are the same in every test database; making them anew took each a third of a second. */
 async function makeQueueTables(connection: Connection): Promise<void> {
   const pool = createPool(connection, log);
-  const queue = createQueue(pool, { ...log, debug() {} });
+  const queue = createQueue(pool, log);
   await queue.start([]);
   await queue.stop(5);
   await pool.end();
