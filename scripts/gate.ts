@@ -1,14 +1,16 @@
 /**
- * The one gate, `npm test`: every check in turn, the quick ones first, stopping at the first that fails. `--quick`
- * leaves out the build and the journeys through a browser.
+ * The one gate, `npm test`: the checks that need no build beside the build, then units, journeys and budgets in turn, stopping at
+ * the first that fails. It ends with what each part took and the slowest tests. `--quick` leaves out the build and the
+ * journeys through a browser.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readReport, slowestTests } from "./test-reports.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
-const RESULTS = "test-results";
+const RESULTS = join(PROJECT_FOLDER, "test-results");
 const isQuick = process.argv.includes("--quick");
 
 type Step = {
@@ -19,23 +21,29 @@ type Step = {
   isSlow?: true;
 };
 
+/** What needs no build; the compiler takes as long as all the others together, which run beside it. */
+const checks: Step[][] = [
+  [{ name: "types", command: "react-router typegen && tsc" }],
+  [
+    { name: "lock file", command: "node scripts/complete-lock.mjs --check" },
+    {
+      name: "lint and format",
+      command: "biome check --error-on-warnings",
+      cure: "npx biome check --write mends most of it",
+    },
+    { name: "rooms", command: "node scripts/check-rooms.ts" },
+    { name: "dead code", command: "knip --no-config-hints", cure: "remove what nothing uses, or use it" },
+    { name: "API document", command: "node scripts/write-openapi.ts --check" },
+    { name: "environment table", command: "node scripts/write-env-table.ts --check" },
+    { name: "tree of rooms", command: "node scripts/write-room-tree.ts --check" },
+    { name: "build", command: "node scripts/build-if-needed.ts", isSlow: true },
+  ],
+];
+
 const steps: Step[] = [
-  { name: "lock file", command: "node scripts/complete-lock.mjs --check" },
-  { name: "types", command: "react-router typegen && tsc" },
-  {
-    name: "lint and format",
-    command: "biome check --error-on-warnings",
-    cure: "npx biome check --write mends most of it",
-  },
-  { name: "rooms", command: "node scripts/check-rooms.ts" },
-  { name: "dead code", command: "knip --no-config-hints", cure: "remove what nothing uses, or use it" },
-  { name: "API document", command: "node scripts/write-openapi.ts --check" },
-  { name: "environment table", command: "node scripts/write-env-table.ts --check" },
-  { name: "tree of rooms", command: "node scripts/write-room-tree.ts --check" },
-  { name: "build", command: "node scripts/build-if-needed.ts", isSlow: true },
   {
     name: "unit and integration tests",
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
+    command: `vitest run --reporter=default --reporter=json --outputFile.json="${join(RESULTS, "units.json")}"`,
   },
   { name: "browser journeys", command: "playwright test", isSlow: true },
   {
@@ -46,40 +54,51 @@ const steps: Step[] = [
   },
 ];
 
-rmSync(join(PROJECT_FOLDER, RESULTS), { recursive: true, force: true });
-mkdirSync(join(PROJECT_FOLDER, RESULTS), { recursive: true });
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
 const startedAt = performance.now();
-for (const step of steps) {
-  if (isQuick && step.isSlow) continue;
-  await runStep(step);
-}
+const parts: { name: string; seconds: number }[] = [];
+const wanted = (all: Step[]) => all.filter(({ isSlow }) => !(isQuick && isSlow));
+await Promise.all(checks.map((row) => runInTurn(wanted(row), "told")));
+await runInTurn(wanted(steps), "shown");
 finish(0);
 
-async function runStep({ name, command, cure }: Step): Promise<void> {
-  const begun = performance.now();
-  console.log(`\n== ${name}: ${command}`);
-  const code = await run(command);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  if (code === 0) {
-    console.log(`== ${name}: ok, ${seconds} s`);
-    return;
+/** @param how the words of steps that run beside each other are told when each is over; those of a lone one are shown at once. */
+async function runInTurn(row: readonly Step[], how: "told" | "shown"): Promise<void> {
+  for (const { name, command, cure } of row) {
+    const begun = performance.now();
+    if (how === "shown") console.log(`\n== ${name}: ${command}`);
+    const { code, output } = await run(command, how);
+    const seconds = (performance.now() - begun) / 1000;
+    parts.push({ name, seconds });
+    if (how === "told") console.log(`\n== ${name}: ${command}\n${output}`);
+    if (code !== 0) {
+      const advice = cure ? `${cure}.` : "The output above says why.";
+      console.error(`\n== ${name}: FAILED after ${seconds.toFixed(1)} s. ${advice}`);
+      finish(1);
+    }
+    console.log(`== ${name}: ok, ${seconds.toFixed(1)} s`);
   }
-  console.error(`\n== ${name}: FAILED after ${seconds} s. ${cure ? `${cure}.` : "The output above says why."}`);
-  finish(1);
 }
 
 /** Without a terminal to ask on: nothing in the gate may wait for an answer. */
-function run(command: string): Promise<number> {
+function run(command: string, how: "told" | "shown"): Promise<{ code: number; output: string }> {
   const path = [join(PROJECT_FOLDER, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  const out = how === "shown" ? "inherit" : "pipe";
   const child = spawn(command, {
     cwd: PROJECT_FOLDER,
     shell: true,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", out, out],
     env: { ...process.env, PATH: path, CI: "true", NO_COLOR: process.env.NO_COLOR ?? "1" },
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
   return new Promise((resolve) => {
-    child.once("error", () => resolve(1));
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("error", () => resolve({ code: 1, output }));
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
@@ -87,6 +106,10 @@ type Counts = { passed: number; failed: number };
 
 function finish(code: number): never {
   const { passed, failed } = addUp([countUnits(), countJourneys()]);
+  console.log("\nParts:");
+  for (const { name, seconds } of parts) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+  console.log("Slowest tests:");
+  for (const { name, seconds } of slowestTests(RESULTS)) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
   console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
   console.log(`${passed} passed, ${Math.max(failed, code)} failed`);
   process.exit(code);
@@ -100,16 +123,16 @@ function addUp(counts: Counts[]): Counts {
 }
 
 function countUnits(): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>("units.json");
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(RESULTS, "units.json");
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 
 function countJourneys(): Counts {
-  const report = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>("journeys.json");
-  return { passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0), failed: report?.stats.unexpected ?? 0 };
-}
-
-function readReport<T>(name: string): T | undefined {
-  const path = join(PROJECT_FOLDER, RESULTS, name);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : undefined;
+  const report = readReport<{ stats: { expected: number; flaky: number; unexpected: number } }>(
+    RESULTS,
+    "journeys.json",
+  );
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  // A journey that needed its second try has shown a race, in the product or in itself.
+  return { passed: expected, failed: unexpected + flaky };
 }
