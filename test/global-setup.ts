@@ -7,7 +7,6 @@ import type { TestProject } from "vitest/node";
 import { type Connection, createPool, migrateDatabase } from "#platform/database/db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embedded-postgres.ts";
 import type { Log } from "#platform/log.ts";
-import { createLog } from "#platform/log.ts";
 import { createQueue } from "#platform/queue.ts";
 import { prepareTemplate } from "./prepare-template.ts";
 
