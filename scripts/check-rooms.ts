@@ -10,7 +10,7 @@ import { FEATURES, HOUSE, roomAt } from "./rooms.ts";
 
 /** Of a feature. */
 const ROOMS = ["rules", "server", "web", "staff"];
-const ROOT_FILES = /^(root\.tsx|routes\.ts|entry\.(client|server)(\.test)?\.tsx|[a-z-]+\.d\.ts)$/;
+const ROOT_FILES = /^(root\.tsx|routes(\.test)?\.ts|entry\.(client|server)(\.test)?\.tsx|[a-z-]+\.d\.ts)$/;
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?(\.test|\.d)?\.(ts|tsx|css)$/;
 /** What the sample association brings along: documents and pictures, no code. */
 const DATA_FILES = /^src\/app\/sample-data\/files\//;

@@ -39,13 +39,12 @@ export const CHUNKS = [
     test: either(
       "features/events/rules/(catalog|inventory|registrations|waitlist)/(availability|choose-session|event-summary|event-text|event-types|offers|sales|session-key|sponsorships|upcoming|waitlist-status)",
       "features/events/rules/kinds/(\\w+-)+offer|features/events/rules/kinds/(levels|team-size)",
-      "features/events/web/registration-path",
     ),
   },
   {
     name: "applying",
     test: either(
-      "features/membership/(rules/(application-options|dues)|web/applications/application-(form-data|path))",
+      "features/membership/(rules/(application-options|dues)|web/applications/application-form-data)",
       "shared/file-limits",
     ),
   },

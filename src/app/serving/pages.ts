@@ -1,6 +1,8 @@
 /** React Router's pages, each with a typed client of the API and a content security policy of its own. */
+
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { CHECKOUT } from "#shared/paths.ts";
 import {
   apiContext,
   createApiClient,
@@ -67,7 +69,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     };
     const written = await response.text();
     if (isPersonal) return send(written, staffPolicy(mark));
-    const others = page?.pattern === "/checkout" ? sourcesOfCheckout(c.var.deps) : {};
+    const others = page?.pattern === CHECKOUT ? sourcesOfCheckout(c.var.deps) : {};
     const { html, scriptHashes } = takeOwnScripts(written, mark);
     const painted = DEVELOPMENT ? { html } : speedFirstPaint(html);
     return send(painted.html, publicPolicy(painted, scriptHashes, others));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
 import styles from "./page-head.module.css";
 
 type Props = {
@@ -16,7 +17,7 @@ export function PageHead({ title, note, back, children }: Props) {
   return (
     <div className={styles.head}>
       <nav className={styles.trail} aria-label="Back">
-        <Link to="/mapa-admin" className={styles.back}>
+        <Link to={portal.home} className={styles.back}>
           <span aria-hidden="true">←</span> Back to the menu
         </Link>
         {back && (

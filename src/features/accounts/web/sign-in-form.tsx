@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useFetcher, useLocation } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import styles from "./account-form.module.css";
 
@@ -32,7 +33,7 @@ export function SignInForm({ refusal, again }: Props) {
         {again ? "Sign in again" : "Sign in"}
       </Title>
       {again && <p>Your session has ended. What you typed is still there: sign in, then press the button once more.</p>}
-      <fetcher.Form method="post" action="/mapa-admin" noValidate onSubmit={(event) => keepPlace(event.currentTarget)}>
+      <fetcher.Form method="post" action={portal.home} noValidate onSubmit={(event) => keepPlace(event.currentTarget)}>
         {again && <input type="hidden" name="stays" value="yes" />}
         <input type="hidden" name="next" defaultValue={next} />
         <TextInput

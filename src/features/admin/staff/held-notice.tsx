@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 
 /** Tells staff that strangers had more letters written to somebody than anybody wants, and that these wait for a decision. */
@@ -11,7 +12,7 @@ export function HeldNotice({ count }: { /** Of the past three days. */ count: nu
         <>
           {isOne ? "1 letter is" : `${count} letters are`} held back: visitors who did not pass the bot check asked for
           more to one address than anybody needs.{" "}
-          <Link to="/mapa-admin/email?held">Look at {isOne ? "it" : "them"}</Link>
+          <Link to={portal.letters({ isHeld: true })}>Look at {isOne ? "it" : "them"}</Link>
         </>
       }
     />

@@ -2,6 +2,7 @@ import { Button, Tabs } from "@mantine/core";
 import { useFetcher } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -31,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** What was sent, or cannot be, is not sent again. */
 const SEND_LABELS: Partial<Record<string, string>> = { held: "Send it", waiting: "Send again", failing: "Send again" };
-const BACK = { to: "/mapa-admin/email", label: "All letters" };
+const BACK = { to: portal.letters(), label: "All letters" };
 
 export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
   const zone = useZone();

@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { PageLinks } from "#ui/admin/lists/link-row.tsx";
@@ -52,7 +53,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
                 <span className={styles.address}>{letter.toAddress}</span>
               </Table.Td>
               <Table.Th scope="row">
-                <Link to={`/mapa-admin/email/${letter.id}`}>{letter.subject ?? "Not written yet"}</Link>
+                <Link to={portal.letter(letter.id)}>{letter.subject ?? "Not written yet"}</Link>
               </Table.Th>
               <Table.Td>
                 <LetterState letter={letter} />
@@ -62,11 +63,9 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
         </TableFrame>
       )}
       <PageLinks>
-        {page.isHeld && <Link to="/mapa-admin/email">All letters</Link>}
-        {!page.isFirst && <Link to={`/mapa-admin/email${page.isHeld ? "?held" : ""}`}>Newest letters</Link>}
-        {page.next && (
-          <Link to={`/mapa-admin/email?before=${page.next}${page.isHeld ? "&held" : ""}`}>Older letters</Link>
-        )}
+        {page.isHeld && <Link to={portal.letters()}>All letters</Link>}
+        {!page.isFirst && <Link to={portal.letters(page)}>Newest letters</Link>}
+        {page.next && <Link to={portal.letters({ before: page.next, isHeld: page.isHeld })}>Older letters</Link>}
       </PageLinks>
     </>
   );

@@ -17,7 +17,9 @@ import styles from "#features/payments/staff/payments.module.css";
 import { RefundForm } from "#features/payments/staff/refunds/refund-form.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { receiptPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -64,7 +66,7 @@ const doneWords = (status: string, amount: string): string =>
       ? `${amount} is on its way back; the bank takes its time.`
       : `${amount}: the card processor has not answered. It is asked again each minute; do not refund this again.`;
 
-const BACK = { to: "/mapa-admin/payments", label: "All payments" };
+const BACK = { to: portal.payments, label: "All payments" };
 
 export default function PaymentPage({ loaderData: order }: Route.ComponentProps) {
   if (!order) return null;
@@ -148,7 +150,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       </Facts>
       <LinkRow>
         {order.paidAt && (
-          <a href={`/api/orders/${order.token}/receipt.pdf`} target="_blank" rel="noopener noreferrer">
+          <a href={receiptPath(order.token)} target="_blank" rel="noopener noreferrer">
             Receipt (PDF)
           </a>
         )}
@@ -157,9 +159,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
             Payment at Stripe
           </a>
         )}
-        <Link to={`/mapa-admin/payments?q=${encodeURIComponent(order.company ?? order.reference)}`}>
-          Other payments of this payer
-        </Link>
+        <Link to={portal.paymentsWith(order.company ?? order.reference)}>Other payments of this payer</Link>
       </LinkRow>
     </>
   );

@@ -1,4 +1,6 @@
-const HOME = "/mapa-admin";
+import { portal } from "#shared/portal-paths.ts";
+
+const HOME = portal.home;
 
 /**
  * Where to go after signing in: a path of the portal, or its menu for anything else. Addresses that only look like one of

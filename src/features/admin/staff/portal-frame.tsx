@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Form, useRouteLoaderData } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
 import { AdminFrame } from "#ui/admin/admin-frame.tsx";
 import { SchemeButton } from "#ui/admin/scheme-button.tsx";
 import styles from "./portal-frame.module.css";
@@ -25,7 +26,7 @@ export function PortalFrame({ staffName, children }: { staffName?: string; child
             {staffName && <span className={styles.who}>{staffName}</span>}
             <SchemeButton />
             {staffName && (
-              <Form method="post" action="/mapa-admin" reloadDocument>
+              <Form method="post" action={portal.home} reloadDocument>
                 <Button type="submit" name="intent" value="sign-out" className={styles.logout} size="sm">
                   Logout
                 </Button>

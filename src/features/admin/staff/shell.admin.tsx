@@ -1,6 +1,7 @@
 import { data, Outlet, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
+import { portal } from "#shared/portal-paths.ts";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/shell.admin";
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const next = placeInPortal(form.get("next"));
   if (form.get("intent") === "sign-out") {
     const response = await auth["sign-out"].$post();
-    return redirect("/mapa-admin", { headers: cookiesOf(response) });
+    return redirect(portal.home, { headers: cookiesOf(response) });
   }
   // A search found the session over: refused, as a form is.
   if (form.get("intent") === "session-over") return data(null, 401);

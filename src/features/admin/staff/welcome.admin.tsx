@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { NewStaffForm } from "#features/accounts/web/new-staff-form.tsx";
+import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/welcome.admin";
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append("set-cookie", cookie);
-  return redirect("/mapa-admin", { headers });
+  return redirect(portal.home, { headers });
 }
 
 /** Opened through a one-time link: makes a staff user and signs them in. */

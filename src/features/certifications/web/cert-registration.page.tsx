@@ -1,10 +1,10 @@
 import { data, type HeadersFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { classRegistrationPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { connectionLost, type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
 import type { Route } from "./+types/cert-registration.page";
 import { ClassForm } from "./class-form.tsx";
-import { classRegistrationPath } from "./class-registration-path.ts";
 import { submitClass } from "./submit-class.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

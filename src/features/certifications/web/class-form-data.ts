@@ -1,11 +1,12 @@
 /** The form's fields, and the way from them to what the API takes. */
+import { CLASS_FORM } from "#shared/paths.ts";
 import type { Typed } from "#ui/public/forms/sent-form.ts";
 import type { ClassChoice } from "../rules/classes.ts";
 import { isClassSelection } from "../rules/classes.ts";
 
 const CUSTOMER = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"] as const;
 
-export const FORM_PATH = "/cert-registration";
+export const FORM_PATH = CLASS_FORM;
 
 /** One draft per form; this product has one class registration. */
 export const DRAFT_KEY = "class-registration";

@@ -6,6 +6,7 @@ import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, sumCents } from "#shared/money.ts";
+import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -17,7 +18,6 @@ import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
 import { DRAFT_KEY } from "./class-form-data.ts";
-import { classRegistrationPath } from "./class-registration-path.ts";
 import styles from "./registered-for-class.module.css";
 
 const STATUS_WORDS: Record<ClassStatus, string> = {

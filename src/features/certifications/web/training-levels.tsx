@@ -3,6 +3,7 @@ import type { ClassSettings } from "#features/content/rules/settings.ts";
 import { CoreSample } from "#features/content/web/home/core-sample.tsx";
 import { Prose } from "#features/content/web/prose.tsx";
 import { formatCents } from "#shared/money.ts";
+import { EVENTS } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { classPrice } from "../rules/class-price.ts";
 import styles from "./training-levels.module.css";
@@ -20,7 +21,7 @@ export const TrainingLevels = ({ levels, classes }: Props) => (
           <p className={styles.title}>{level.title}</p>
           <Prose html={level.textHtml} />
           <p className={styles.register}>
-            <ButtonLink look="secondary" to="/events">
+            <ButtonLink look="secondary" to={EVENTS}>
               Get Registered<span className="visually-hidden"> for {level.name}</span>
             </ButtonLink>
           </p>

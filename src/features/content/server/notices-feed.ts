@@ -1,6 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { formatDay, isoDay, startOfDay } from "#shared/dates.ts";
+import { NOTICES } from "#shared/paths.ts";
 import { storedPath } from "./document-queries.ts";
 import { documents } from "./tables.ts";
 
@@ -22,7 +23,7 @@ export async function renderNoticesFeed({ db, now, organization, publicUrl }: De
     .orderBy(desc(documents.effectiveOn), documents.title)
     .limit(MAX_ENTRIES);
   const entries = notices.map((notice) => entryOf(notice, { publicUrl, timeZone, today }));
-  const page = `${publicUrl}/notice-to-contractors`;
+  const page = `${publicUrl}${NOTICES}`;
   const newest = Math.max(...entries.map(({ date }) => date.getTime()));
   const feed = new Feed({
     ...{ id: page, link: page, feedLinks: { atom: `${publicUrl}/notices.atom` }, generator: "Blacktop" },

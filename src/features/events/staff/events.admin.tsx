@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { countOf, matches } from "#ui/admin/lists/search.ts";
 import { SearchBox } from "#ui/admin/lists/search-box.tsx";
@@ -41,7 +42,7 @@ export default function EventsPage({ loaderData: events }: Route.ComponentProps)
           {found.map(({ id, name, day, startsAt }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row">
-                <Link to={`/mapa-admin/events/${id}`}>{name}</Link>
+                <Link to={portal.registrants(id)}>{name}</Link>
               </Table.Th>
               <Table.Td>
                 <time dateTime={startsAt}>{day}</time>

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { FilterForm, filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { countOf } from "#ui/admin/lists/search.ts";
@@ -73,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** What the page below begins after, as the `Link` header names it. */
 const lastPartOf = (link: string | null): string | null => /[?&]before=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
 
-const BACK = { to: "/mapa-admin/events", label: "All events" };
+const BACK = { to: portal.events, label: "All events" };
 
 export default function RegistrantsPage({ loaderData: event, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -83,7 +84,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   });
   if (!event) return null;
   const { registrants, filters, isFirst, next, total } = event;
-  const list = `/mapa-admin/events/${params.eventId}`;
+  const list = portal.registrants(params.eventId);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Prose } from "#features/content/web/prose.tsx";
 import { formatCents, usd } from "#shared/money.ts";
+import { applyPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import type { Tier } from "../rules/membership-view.ts";
-import { applicationPath } from "./applications/application-path.ts";
 import styles from "./tier-panel.module.css";
 
 type Props = { tier: Tier; note: string | undefined; className: string | undefined };
@@ -27,7 +27,7 @@ export function TierPanel({ tier, note, className }: Props) {
         <Fact label="Vote">{vote}</Fact>
         <Fact label="Office">{office}</Fact>
       </dl>
-      <ButtonLink look="stripe" to={applicationPath(memberType)}>
+      <ButtonLink look="stripe" to={applyPath(memberType)}>
         Apply Now!<span className="visually-hidden"> {memberType} membership</span>
       </ButtonLink>
     </section>

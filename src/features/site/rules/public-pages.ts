@@ -1,25 +1,40 @@
 /** The pages that search engines may list, and those that are somebody's own. Every line of src/routes.ts is one or the other. */
 
+import {
+  ABOUT,
+  CHECKOUT,
+  CLASS_FORM,
+  CONTACT,
+  EVENTS,
+  MEMBER_APPLICATION,
+  MEMBERS,
+  MEMBERSHIP,
+  NOTICES,
+  SEARCH,
+  SPECS,
+  TRAINING,
+} from "#shared/paths.ts";
+import { portal } from "#shared/portal-paths.ts";
 /** In the order of the site map; the pages of events follow them. */
 export const INDEXED_PAGES = [
   "/",
-  "/about",
-  "/events",
-  "/certs-training",
-  "/cert-registration",
-  "/membership",
-  "/member-application",
-  "/affiliates",
-  "/specs",
-  "/notice-to-contractors",
-  "/contact",
+  ABOUT,
+  EVENTS,
+  TRAINING,
+  CLASS_FORM,
+  MEMBERSHIP,
+  MEMBER_APPLICATION,
+  MEMBERS,
+  SPECS,
+  NOTICES,
+  CONTACT,
 ] as const;
 
 /** Whole branches that no search engine should walk into: staff, money, and addresses that only one person knows. */
 export const CLOSED_BRANCHES = [
-  "/mapa-admin",
+  portal.home,
   "/account",
-  "/checkout",
+  CHECKOUT,
   "/registration/",
   "/class-registration/",
   "/waitlist/",
@@ -33,7 +48,7 @@ export const OTHER_PAGES = [
   "/news",
   "/event-registration",
   "/events/:slug",
-  "/search",
+  SEARCH,
   "/notice-to-contractors/previous/:page",
   "/*",
 ] as const;

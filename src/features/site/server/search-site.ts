@@ -1,4 +1,5 @@
 /** The search over everything that the public may see: each feature looks in its own tables, this puts it together. */
+
 import { type FoundDocument, searchDocuments } from "#features/content/server/search-documents.ts";
 import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
 import { type FoundEvent, searchEvents } from "#features/events/server/catalog/search-events.ts";
@@ -6,6 +7,7 @@ import { type FoundMember, searchMembers } from "#features/membership/server/sea
 import { type Found, MAX_FOUND, type SearchPage } from "#platform/database/search-words.ts";
 import type { Deps } from "#platform/deps.ts";
 import { formatLongDate, isoDay } from "#shared/dates.ts";
+import { MEMBERS } from "#shared/paths.ts";
 import { OVERVIEW_ROWS, PAGE_ROWS, readSearch, SEARCH_KINDS, type SearchKind } from "../rules/search.ts";
 import type { SearchAnswer, SearchGroup, SearchHit } from "../rules/search-answer.ts";
 
@@ -53,7 +55,7 @@ const eventHit = ({ title, page, date, timeZone, location, type, isAhead }: Foun
 
 const memberHit = ({ name, street, city, state, zip, website }: FoundMember): SearchHit => ({
   title: name,
-  url: website ?? "/affiliates",
+  url: website ?? MEMBERS,
   facts: [street, `${city}, ${state} ${zip}`],
 });
 

@@ -1,10 +1,12 @@
 /** What search engines read first: which addresses there are, and which they should leave alone. */
+
 import type { ListedEvent } from "#features/events/rules/catalog/schema.ts";
 import { upcomingFirst } from "#features/events/rules/catalog/upcoming.ts";
+import { EVENTS } from "#shared/paths.ts";
 import { CLOSED_BRANCHES, INDEXED_PAGES } from "../rules/public-pages.ts";
 
 /** Pages that show events change with them. */
-const SHOW_EVENTS: readonly string[] = ["/", "/events"];
+const SHOW_EVENTS: readonly string[] = ["/", EVENTS];
 
 type SiteMap = { siteUrl: string; events: readonly ListedEvent[]; now: Date };
 

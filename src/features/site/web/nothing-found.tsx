@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EVENTS, MEMBERS } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { Sign } from "#ui/public/signs/sign.tsx";
@@ -23,10 +24,10 @@ export function NothingFound({ q, kind }: { q: string; kind: SearchKind | undefi
             </li>
           )}
           <li>
-            <Link to="/events">See the events</Link>
+            <Link to={EVENTS}>See the events</Link>
           </li>
           <li>
-            <Link to="/affiliates">See the members</Link>
+            <Link to={MEMBERS}>See the members</Link>
           </li>
           <li>
             <a href={`tel:+1${phone}`}>Call the office, {formatPhone(phone)}</a>

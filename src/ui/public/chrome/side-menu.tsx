@@ -1,20 +1,21 @@
 import { Link } from "react-router";
+import { ABOUT, CHECKOUT, CONTACT, EVENTS, MEMBERS, MEMBERSHIP, SEARCH, SPECS, TRAINING } from "#shared/paths.ts";
 import { SearchIcon } from "./search-icon.tsx";
 import styles from "./side-menu.module.css";
 
 const NARROW_ONLY = [
   { to: "/", label: "Home" },
-  { to: "/about", label: "About" },
-  { to: "/contact", label: "Contact" },
-  { to: "/checkout", label: "Pay" },
+  { to: ABOUT, label: "About" },
+  { to: CONTACT, label: "Contact" },
+  { to: CHECKOUT, label: "Pay" },
 ];
 
 const ALWAYS = [
-  { to: "/specs", label: "Specifications" },
-  { to: "/events", label: "Events" },
-  { to: "/affiliates", label: "Members" },
-  { to: "/certs-training", label: "Certifications & Training" },
-  { to: "/membership", label: "Membership" },
+  { to: SPECS, label: "Specifications" },
+  { to: EVENTS, label: "Events" },
+  { to: MEMBERS, label: "Members" },
+  { to: TRAINING, label: "Certifications & Training" },
+  { to: MEMBERSHIP, label: "Membership" },
 ];
 
 /** A native modal dialog: Esc, focus trap, focus return and the inert page behind it come with it. Opened by chrome.ts. */
@@ -42,7 +43,7 @@ export function SideMenu() {
             ))}
           </ul>
         </nav>
-        <Link className={styles.search} to="/search">
+        <Link className={styles.search} to={SEARCH}>
           <SearchIcon />
           Search
         </Link>

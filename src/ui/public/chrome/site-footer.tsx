@@ -1,23 +1,24 @@
 import { Link } from "react-router";
 import type { Organization } from "#shared/organization.ts";
+import { ABOUT, CONTACT, EVENTS, MEMBERS, MEMBERSHIP, NOTICES, SEARCH, SPECS, TRAINING } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Lane } from "./lane.tsx";
 import styles from "./site-footer.module.css";
 
 const ASSOCIATION = [
   { to: "/", label: "Home" },
-  { to: "/about", label: "About" },
-  { to: "/contact", label: "Contact" },
-  { to: "/membership", label: "Membership" },
+  { to: ABOUT, label: "About" },
+  { to: CONTACT, label: "Contact" },
+  { to: MEMBERSHIP, label: "Membership" },
 ];
 
 const WORK = [
-  { to: "/events", label: "Events" },
-  { to: "/certs-training", label: "Certifications & Training" },
-  { to: "/specs", label: "Specifications" },
-  { to: "/affiliates", label: "Members" },
-  { to: "/notice-to-contractors", label: "Notice to Contractors" },
-  { to: "/search", label: "Search" },
+  { to: EVENTS, label: "Events" },
+  { to: TRAINING, label: "Certifications & Training" },
+  { to: SPECS, label: "Specifications" },
+  { to: MEMBERS, label: "Members" },
+  { to: NOTICES, label: "Notice to Contractors" },
+  { to: SEARCH, label: "Search" },
 ];
 
 /** Without JavaScript the menu button leads to these links, so they are the whole site. */

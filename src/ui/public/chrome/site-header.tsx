@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router";
 import type { Organization } from "#shared/organization.ts";
+import { ABOUT, CHECKOUT, CONTACT, SEARCH } from "#shared/paths.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -32,20 +33,20 @@ export function SiteHeader({ organization }: Props) {
               </NavLink>
             </li>
             <li>
-              <NavLink to="/about">About</NavLink>
+              <NavLink to={ABOUT}>About</NavLink>
             </li>
             <li>
-              <NavLink to="/contact">Contact</NavLink>
+              <NavLink to={CONTACT}>Contact</NavLink>
             </li>
             <li>
               {/* The count is an attribute that chrome.ts sets: the cart lives in the browser. */}
-              <NavLink className={styles.pay} to="/checkout" data-cart="" suppressHydrationWarning>
+              <NavLink className={styles.pay} to={CHECKOUT} data-cart="" suppressHydrationWarning>
                 Pay
               </NavLink>
             </li>
           </ul>
         </nav>
-        <Link className={styles.search} to="/search" aria-label="Search">
+        <Link className={styles.search} to={SEARCH} aria-label="Search">
           <SearchIcon />
         </Link>
         <a className={styles.menu} href="#site-links" data-open-menu="" suppressHydrationWarning>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { CONTACT, EVENTS } from "#shared/paths.ts";
 import { ButtonLink } from "../button.tsx";
 import { Detour } from "./detour.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -22,8 +23,8 @@ export function NotFound() {
           <ButtonLink look="secondary" to="/">
             Go to the home page
           </ButtonLink>
-          <Link to="/events">See the events</Link>
-          <Link to="/contact">Ask the office</Link>
+          <Link to={EVENTS}>See the events</Link>
+          <Link to={CONTACT}>Ask the office</Link>
         </>
       }
       facts={[["Address", pathname]]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SEARCH } from "#shared/paths.ts";
 import { Button } from "../button.tsx";
 import { controlClass } from "../forms/field-frame.tsx";
 import styles from "./search-form.module.css";
@@ -15,7 +16,7 @@ type Props = {
 export function SearchForm({ q, label, children }: Props) {
   return (
     <search>
-      <form className={styles.form} action="/search">
+      <form className={styles.form} action={SEARCH}>
         <label className={styles.label} htmlFor="q">
           {label}
         </label>

@@ -1,4 +1,5 @@
 /** Confirms a class registration: the certification ID, what it costs, and how to pay. */
+
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import {
   LetterAmounts,
@@ -13,6 +14,7 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
+import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { ClassConfirmation } from "../post-class-letter.ts";
 
@@ -52,7 +54,7 @@ function Letter(props: ClassConfirmation & LetterContext) {
         ]}
       />
       {!isFree && <HowToPay {...props} />}
-      <LetterButton href={`${publicUrl}/class-registration/${props.registration}`}>
+      <LetterButton href={`${publicUrl}${classRegistrationPath(props.registration)}`}>
         {isFree ? "See your registration" : "See or pay your registration"}
       </LetterButton>
       <LetterSubheading>Your details</LetterSubheading>

@@ -1,7 +1,8 @@
 /** The contact form's fields, and what comes back of one that was not sent. */
+import { CONTACT } from "#shared/paths.ts";
 export const FIELDS = ["first_name", "last_name", "email", "phone", "message"] as const;
 
-export const FORM_PATH = "/contact";
+export const FORM_PATH = CONTACT;
 export const DRAFT_KEY = "contact";
 
 /** Hidden from people and screen readers: who fills it is a robot. */

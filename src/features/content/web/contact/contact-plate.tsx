@@ -1,3 +1,4 @@
+import { CONTACT } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
@@ -18,7 +19,7 @@ export const ContactPlate = ({ director: { photo, name, title, phone, email }, c
         <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
-      <ButtonLink look="line" to="/contact">
+      <ButtonLink look="line" to={CONTACT}>
         Contact Us!
       </ButtonLink>
     </Sign>

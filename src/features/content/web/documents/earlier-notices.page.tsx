@@ -1,6 +1,8 @@
 /** Notices that no longer hold, beyond those that the page of notices shows. */
+
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { NOTICES } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/earlier-notices.page";
 import { NoticeList } from "./notice-list.tsx";
@@ -11,7 +13,7 @@ export const handle = { hydrate: false };
 
 export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
 
-const FIRST = "/notice-to-contractors";
+const FIRST = NOTICES;
 const pathOf = (page: number) => (page === 1 ? FIRST : `${FIRST}/previous/${page}`);
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CONTACT } from "#shared/paths.ts";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import styles from "./empty-shelf.module.css";
 
@@ -11,7 +12,7 @@ export const EmptyShelf = () => (
         No specification is online today. The office has all of them and sends you what you need.
       </p>
       <p className={styles.text}>
-        <Link className={styles.link} to="/contact">
+        <Link className={styles.link} to={CONTACT}>
           Ask the office
         </Link>
       </p>

@@ -1,6 +1,8 @@
 /** Notices to contractors: those that hold today, and the newest of those that later ones replaced. */
+
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { earlierNoticesPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/notices.page";
 import { FeedLink, NOTICES_FEED } from "./feed-link.tsx";
@@ -50,7 +52,7 @@ export default function NoticesPage({ loaderData: { lede, current, previous } }:
       >
         {previous.hasMore && (
           <p className={styles.more}>
-            <Link to="/notice-to-contractors/previous/2">Older notices</Link>
+            <Link to={earlierNoticesPath(2)}>Older notices</Link>
           </p>
         )}
       </NoticeList>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EVENTS } from "#shared/paths.ts";
 import type { HomeView } from "../../rules/page-views.ts";
 import { CoreSample } from "./core-sample.tsx";
 import styles from "./core-samples.module.css";
@@ -17,7 +18,7 @@ export function CoreSamples({ certifications }: { certifications: HomeView["cert
               <h3>{level.name}</h3>
               <p className={styles.title}>{level.title}</p>
               <p className={styles.about}>{level.text}</p>
-              <Link className={styles.link} to="/events">
+              <Link className={styles.link} to={EVENTS}>
                 Get Registered<span className="visually-hidden"> for {level.name}</span>
               </Link>
             </div>

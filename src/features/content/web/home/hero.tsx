@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EVENTS, MEMBERSHIP } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import styles from "./hero.module.css";
 import { Road } from "./road.tsx";
@@ -11,10 +12,10 @@ export function Hero({ title, text }: { title: string; text: string }) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
-          <ButtonLink look="stripe" to="/membership">
+          <ButtonLink look="stripe" to={MEMBERSHIP}>
             Join Us!
           </ButtonLink>
-          <Link className={styles.quiet} to="/events">
+          <Link className={styles.quiet} to={EVENTS}>
             See the events ahead
           </Link>
         </div>

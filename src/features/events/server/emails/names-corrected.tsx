@@ -1,7 +1,9 @@
 /** Tells a registrant which names of a registration were corrected, so that a stranger's change does not stay unseen. */
+
 import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { NamesCorrected } from "../registrations/post-corrected-letter.ts";
 import type { PersonCorrection } from "../tables.ts";
@@ -18,7 +20,7 @@ const Letter = ({ organization, publicUrl, ...letter }: NamesCorrected & LetterC
     </LetterText>
     <LetterFacts rows={letter.people.map(({ role, before, after }) => [role, `${said(before)}\n→ ${said(after)}`])} />
     <LetterText>{`If this was not you, call the office at ${formatPhone(organization.phone)}.`}</LetterText>
-    <LetterButton href={`${publicUrl}/registration/${letter.registration}`}>See your registration</LetterButton>
+    <LetterButton href={`${publicUrl}${registeredPath(letter.registration)}`}>See your registration</LetterButton>
   </LetterFrame>
 );
 

@@ -1,9 +1,11 @@
 /** Tells a registrant that a registration was cancelled, withdrawn or not paid in time. */
+
 import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
+import { registrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { Ending, RegistrationEnded } from "../registrations/post-ended-letter.ts";
 
@@ -37,7 +39,7 @@ function Letter(props: RegistrationEnded & LetterContext) {
         </LetterText>
       )}
       {ending === "lapsed" && (
-        <LetterButton href={`${publicUrl}/event-registration?event=${props.eventId}`}>Register again</LetterButton>
+        <LetterButton href={`${publicUrl}${registrationPath(props.eventId)}`}>Register again</LetterButton>
       )}
     </LetterFrame>
   );

@@ -1,4 +1,5 @@
 /** Confirms a registration: what was asked, what it costs, and how to pay. */
+
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
 import {
@@ -15,6 +16,7 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDay, formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
@@ -29,7 +31,7 @@ export function registrationReceived(letter: RegistrationReceived, context: Lett
 function Letter(props: RegistrationReceived & LetterContext) {
   const { organization, publicUrl, reference, totalCents, openCents } = props;
   const isOwing = openCents > 0;
-  const page = `${publicUrl}/registration/${props.registration}`;
+  const page = `${publicUrl}${registeredPath(props.registration)}`;
   const calendar = `${publicUrl}/api/registrations/${props.registration}/event.ics`;
   const status = statusOf(props);
   const notice = moneyNotice(props.event_type, organization.name);

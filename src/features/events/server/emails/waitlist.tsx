@@ -1,8 +1,10 @@
 /** What somebody who waits for a place is told: that they are in line, that a place is theirs to take, that it was not taken. */
+
 import { LetterButton, LetterFacts, LetterFrame, LetterLink, LetterText } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
+import { registrationPath, waitingPath } from "#shared/paths.ts";
 import type { WaitlistLetter, WaitlistNews } from "../waitlist/post-waitlist-letter.ts";
 
 const HEADINGS: Record<WaitlistNews, string> = {
@@ -20,18 +22,20 @@ function Letter(props: WaitlistLetter & LetterContext) {
   const facts: [string, string][] = [["Event", `${event}, ${props.heldOn ?? formatLongDate(event_date, time_zone)}`]];
   if (offerUntil)
     facts.push(["Held until", `${formatLongDate(offerUntil, time_zone)}, ${formatTime(offerUntil, time_zone)}`]);
-  const form = `${publicUrl}/event-registration?event=${props.eventId}`;
+  const form = `${publicUrl}${registrationPath(props.eventId)}`;
   return (
     <LetterFrame organization={organization} preview={`${event}. ${HEADINGS[news]}.`} heading={HEADINGS[news]}>
       <LetterText>{whatIsNew(props)}</LetterText>
       <LetterFacts rows={facts} />
-      {news === "joined" && <LetterButton href={`${publicUrl}/waitlist/${token}`}>See your place in line</LetterButton>}
+      {news === "joined" && (
+        <LetterButton href={`${publicUrl}${waitingPath(token)}`}>See your place in line</LetterButton>
+      )}
       {news === "offered" && <LetterButton href={`${form}&offer=${token}`}>Register now</LetterButton>}
       {news === "lapsed" && <LetterButton href={form}>See the event</LetterButton>}
       {news === "offered" && (
         <LetterText>
           You do not need it any more?{" "}
-          <LetterLink href={`${publicUrl}/waitlist/${token}`}>Give it to the next in line</LetterLink>
+          <LetterLink href={`${publicUrl}${waitingPath(token)}`}>Give it to the next in line</LetterLink>
         </LetterText>
       )}
     </LetterFrame>

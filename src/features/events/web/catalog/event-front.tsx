@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dateParts, formatLongDate, formatTime } from "#shared/dates.ts";
+import { CONTACT, EVENTS, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Lane } from "#ui/public/chrome/lane.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
@@ -10,7 +11,6 @@ import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
 import { fewLeft } from "../../rules/inventory/event-summary.ts";
 import { priceRange } from "../../rules/inventory/offers.ts";
 import { mapAddress } from "../event-paths.ts";
-import { registrationPath } from "../registration-path.ts";
 import styles from "./event-front.module.css";
 import { EventGlyph } from "./event-glyph.tsx";
 
@@ -44,7 +44,7 @@ function Open({ event }: { event: EventDetail }) {
           {event.is_full ? "Join the waitlist" : "Register"}
           <span className="visually-hidden"> for {event.event_title}</span>
         </ButtonLink>
-        <Link to="/events">View All Events</Link>
+        <Link to={EVENTS}>View All Events</Link>
       </div>
     </>
   );
@@ -58,10 +58,10 @@ const Over = ({ reason }: { reason: Closed }) => (
       <span className={styles.closed}>{CLOSED_TEXTS[reason]}</span>
     </p>
     <div className={styles.actions}>
-      <ButtonLink look="line" to="/events">
+      <ButtonLink look="line" to={EVENTS}>
         See the coming events
       </ButtonLink>
-      <Link to="/contact">Ask the office</Link>
+      <Link to={CONTACT}>Ask the office</Link>
     </div>
   </>
 );

@@ -1,8 +1,8 @@
 import { formatCents } from "#shared/money.ts";
+import { registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { type OfferPrice, type OfferRow, type OfferTable, offersOf } from "../../rules/inventory/offers.ts";
-import { registrationPath } from "../registration-path.ts";
 import styles from "./event-offers.module.css";
 
 type Props = { event: EventDetail /** One can register, or wait for a place. */; isOpen: boolean };

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { dateParts } from "#shared/dates.ts";
+import { registrationPath } from "#shared/paths.ts";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import type { Upcoming } from "../../rules/catalog/upcoming.ts";
 import { fewLeft } from "../../rules/inventory/event-summary.ts";
-import { registrationPath } from "../registration-path.ts";
 import { DateBlock } from "./date-block.tsx";
 import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";

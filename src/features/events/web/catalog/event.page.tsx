@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
+import { EVENTS } from "#shared/paths.ts";
 import { jsonLdTag, pageMeta, siteOf } from "#ui/public/chrome/page-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = (args) => {
   // Classes of one name are held several times a year.
   const title = `${event.event_title}, ${formatDay(isoDay(event.event_date, event.time_zone))}`;
   const isIndexed = event.status !== "archived";
-  const tags = pageMeta(args, title, description, { image, above: [["Events", "/events"]], isIndexed });
+  const tags = pageMeta(args, title, description, { image, above: [["Events", EVENTS]], isIndexed });
   const { siteUrl, organization } = siteOf(args);
   // Search engines read the document that the server wrote: to a browser, what writes it would only be weight.
   if (!import.meta.env.SSR || !isIndexed || !organization) return tags;

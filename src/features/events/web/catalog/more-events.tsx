@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EVENTS } from "#shared/paths.ts";
 import { ScrollList } from "#ui/public/feedback/scroll-list.tsx";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
@@ -9,7 +10,7 @@ import styles from "./more-events.module.css";
 /** Other events ahead, side by side. A card opens the event's own page. */
 export const MoreEvents = ({ events }: { events: readonly Upcoming<ListedEvent>[] }) => (
   <div className={styles.band}>
-    <ScrollList id="more-events" title="More events" type="events" link={<Link to="/events">View All Events</Link>}>
+    <ScrollList id="more-events" title="More events" type="events" link={<Link to={EVENTS}>View All Events</Link>}>
       {events.map((event) => (
         <li key={event.id} className={styles.card}>
           <DateBlock at={event.next_date} zone={event.time_zone} />

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { formatLongDate } from "#shared/dates.ts";
+import { CONTACT, EVENTS, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import type { Upcoming } from "../../rules/catalog/upcoming.ts";
 import { fewLeft } from "../../rules/inventory/event-summary.ts";
-import { registrationPath } from "../registration-path.ts";
 import styles from "./next-event.module.css";
 
 /** The earliest event ahead as a guide sign, or what to do while none is planned. */
@@ -48,7 +48,7 @@ export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined 
           {event.is_full ? "Full: join the waitlist" : "Register"}
           <span className="visually-hidden"> for {event.event_title}</span>
         </ButtonLink>
-        <Link to="/events">View All Events</Link>
+        <Link to={EVENTS}>View All Events</Link>
       </div>
     </Sign>
   );
@@ -60,8 +60,8 @@ function NoEvent() {
       <h2 className={styles.title}>Open road for now</h2>
       <p className={styles.none}>No event is on the calendar yet. New classes and tournaments appear here first.</p>
       <div className={styles.actions}>
-        <Link to="/events">View All Events</Link>
-        <Link to="/contact">Ask the office</Link>
+        <Link to={EVENTS}>View All Events</Link>
+        <Link to={CONTACT}>Ask the office</Link>
       </div>
     </Sign>
   );

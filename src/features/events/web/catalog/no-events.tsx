@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Season } from "#features/content/rules/page-texts.ts";
 import { SeasonStrip } from "#features/content/web/home/season-strip.tsx";
+import { CONTACT, TRAINING } from "#shared/paths.ts";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import styles from "./no-events.module.css";
 
@@ -17,8 +18,8 @@ export function NoEvents({ seasons, month }: Props) {
           certification class, ask the office.
         </p>
         <p className={styles.links}>
-          <Link to="/contact">Ask the office</Link>
-          <Link to="/certs-training">Read about certifications</Link>
+          <Link to={CONTACT}>Ask the office</Link>
+          <Link to={TRAINING}>Read about certifications</Link>
         </p>
       </Sign>
       <div className={styles.seasons}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatLongDate } from "#shared/dates.ts";
+import { CONTACT, EVENTS } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Detour } from "#ui/public/feedback/detour.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
@@ -11,9 +12,9 @@ import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
 
 const Ways = ({ page }: { page?: string }) => (
   <>
-    <ButtonLink to="/events">See the coming events</ButtonLink>
+    <ButtonLink to={EVENTS}>See the coming events</ButtonLink>
     {page && <Link to={page}>About this event</Link>}
-    <Link to="/contact">Ask the office</Link>
+    <Link to={CONTACT}>Ask the office</Link>
   </>
 );
 

@@ -1,6 +1,6 @@
+import { registrationPath } from "#shared/paths.ts";
 import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
 import { CLOSED_TEXTS } from "../../rules/catalog/upcoming.ts";
-import { registrationPath } from "../registration-path.ts";
 import styles from "./live-notice.module.css";
 
 type Props = { eventId: string /** What was chosen and has gone. */; taken: string | undefined; isFull: boolean };

@@ -1,11 +1,11 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { EVENTS, registeredPath, waitingPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { forgetDraft } from "#ui/public/forms/use-draft.ts";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { registrationSummary } from "../../rules/inventory/event-summary.ts";
-import { registeredPath, waitingPath } from "../registration-path.ts";
 import { type Refusal, submitRegistration, typedIn } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, joinWaitlist } from "../waitlist/join-waitlist.ts";
 import type { Route } from "./+types/register.page";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
   const eventId = searchParams.get("event");
-  if (!eventId) throw redirect("/events");
+  if (!eventId) throw redirect(EVENTS);
 
   const response = await api.events[":eventId"].$get({ param: { eventId } });
   if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const response = await api.events[":eventId"].$get({ param: { eventId: eventIdOf(request) } });
-  if (response.status !== 200) throw redirect("/events");
+  if (response.status !== 200) throw redirect(EVENTS);
   if (form.get("intent") === JOIN_WAITLIST) {
     const joined = await joinWaitlist(api, eventIdOf(request), form);
     return "token" in joined ? redirect(waitingPath(joined.token)) : data(joined.refusal, joined.refusal.status);

@@ -1,8 +1,8 @@
 /** Where a payer goes on once a registration is paid: to its page, its names and its calendar entry. */
 import type { AfterPayment } from "#features/payments/web/cart/cart.ts";
+import { registeredPath } from "#shared/paths.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
-import { registeredPath } from "../registration-path.ts";
 
 type Paid = Pick<RegistrationView, "event" | "reference" | "people" | "heldOn" | "correctionsUntil" | "customer">;
 

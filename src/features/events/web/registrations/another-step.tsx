@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { addToCart, chargeItem } from "#features/payments/web/cart/cart.ts";
 import { forgetCustomer } from "#features/payments/web/checkout/customer-memory.ts";
+import { PAY_STEP, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
-import { PAY_STEP, registrationPath } from "../registration-path.ts";
 import styles from "./another-step.module.css";
 import { keepInList, type ListEntry } from "./running-list.ts";
 

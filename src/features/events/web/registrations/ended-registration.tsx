@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { CONTACT, registrationPath } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Detour } from "#ui/public/feedback/detour.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import type { ENDED_STATUSES } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
-import { registrationPath } from "../registration-path.ts";
 
 const WORDS = {
   cancelled: { eyebrow: "Cancelled", text: "This registration is cancelled. Nothing is owed for it." },
@@ -24,7 +24,7 @@ export const EndedRegistration = ({ event, reference, status, heldOn }: Props) =
     actions={
       <>
         <ButtonLink to={registrationPath(event.id)}>Register again</ButtonLink>
-        <Link to="/contact">Ask the office</Link>
+        <Link to={CONTACT}>Ask the office</Link>
       </>
     }
     facts={[

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link, useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { type PayMethod, PayStep } from "#features/payments/web/checkout/pay-step.tsx";
+import { registeredPath, registrationPath } from "#shared/paths.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
-import { registeredPath, registrationPath } from "../registration-path.ts";
 import { AnotherStep } from "./another-step.tsx";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { HoldNotice } from "./hold-notice.tsx";

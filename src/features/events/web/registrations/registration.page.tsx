@@ -1,9 +1,9 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { registeredPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
-import { registeredPath } from "../registration-path.ts";
 import type { Route } from "./+types/registration.page";
 import { type ChangeOutcome, changeRegistration, lostNames } from "./change-registration.ts";
 import { Registered } from "./registered.tsx";

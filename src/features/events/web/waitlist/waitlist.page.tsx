@@ -1,6 +1,7 @@
 import { data, Form, type HeadersFunction, Link, useNavigation } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
+import { EVENTS, registrationPath } from "#shared/paths.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { Detour } from "#ui/public/feedback/detour.tsx";
@@ -8,7 +9,6 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { registrationTitle, titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { placesText } from "../../rules/waitlist/waitlist-status.ts";
-import { registrationPath } from "../registration-path.ts";
 import type { Route } from "./+types/waitlist.page";
 
 /** For whoever holds its address, and nobody's cache. */
@@ -63,7 +63,7 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
             </Form>
           )}
           {(status === "lapsed" || status === "left") && <ButtonLink to={form}>See the event</ButtonLink>}
-          <Link to="/events">See the coming events</Link>
+          <Link to={EVENTS}>See the coming events</Link>
         </>
       }
     >

@@ -1,4 +1,5 @@
 /** Tells an applicant that the application arrived, what is owed, and how to pay. */
+
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import {
   LetterAmounts,
@@ -11,6 +12,7 @@ import {
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { cents, formatCents } from "#shared/money.ts";
+import { applicationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { ApplicationLetter } from "../post-application-letters.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
@@ -30,7 +32,7 @@ function Letter(props: ApplicationLetter & LetterContext) {
     >
       <LetterText>{props.message}</LetterText>
       {duesCents ? <Dues {...props} duesCents={duesCents} /> : <NoDues {...props} />}
-      <LetterButton href={`${publicUrl}/application/${props.application}`}>
+      <LetterButton href={`${publicUrl}${applicationPath(props.application)}`}>
         {duesCents ? "See or pay your application" : "See your application"}
       </LetterButton>
       <ApplicationFacts {...props} />

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
+import { MEMBER_APPLICATION } from "#shared/paths.ts";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
 import { FormNotice } from "#ui/public/forms/form-notice.tsx";
@@ -17,7 +18,6 @@ import type { Tier } from "../../rules/membership-view.ts";
 import { ApplicationFields } from "./application-fields.tsx";
 import styles from "./application-form.module.css";
 import { memberTypeOf } from "./application-form-data.ts";
-import { FORM_PATH } from "./application-path.ts";
 import { ApplicationReview } from "./application-review.tsx";
 import { LogoBackground } from "./logo-background.tsx";
 import { LogoField } from "./logo-field.tsx";
@@ -73,7 +73,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
         <Form
           method="post"
           encType="multipart/form-data"
-          action={isReview ? reviewOf(FORM_PATH) : FORM_PATH}
+          action={isReview ? reviewOf(MEMBER_APPLICATION) : MEMBER_APPLICATION}
           replace
           noValidate
           ref={form}

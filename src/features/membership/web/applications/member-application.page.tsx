@@ -1,11 +1,11 @@
 import { data, type HeadersFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { applicationPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { connectionLost, type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
 import type { Route } from "./+types/member-application.page";
 import { ApplicationForm } from "./application-form.tsx";
 import { memberTypeOf } from "./application-form-data.ts";
-import { receivedPath } from "./application-path.ts";
 import { submitApplication } from "./submit-application.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await submitApplication(context.get(apiContext), await request.formData());
-  if ("received" in outcome) return redirect(receivedPath(outcome.received));
+  if ("received" in outcome) return redirect(applicationPath(outcome.received));
   return data(outcome, outcome.status);
 }
 

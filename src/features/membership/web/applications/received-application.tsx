@@ -7,6 +7,7 @@ import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, sumCents } from "#shared/money.ts";
+import { applicationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { forgetDraft } from "#ui/public/forms/use-draft.ts";
@@ -19,7 +20,6 @@ import type { ApplicationView } from "../../rules/application-view.ts";
 import { PAYMENT_STATE_LABELS } from "../../rules/payment-state.ts";
 import { MemberLogo } from "../roll/member-logo.tsx";
 import { DRAFT_KEY } from "./application-form-data.ts";
-import { receivedPath } from "./application-path.ts";
 import styles from "./received-application.module.css";
 
 type Props = { token: string; application: ApplicationView };
@@ -69,7 +69,7 @@ export function ReceivedApplication({ token, application }: Props) {
               />
             </div>
           )}
-          <AddressOnPaper what="This application" path={receivedPath(token)} />
+          <AddressOnPaper what="This application" path={applicationPath(token)} />
         </SheetPart>
       </Sheet>
     </div>
@@ -84,7 +84,7 @@ function Success({ application, token }: Props) {
     .map((charge) => ({ ...charge, amountCents: cents(charge.amountCents) }));
   const after = {
     title: `Member application of ${application.companyName}, ${reference}`,
-    links: [{ label: "See the application", href: receivedPath(token) }],
+    links: [{ label: "See the application", href: applicationPath(token) }],
   };
   return (
     <section className={styles.success}>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
+import { MEMBER_APPLICATION } from "#shared/paths.ts";
 import { type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
 import { useReviewedForm } from "#ui/public/forms/use-reviewed-form.ts";
 import type { MemberType } from "../../rules/application-options.ts";
 import { answersOf, customerOf, DRAFT_KEY } from "./application-form-data.ts";
-import { FORM_PATH } from "./application-path.ts";
 
 const fetchSchema = async () => (await import("../../rules/application.ts")).applicationFormSchema;
 
@@ -14,7 +14,7 @@ export function useApplicationForm(returned: Returned | undefined, chosen: Membe
   const form = useRef<HTMLFormElement>(null);
   const { announcement, clearCard } = useClearedCard(form);
   const state = useReviewedForm(form, returned, {
-    ...{ fetchSchema, answersOf, formPath: FORM_PATH, draftKey: DRAFT_KEY, firstField: "companyName" },
+    ...{ fetchSchema, answersOf, formPath: MEMBER_APPLICATION, draftKey: DRAFT_KEY, firstField: "companyName" },
     ...(chosen && { start: { memberType: chosen } }),
     onConfirm: (answers) => rememberCustomer(customerOf(answers)),
     onAnswer: ({ name }) => {
@@ -36,7 +36,7 @@ function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberTy
     if (radios instanceof RadioNodeList) radios.value = chosen ?? "";
   }, [form, chosen, isFresh]);
   return () => {
-    if (isNamed) navigate(FORM_PATH, { replace: true, preventScrollReset: true });
+    if (isNamed) navigate(MEMBER_APPLICATION, { replace: true, preventScrollReset: true });
   };
 }
 

@@ -1,4 +1,5 @@
 import { apiContext } from "#app/api-context.ts";
+import { MEMBERSHIP } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { byLetter } from "../../rules/by-letter.ts";
@@ -45,7 +46,7 @@ export default function AffiliatesPage({ loaderData: members }: Route.ComponentP
           ))}
         </ul>
       ) : (
-        <ButtonLink to="/membership">See what membership includes</ButtonLink>
+        <ButtonLink to={MEMBERSHIP}>See what membership includes</ButtonLink>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { MEMBERS } from "#shared/paths.ts";
 import { ScrollList } from "#ui/public/feedback/scroll-list.tsx";
 import type { Affiliate } from "../../rules/schema.ts";
 import { MemberLogo } from "./member-logo.tsx";
@@ -7,7 +8,7 @@ import styles from "./members-strip.module.css";
 /** Member companies side by side. A card opens the company's own site where it has one. */
 export function MembersStrip({ title, members }: { title: string; members: readonly Affiliate[] }) {
   return (
-    <ScrollList id="members" title={title} type="members" link={<Link to="/affiliates">View All Members</Link>}>
+    <ScrollList id="members" title={title} type="members" link={<Link to={MEMBERS}>View All Members</Link>}>
       {members.map((member) => (
         <li key={member.id}>
           {member.aff_website ? (

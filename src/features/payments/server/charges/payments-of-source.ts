@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
+import { receiptPath } from "#shared/paths.ts";
 import type { PaymentView } from "../../rules/payment-view.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 
@@ -28,7 +29,7 @@ export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: str
     const isOwn = ({ charge }: Line) => charge?.sourceKind === sourceKind && charge.sourceId === sourceId;
     const owned = lines.filter(isOwn);
     const companies = new Set(lines.map(companyOf));
-    const receipt = `/api/orders/${publicToken}/receipt.pdf`;
+    const receipt = receiptPath(publicToken);
     const isShared = owned.length < lines.length;
     return {
       ...{ reference, method, paidAt: paidAt.toISOString(), isShared },

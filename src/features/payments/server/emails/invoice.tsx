@@ -1,4 +1,5 @@
 /** An invoice as a letter: what is owed, until when, and every way to pay it. */
+
 import {
   LetterAmounts,
   LetterButton,
@@ -14,6 +15,7 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { invoicePath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { cardFeeNote } from "../../rules/fee.ts";
 import { openByPayee } from "../../rules/invoice-view.ts";
@@ -66,7 +68,7 @@ function Letter(letter: InvoiceLetter & LetterContext) {
         ]}
       />
       {note && <LetterPanel>{note}</LetterPanel>}
-      <LetterButton href={`${publicUrl}/invoice/${token}`}>See or pay the invoice</LetterButton>
+      <LetterButton href={`${publicUrl}${invoicePath(token)}`}>See or pay the invoice</LetterButton>
       <LetterText>
         <LetterLink href={`${publicUrl}/api/invoice-pages/${token}/invoice.pdf`}>Download it as a PDF</LetterLink>
       </LetterText>

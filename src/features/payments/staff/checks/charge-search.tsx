@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from
 import { useFetcher } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { Mark } from "#ui/admin/mark.tsx";
 import type { OpenCharge } from "../../rules/check.ts";
@@ -111,7 +112,7 @@ function useFound(q: string) {
         .$get({ query: { q } })
         .then((response) => {
           if (response.status === 200) return response.json();
-          if (response.status === 401) void submit(SESSION_OVER, { method: "post", action: "/mapa-admin" });
+          if (response.status === 401) void submit(SESSION_OVER, { method: "post", action: portal.home });
         })
         .catch(() => undefined);
       if (wanted.current === q) setResult(found ? { q, found } : { q });

@@ -2,6 +2,7 @@ import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -24,7 +25,7 @@ export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; l
       {checks.map((check) => (
         <Table.Tr key={check.id}>
           <Table.Th scope="row">
-            <Link to={`/mapa-admin/checks/${check.id}`}>{check.number}</Link>
+            <Link to={portal.check(check.id)}>{check.number}</Link>
             <span className={cell.more}>{formatDay(check.receivedOn)}</span>
           </Table.Th>
           <Table.Td>{check.payer}</Table.Td>

@@ -2,6 +2,8 @@ import { Table } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { slipPath } from "#shared/paths.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -36,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused((fields.reason ?? [message, instruction]).filter(Boolean).join(" "), response);
 }
 
-const BACK = { to: "/mapa-admin/checks", label: "The check desk" };
+const BACK = { to: portal.checks, label: "The check desk" };
 
 export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
   const zone = useZone();
@@ -57,7 +59,7 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         <Fact label="Order">{check.order}</Fact>
         {deposit && (
           <Fact label="Deposit">
-            <a className={styles.slip} href={`/api/deposits/${deposit.id}/slip.pdf`} target="_blank" rel="noreferrer">
+            <a className={styles.slip} href={slipPath(deposit.id)} target="_blank" rel="noreferrer">
               {deposit.reference} of {formatDay(deposit.madeOn)}
             </a>
           </Fact>

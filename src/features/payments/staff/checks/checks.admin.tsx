@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { countOf } from "#ui/admin/lists/search.ts";
@@ -78,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return isJson ? answerDesk(api, await request.json()) : answerUndo(api, await request.formData());
 }
 
-const LIST = "/mapa-admin/checks";
+const LIST = portal.checks;
 
 /** Of the whole list, not of one page. */
 const sayWhole = ({ count, totalCents }: { count: number; totalCents: number }, what: string): string =>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -82,7 +83,7 @@ function DepositBox({ own, today, isBusy, send }: BoxProps) {
               description={`Received ${formatDay(check.receivedOn)}`}
             />
             <span className={styles.sum}>{formatCents(check.amountCents)}</span>
-            <Link className={styles.slip} to={`/mapa-admin/checks/${check.id}`}>
+            <Link className={styles.slip} to={portal.check(check.id)}>
               Open<span className="visually-hidden"> check {check.number}</span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import type { OpenCharge, UnmatchedLine } from "../../rules/check.ts";
@@ -21,7 +22,7 @@ export function UnmatchedList({ lines }: { lines: readonly UnmatchedLine[] }) {
         {isDone && (
           <>
             Matched to {sent.charge.label}. If that was a mistake, it is taken back under{" "}
-            <Link to={`/mapa-admin/payments/${sent.line.reference}`}>payment {sent.line.reference}</Link>.
+            <Link to={portal.payment(sent.line.reference)}>payment {sent.line.reference}</Link>.
           </>
         )}
       </p>

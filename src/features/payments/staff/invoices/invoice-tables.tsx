@@ -1,7 +1,9 @@
 /** What one invoice asks for and what was paid on it, a table for each. */
+
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { formatDateTime } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -55,7 +57,7 @@ export const InvoicePayments = ({ invoice: { payments }, zone }: { invoice: Staf
       {payments.map(({ order, reference, paidAt, method, status, livemode, amountCents }) => (
         <Table.Tr key={order}>
           <Table.Th scope="row">
-            <Link to={`/mapa-admin/payments/${reference}`}>{reference}</Link>
+            <Link to={portal.payment(reference)}>{reference}</Link>
           </Table.Th>
           <Table.Td>{paidAt ? formatDateTime(paidAt, zone) : "Not yet"}</Table.Td>
           <Table.Td>

@@ -4,7 +4,9 @@ import { Link, useFetcher } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -49,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused([...(fields.reason ?? [message, instruction])].filter(Boolean).join(" "), response);
 }
 
-const BACK = { to: "/mapa-admin/invoices", label: "All invoices" };
+const BACK = { to: portal.invoices, label: "All invoices" };
 
 export default function InvoiceAdminPage({ loaderData: invoice }: Route.ComponentProps) {
   const zone = useZone();
@@ -59,8 +61,8 @@ export default function InvoiceAdminPage({ loaderData: invoice }: Route.Componen
     <>
       <PageHead title={`Invoice ${number}`} note={<InvoiceStateMark state={state} />} back={BACK}>
         <LinkRow label="The invoice elsewhere">
-          <a href={`/invoice/${token}`}>As the customer sees it</a>
-          <a href={`/api/invoice-pages/${token}/invoice.pdf`} download>
+          <a href={invoicePath(token)}>As the customer sees it</a>
+          <a href={invoicePdfPath(token)} download>
             PDF
           </a>
         </LinkRow>
@@ -115,7 +117,7 @@ const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice;
     <ul>
       {letters.map(({ id, createdAt, sentAt, isWithheld }) => (
         <li key={id} className={styles.letter}>
-          <Link to={`/mapa-admin/email/${id}`}>
+          <Link to={portal.letter(id)}>
             {formatDateTime(createdAt, zone)} to {email}
           </Link>
           {isWithheld ? (

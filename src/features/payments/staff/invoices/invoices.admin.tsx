@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const LIST = "/mapa-admin/invoices";
+const LIST = portal.invoices;
 const COLUMNS = ["Invoice", "Customer", "Due", "State", "Owed", "Total"];
 const AMOUNTS = ["Owed", "Total"];
 
@@ -53,7 +54,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Invoices" note={totals && sayTotals(totals, filters.state)}>
-        <Button component={Link} to="/mapa-admin/invoices/new" size="md">
+        <Button component={Link} to={portal.newInvoice} size="md">
           New invoice
         </Button>
       </PageHead>
@@ -116,7 +117,7 @@ function Row({ invoice }: { invoice: ListedInvoice }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link to={`/mapa-admin/invoices/${id}`} className={cell.whole}>
+        <Link to={portal.invoice(id)} className={cell.whole}>
           {number}
         </Link>
         <span className={cell.more}>Issued {formatDay(issuedOn)}</span>

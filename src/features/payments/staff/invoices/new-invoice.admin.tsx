@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { data, useFetcher, useNavigate } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
@@ -27,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(refused, response.status);
 }
 
-const BACK = { to: "/mapa-admin/invoices", label: "All invoices" };
+const BACK = { to: portal.invoices, label: "All invoices" };
 
 export default function NewInvoicePage() {
   const zone = useZone();
@@ -39,7 +40,7 @@ export default function NewInvoicePage() {
   useEffect(() => {
     if (!issued) return;
     forgetDraft();
-    navigate(`/mapa-admin/invoices/${issued}`);
+    navigate(portal.invoice(issued));
   }, [issued, navigate]);
   const dueOn = isoDay(new Date(Date.now() + USUAL_DUE_DAYS * 86_400_000), zone);
   const issue = (invoice: EnteredInvoice) =>

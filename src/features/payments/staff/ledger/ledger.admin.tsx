@@ -2,6 +2,7 @@ import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
 import { Form, Link, useNavigation } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return response.status === 200 ? response.json() : absent(response);
 }
 
-const BACK = { to: "/mapa-admin/payments", label: "All payments" };
+const BACK = { to: portal.payments, label: "All payments" };
 
 export default function LedgerPage({ loaderData: report }: Route.ComponentProps) {
   const organization = useOrganization();
@@ -49,7 +50,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
     <>
       <PageHead title="Ledger" note="What came in and what went out, by the day it was booked" back={BACK}>
         <LinkRow>
-          <Link to="/mapa-admin/ledger/reconciliation">Comparisons with the card processor</Link>
+          <Link to={portal.reconciliation}>Comparisons with the card processor</Link>
         </LinkRow>
       </PageHead>
       <Period report={report} />

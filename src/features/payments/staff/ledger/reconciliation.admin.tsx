@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
@@ -31,8 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Comparison = NonNullable<NonNullable<Route.ComponentProps["loaderData"]>["shown"]>;
 
-const BACK = { to: "/mapa-admin/ledger", label: "Ledger" };
-const PATH = "/mapa-admin/ledger/reconciliation";
+const BACK = { to: portal.ledger, label: "Ledger" };
+const PATH = portal.reconciliation;
 
 export default function ReconciliationPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
@@ -110,7 +111,7 @@ function Differences({ differences }: Pick<Comparison, "differences">) {
           <Table.Tr key={`${intent} ${note}`}>
             <Table.Th scope="row">
               {order ? (
-                <Link className={cell.whole} to={`/mapa-admin/payments/${order}`}>
+                <Link className={cell.whole} to={portal.payment(order)}>
                   {order}
                 </Link>
               ) : (

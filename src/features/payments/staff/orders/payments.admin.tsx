@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const LIST = "/mapa-admin/payments";
+const LIST = portal.payments;
 const COLUMNS = ["Order", "Payer", "Method", "Subtotal", "Fee", "Total", "State"];
 const AMOUNTS = ["Subtotal", "Fee", "Total"];
 
@@ -49,7 +50,7 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
     <>
       <PageHead title="Payments" note="Every order, the newest first">
         <LinkRow>
-          <Link to="/mapa-admin/ledger">Ledger and CSV</Link>
+          <Link to={portal.ledger}>Ledger and CSV</Link>
         </LinkRow>
       </PageHead>
       {(orders.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} />}
@@ -138,7 +139,7 @@ function Order({ order }: { order: OrderRow }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Link className={cell.whole} to={`/mapa-admin/payments/${order.reference}`}>
+        <Link className={cell.whole} to={portal.payment(order.reference)}>
           {order.reference}
         </Link>
         <time className={cell.more} dateTime={order.createdAt}>

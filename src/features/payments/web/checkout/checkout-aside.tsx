@@ -1,4 +1,5 @@
 import { formatCents } from "#shared/money.ts";
+import { EVENTS } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import { feePercent } from "../../rules/fee.ts";
@@ -10,7 +11,7 @@ export const EmptyCart = () => (
     <p>
       Your cart is empty. Register for an event and choose Card, or pay an invoice that the association has sent you.
     </p>
-    <ButtonLink to="/events">See the events</ButtonLink>
+    <ButtonLink to={EVENTS}>See the events</ButtonLink>
   </div>
 );
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Organization } from "#shared/organization.ts";
+import { CHECKOUT, CHECKOUT_REVIEW } from "#shared/paths.ts";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { checkoutFeeNote, feeBpsFor } from "../../rules/fee.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
@@ -39,7 +40,7 @@ export function Checkout({ items, settings, organization }: Props) {
 
   // A reload of the review: the card is gone with the page, so the form comes first again.
   useEffect(() => {
-    if (isReview && !review) navigate("/checkout", { replace: true, preventScrollReset: true });
+    if (isReview && !review) navigate(CHECKOUT, { replace: true, preventScrollReset: true });
   }, [isReview, review, navigate]);
 
   // The proof ran out while the payer read, or the cart changed: back to the form, whose answers still stand.
@@ -73,13 +74,13 @@ export function Checkout({ items, settings, organization }: Props) {
     rememberCustomer(answers.customer);
     setRefusal(undefined);
     setReview(preparePayment(items, answers, policy));
-    navigate("/checkout?step=review", { preventScrollReset: true });
+    navigate(CHECKOUT_REVIEW, { preventScrollReset: true });
   };
   const okay = () => {
     reset();
     setReview(undefined);
     setFormKey((key) => key + 1);
-    navigate("/checkout", { replace: true });
+    navigate(CHECKOUT, { replace: true });
   };
   const toChange = useRef<string>(undefined);
   const change = (fieldId: string) => {

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
+import { CHECKOUT } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import type { ChargeView } from "../../rules/charge-view.ts";
@@ -76,7 +77,7 @@ function ToCheckout({ charges, after, isSecond, children }: ToCheckoutProps) {
   const navigate = useNavigate();
   const go = () => {
     addToCart(charges.map((charge) => chargeItem(charge, after)));
-    navigate("/checkout");
+    navigate(CHECKOUT);
   };
   return (
     <div className={styles.withScripts}>

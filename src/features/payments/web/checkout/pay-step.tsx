@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { CHECKOUT } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -89,7 +90,7 @@ function ChooseMethod({ charges, onMethod, after }: ChooseProps) {
     else if (method === "Card") {
       onMethod(method);
       addToCart(charges.map((charge) => chargeItem(charge, after?.(charge))));
-      navigate("/checkout");
+      navigate(CHECKOUT);
     } else setError("Choose how you will pay");
   };
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cents, formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
+import { receiptPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
@@ -132,7 +133,7 @@ function Paid({ order, after, onOkay }: PaidProps) {
         <Fact label="Reference" value={order.reference} />
       </dl>
       <p>
-        <a className={styles.receipt} href={`/api/orders/${order.order}/receipt.pdf`} download>
+        <a className={styles.receipt} href={receiptPath(order.order)} download>
           Download the receipt (PDF)
         </a>
       </p>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useRouteLoaderData } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
+import { invoicePdfPath } from "#shared/paths.ts";
 import { PrintButton } from "#ui/public/chrome/print-button.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
@@ -48,7 +49,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoicePage }) {
           <ReviewList rows={factsOf(invoice)} />
           <ul className={styles.papers}>
             <li>
-              <a href={`/api/invoice-pages/${invoice.token}/invoice.pdf`} download>
+              <a href={invoicePdfPath(invoice.token)} download>
                 Download PDF
               </a>
             </li>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
+import { CHECKOUT } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
@@ -76,7 +77,7 @@ function PayByCard({ invoice: { number, lines } }: { invoice: InvoicePage }) {
         chargeItem({ token, status, label: invoiceLineLabel(number, label), amountCents: cents(amountCents) }, after),
       ),
     );
-    navigate("/checkout");
+    navigate(CHECKOUT);
   };
   return (
     <div className={styles.card}>

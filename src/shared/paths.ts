@@ -1,0 +1,38 @@
+/** Every address of the public site, in one place: pages, letters and redirects take it from here. */
+
+export const ABOUT = "/about";
+export const CONTACT = "/contact";
+export const EVENTS = "/events";
+export const MEMBERSHIP = "/membership";
+export const MEMBER_APPLICATION = "/member-application";
+export const MEMBERS = "/affiliates";
+export const TRAINING = "/certs-training";
+export const CLASS_FORM = "/cert-registration";
+export const SPECS = "/specs";
+export const NOTICES = "/notice-to-contractors";
+export const SEARCH = "/search";
+export const CHECKOUT = "/checkout";
+/** What the visitor entered, before it is paid. */
+export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
+
+export const earlierNoticesPath = (page: number): string => `${NOTICES}/previous/${page}`;
+export const eventPath = (slug: string): string => `${EVENTS}/${slug}`;
+/** Where one registers for an event. */
+export const registrationPath = (eventId: string): string => `/event-registration?event=${eventId}`;
+
+/** The form, with a tier chosen on the way to it. @param type as the form names the tier. */
+export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new URLSearchParams({ type })}`;
+/** Query of the registration's page once nobody else is to be registered: how to pay. */
+export const PAY_STEP = "step=pay";
+
+// Where a thing stands from then on, for whoever holds its token. Nobody can guess it.
+export const registeredPath = (token: string): string => `/registration/${token}`;
+export const waitingPath = (token: string): string => `/waitlist/${token}`;
+export const applicationPath = (token: string): string => `/application/${token}`;
+export const classRegistrationPath = (token: string): string => `/class-registration/${token}`;
+export const invoicePath = (token: string): string => `/invoice/${token}`;
+
+// Papers, which the API makes.
+export const receiptPath = (orderToken: string): string => `/api/orders/${orderToken}/receipt.pdf`;
+export const invoicePdfPath = (token: string): string => `/api/invoice-pages/${token}/invoice.pdf`;
+export const slipPath = (depositId: string): string => `/api/deposits/${depositId}/slip.pdf`;

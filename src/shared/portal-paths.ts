@@ -1,0 +1,42 @@
+/** Every address of the portal, in one place: screens, letters and redirects take it from here. */
+
+/** What an address asks for behind its question mark; what is empty is left out. */
+const asking = (path: string, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+
+const HOME = "/mapa-admin";
+const EVENTS = `${HOME}/events`;
+const PAYMENTS = `${HOME}/payments`;
+const LEDGER = `${HOME}/ledger`;
+const INVOICES = `${HOME}/invoices`;
+const CHECKS = `${HOME}/checks`;
+const LETTERS = `${HOME}/email`;
+
+export const portal = {
+  home: HOME,
+  /** Opened with the one-time token of an invitation. */
+  welcome: (token: string) => asking(`${HOME}/welcome`, { token }),
+  events: EVENTS,
+  registrants: (eventId: string) => `${EVENTS}/${eventId}`,
+  classRegistrations: `${HOME}/class-registrations`,
+  members: `${HOME}/members`,
+  lettings: `${HOME}/lettings`,
+  payments: PAYMENTS,
+  /** Payments that have the words somewhere. */
+  paymentsWith: (q: string) => asking(PAYMENTS, { q }),
+  /** @param reference as `O-2M1TXA`. */
+  payment: (reference: string) => `${PAYMENTS}/${reference}`,
+  ledger: LEDGER,
+  reconciliation: `${LEDGER}/reconciliation`,
+  invoices: INVOICES,
+  newInvoice: `${INVOICES}/new`,
+  invoice: (id: string) => `${INVOICES}/${id}`,
+  checks: CHECKS,
+  check: (id: string) => `${CHECKS}/${id}`,
+  /** @param before the last letter of the page above. @param isHeld only those that wait for staff. */
+  letters: ({ before, isHeld }: { before?: string | undefined; isHeld?: boolean } = {}) =>
+    asking(LETTERS, { before, held: isHeld ? "" : undefined }),
+  letter: (id: string) => `${LETTERS}/${id}`,
+};
