@@ -7,6 +7,7 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ringsOf } from "./rings.ts";
 import { FEATURES, HOUSE, roomAt } from "./rooms.ts";
+import { looseStates } from "./states.ts";
 
 /** Of a feature. */
 const ROOMS = ["rules", "server", "web", "staff"];
@@ -36,7 +37,7 @@ export function checkRooms(project: string): string[] {
       (problem) => `${file}: ${problem}`,
     ),
   );
-  return [...ofFiles, ...crowdedRooms(files), ...ringsOf(texts)];
+  return [...ofFiles, ...crowdedRooms(files), ...ringsOf(texts), ...looseStates(texts)];
 }
 
 function crowdedRooms(files: readonly string[]): string[] {

@@ -283,6 +283,57 @@ describe("the rooms", () => {
   });
 });
 
+describe("the fence of states", () => {
+  const tables = "src/features/payments/server/tables.ts";
+  const mover = "src/features/payments/server/orders/move-charges.ts";
+  const good = {
+    [tables]: `export const charges = pgTable("charges", {
+  amountCents: amount("amount_cents").notNull(),
+  status: text("status").$type<ChargeStatus>().notNull(),
+});
+export const affiliates = pgTable("affiliates", {
+  state: text("state").notNull(),
+});
+`,
+    [mover]: "db.update(charges).set({ status: moveCharge(from, to) }).where(which);\n",
+    "src/features/payments/server/invoices/split-charge.ts":
+      "db.update(charges).set({ amountCents }).where(eq(charges.status, open));\ndb.update(affiliates).set(change);\n",
+  };
+  const problems = (files: Record<string, string>) => checkRooms(plant({ ...good, ...files })).join("\n");
+
+  test("is content where one function moves, and others set what they spell out", () => {
+    expect(problems({})).toBe("");
+  });
+
+  test.each([
+    ["a status", 'db.update(charges).set({ status: "paid" }).where(all);'],
+    ["a status among others, over lines", "db\n  .update(charges)\n  .set({ amountCents, status, paidAt: now() })"],
+    ["what is not spelled out", "db.update(charges).set(change).where(all);"],
+    ["what is spread", "db.update(charges).set({ ...row, amountCents }).where(all);"],
+    ["a status by an upsert", "db.insert(charges).values(row).onConflictDoUpdate({ target, set: row });"],
+    ["a status in SQL", "db.execute(sql`update charges set amount_cents = 0, status = 'void'`);"],
+    ["a status in SQL with names from the table", `db.execute(sql\`update \${charges} set status = \${to}\`);`],
+  ])("refuses to set %s elsewhere", (_what, text) => {
+    const file = "src/features/payments/server/charges/x.ts";
+    expect(problems({ [file]: text })).toContain(`${file}: only ${mover} writes charges.status`);
+  });
+
+  test("refuses a second write beside the one, and the loss of the one", () => {
+    const second = `${good[mover]}db.update(charges).set({ status: "paid" });\n`;
+    expect(problems({ [mover]: second })).toContain("has 2 writes here");
+    expect(problems({ [mover]: "" })).toContain("has 0 writes here");
+  });
+
+  test.each(['status: text("status").notNull()', 'payState: text("pay_state", { enum: STATES })'])(
+    "asks for the writer of a new column: %s",
+    (column) => {
+      const file = "src/features/events/server/tables.ts";
+      const text = `export const boats = pgTable(\n  "boats",\n  {\n    ${column},\n  },\n);\n`;
+      expect(problems({ [file]: text })).toContain("says where a thing stands");
+    },
+  );
+});
+
 describe("the browser fence", () => {
   const bundle = (entry: string) => {
     const root = plant({

@@ -63,8 +63,8 @@ async function changeCapacity(inTx: Deps, event: EventRow, capacity: number | nu
 async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: string | undefined) {
   const before = correctionsLastDay(event);
   if (lastDay === undefined || lastDay === before) return;
-  const change = { correctionsUntil: endOfDay(lastDay, event.timeZone), updatedAt: now() };
-  await db.update(events).set(change).where(eq(events.id, event.id));
+  const correctionsUntil = endOfDay(lastDay, event.timeZone);
+  await db.update(events).set({ correctionsUntil, updatedAt: now() }).where(eq(events.id, event.id));
   return { action: "event.corrections-changed", words: `the last day for corrections from ${before} to ${lastDay}` };
 }
 
@@ -78,8 +78,8 @@ async function changeComplete({ db, now }: Deps, event: EventRow, wanted: Change
   const changed = Object.entries(wanted ?? {}).filter(([name, is]) => (before[name] ?? false) !== is);
   if (changed.length === 0) return;
   const optionalSponsorshipComplete = { ...before, ...Object.fromEntries(changed) };
-  const change = { priceObj: { ...event.priceObj, optionalSponsorshipComplete }, updatedAt: now() };
-  await db.update(events).set(change).where(eq(events.id, event.id));
+  const priceObj = { ...event.priceObj, optionalSponsorshipComplete };
+  await db.update(events).set({ priceObj, updatedAt: now() }).where(eq(events.id, event.id));
   await announceChange(db);
   const words = changed.map(([name, is]) => `${name} to ${is ? "complete" : "open"}`).join(", ");
   return { action: "event.sponsorship-changed", words: `the optional sponsorship ${words}` };

@@ -6,7 +6,8 @@ import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
-import { ENDED_STATUSES, EVENT_PAY_METHODS } from "../rules/registrations/registration-status.ts";
+import { CLAIM_STATES } from "../rules/inventory/claim-state.ts";
+import { EVENT_PAY_METHODS, STORED_STATUSES } from "../rules/registrations/registration-status.ts";
 import { WAITLIST_STATUSES } from "../rules/waitlist/waitlist-status.ts";
 import { eventSlug } from "./catalog/event-slug.ts";
 
@@ -59,9 +60,7 @@ export const registrations = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
-    status: text("status", { enum: ["active", ...ENDED_STATUSES] })
-      .notNull()
-      .default("active"),
+    status: text("status", { enum: STORED_STATUSES }).notNull().default("active"),
     company: text("company").notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -154,7 +153,7 @@ export const slotClaims = pgTable(
     option: text("option").notNull(),
     seatNo: integer("seat_no").notNull(),
     /** Held from the registration on, sold once it is paid. */
-    state: text("state", { enum: ["held", "sold"] }).notNull(),
+    state: text("state", { enum: CLAIM_STATES }).notNull(),
     /** Who has it: a registration, or for a time somebody who waited for it. */
     registrationId: uuid("registration_id").references(() => registrations.id),
     waitlistId: uuid("waitlist_id").references(() => waitlist.id),

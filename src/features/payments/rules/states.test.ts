@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { ATTEMPT_STATUSES, moveAttempt, moveOrder, moveRefund, ORDER_STATUSES, REFUND_STATUSES } from "./states.ts";
+import {
+  ATTEMPT_STATUSES,
+  CHARGE_STATUSES,
+  moveAttempt,
+  moveCharge,
+  moveOrder,
+  moveRefund,
+  ORDER_STATUSES,
+  REFUND_STATUSES,
+} from "./states.ts";
 
 const isLegal = (move: () => unknown): boolean => {
   try {
@@ -12,6 +21,13 @@ const isLegal = (move: () => unknown): boolean => {
 test("an order is paid only out of a payment, or again when the bank gives its refund back", () => {
   const ways = ORDER_STATUSES.filter((from) => from !== "paid" && isLegal(() => moveOrder(from, "paid")));
   expect(ways).toEqual(["paying", "partially_refunded", "refunded"]);
+});
+
+test("a charge that is void is owed by nobody ever again, and only what was paid is refunded", () => {
+  expect(CHARGE_STATUSES.filter((to) => to !== "void" && isLegal(() => moveCharge("void", to)))).toEqual([]);
+  expect(CHARGE_STATUSES.filter((from) => from !== "refunded" && isLegal(() => moveCharge(from, "refunded")))).toEqual([
+    "paid",
+  ]);
 });
 
 test("an order in payment neither expires nor is canceled", () => {

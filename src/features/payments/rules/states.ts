@@ -1,9 +1,19 @@
-/** Legal states of charges, orders and attempts, and the only way from one to the next. */
+/** Legal states of charges, orders, attempts, refunds and disputes, and the only way from one to the next. */
+import { type Moves, move } from "#shared/moves.ts";
 
-export const CHARGE_STATUSES = ["open", "paid", "void", "refunded"] as const;
-export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
+export const CHARGE_MOVES = {
+  open: ["paid", "void"],
+  /** Owed again, once its check bounced or was voided, or its match was taken back. */
+  paid: ["open", "refunded"],
+  void: [],
+  /** A refund that the bank gives back undoes itself. */
+  refunded: ["paid"],
+} as const;
 
-const ORDER_MOVES = {
+export type ChargeStatus = keyof typeof CHARGE_MOVES;
+export const CHARGE_STATUSES = Object.keys(CHARGE_MOVES) as [ChargeStatus, ...ChargeStatus[]];
+
+export const ORDER_MOVES = {
   awaiting_payment: ["paying", "expired", "canceled", "review"],
   /** A declined card takes the order back to `awaiting_payment`; a wrong amount at the provider to `review`. */
   paying: ["paid", "awaiting_payment", "review"],
@@ -24,7 +34,7 @@ const ORDER_MOVES = {
 export type OrderStatus = keyof typeof ORDER_MOVES;
 export const ORDER_STATUSES = Object.keys(ORDER_MOVES) as [OrderStatus, ...OrderStatus[]];
 
-const ATTEMPT_MOVES = {
+export const ATTEMPT_MOVES = {
   created: ["sent", "failed", "succeeded", "requires_action", "processing", "unknown"],
   sent: ["succeeded", "failed", "requires_action", "processing", "unknown"],
   /** These three are resolved only by asking the provider. */
@@ -56,7 +66,7 @@ export const HOLDING_ORDER_STATUSES = [
 export const REFUND_STATUSES = ["requested", "sent", "pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-const REFUND_MOVES: Record<RefundStatus, readonly RefundStatus[]> = {
+export const REFUND_MOVES: Moves<RefundStatus> = {
   requested: ["sent", "pending", "succeeded", "failed"],
   sent: ["pending", "succeeded", "failed"],
   pending: ["succeeded", "failed"],
@@ -71,23 +81,21 @@ export const UNSETTLED_REFUND_STATUSES = ["requested", "sent", "pending"] as con
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/**
- * The next status, if the move is legal; staying is.
- *
- * @throws Error otherwise: that is a bug, and the transaction around it must not commit.
- */
-export const moveOrder = (from: OrderStatus, to: OrderStatus): OrderStatus => move("order", ORDER_MOVES, from, to);
-/** As `moveOrder`. */
-export const moveAttempt = (from: AttemptStatus, to: AttemptStatus): AttemptStatus =>
-  move("attempt", ATTEMPT_MOVES, from, to);
-/** As `moveOrder`. */
-export const moveRefund = (from: RefundStatus, to: RefundStatus): RefundStatus =>
-  move("refund", REFUND_MOVES, from, to);
+export const DISPUTE_MOVES: Moves<DisputeStatus> = {
+  open: ["won", "lost"],
+  won: [],
+  /** Banks hear appeals. */
+  lost: ["won"],
+};
 
-function move<S extends string>(kind: string, moves: Record<S, readonly S[]>, from: S, to: S): S {
-  if (from !== to && !moves[from].includes(to)) throw new Error(`an ${kind} never goes from ${from} to ${to}`);
-  return to;
-}
+/** Each as `move`. */
+export const moveCharge = (from: ChargeStatus, to: ChargeStatus) =>
+  move<ChargeStatus>("a charge", CHARGE_MOVES, from, to);
+export const moveOrder = (from: OrderStatus, to: OrderStatus) => move<OrderStatus>("an order", ORDER_MOVES, from, to);
+export const moveAttempt = (from: AttemptStatus, to: AttemptStatus) =>
+  move<AttemptStatus>("an attempt", ATTEMPT_MOVES, from, to);
+export const moveRefund = (from: RefundStatus, to: RefundStatus) => move("a refund", REFUND_MOVES, from, to);
+export const moveDispute = (from: DisputeStatus, to: DisputeStatus) => move("a dispute", DISPUTE_MOVES, from, to);
 
 export const isOpenAttempt = (status: AttemptStatus): boolean =>
   (OPEN_ATTEMPT_STATUSES as readonly string[]).includes(status);

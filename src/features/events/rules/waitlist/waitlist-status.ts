@@ -1,10 +1,23 @@
 /** What becomes of somebody who waits. Free of schemas: a page may show it at no cost. */
+import { type Moves, move } from "#shared/moves.ts";
 import { EVENT_PLACE } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 
-/** `waiting → offered → taken | lapsed`, and `left` from either of the first two. */
 export const WAITLIST_STATUSES = ["waiting", "offered", "taken", "lapsed", "left"] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
+
+export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
+  waiting: ["offered", "left"],
+  /** Places are held for them. */
+  offered: ["taken", "lapsed", "left"],
+  taken: [],
+  lapsed: [],
+  left: [],
+};
+
+/** As `move`. */
+export const moveWaiter = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
+  move("somebody who waits", WAITLIST_MOVES, from, to);
 
 /** Levels and classes that one can wait for, beside the event itself. Nobody waits for a sponsorship. */
 export const queueableOptions = (prices: PriceObj): string[] =>

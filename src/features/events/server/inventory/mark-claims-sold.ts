@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { REGISTRATION } from "../registration-source.ts";
-import { registrations, slotClaims } from "../tables.ts";
+import { registrations } from "../tables.ts";
+import { moveClaims } from "./move-claims.ts";
 
 /**
  * Marks the places of a registration sold once nothing is open on it, and ends its hold with the first money. Told of a payment twice, it changes nothing more.
@@ -13,10 +14,5 @@ export async function markClaimsSold(deps: Pick<Deps, "db">, registrationId: str
   const charges = (await chargesOfSources(deps.db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
   await deps.db.update(registrations).set({ holdUntil: null }).where(eq(registrations.id, registrationId));
   if (charges.some(({ status }) => status === "open")) return 0;
-  const sold = await deps.db
-    .update(slotClaims)
-    .set({ state: "sold" })
-    .where(and(eq(slotClaims.registrationId, registrationId), eq(slotClaims.state, "held")))
-    .returning({ option: slotClaims.option });
-  return sold.length;
+  return moveClaims(deps.db, registrationId, { from: "held", to: "sold" });
 }

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { REGISTRATION } from "../registration-source.ts";
-import { registrations, slotClaims } from "../tables.ts";
+import { registrations } from "../tables.ts";
 import { lockEvent } from "./claim-places.ts";
+import { moveClaims } from "./move-claims.ts";
 
 /**
  * What follows when a check for a registration bounced, the reverse of `markClaimsSold`: its places are held again, without
@@ -25,9 +26,6 @@ export async function reopenClaims(deps: Deps, registrationId: string): Promise<
     if (row?.status !== "active") return void (await voidCharges(inTx, source));
     const charges = (await chargesOfSources(db, REGISTRATION, [registrationId])).get(registrationId) ?? [];
     if (!charges.some(({ status }) => status === "open")) return;
-    await db
-      .update(slotClaims)
-      .set({ state: "held" })
-      .where(and(eq(slotClaims.registrationId, registrationId), eq(slotClaims.state, "sold")));
+    await moveClaims(db, registrationId, { from: "sold", to: "held" });
   });
 }

@@ -5,6 +5,7 @@ import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/visitor.ts";
 import type { AppError } from "#shared/errors.ts";
+import { moveRegistration } from "../../rules/registrations/registration-status.ts";
 import type { EventRow, Registration } from "../catalog/queries.ts";
 import { noSuchRegistration } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-places.ts";
@@ -71,7 +72,7 @@ async function findRegistration(db: Deps["db"], id: string, isLocked = false): P
 
 async function writeEnd({ db, now }: Deps, row: Registration, { ending, reason, by }: End): Promise<Registration> {
   const change = {
-    status: ending === "lapsed" ? ("lapsed" as const) : ("cancelled" as const),
+    status: moveRegistration(row.status, ending === "lapsed" ? "lapsed" : "cancelled"),
     ...{ endedAt: now(), endedReason: reason, endedBy: by },
   };
   await db.update(registrations).set(change).where(eq(registrations.id, row.id));

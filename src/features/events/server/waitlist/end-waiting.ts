@@ -7,6 +7,7 @@ import type { WaitlistEntry } from "../tables.ts";
 import { slotClaims, waitlist } from "../tables.ts";
 import { offerFreedPlaces } from "./offer-freed-places.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
+import { setWaiterStatus } from "./set-waiter-status.ts";
 
 const BATCH = 200;
 
@@ -35,7 +36,7 @@ async function endWaiting(deps: Deps, found: WaitlistEntry, status: "left" | "la
     const [entry] = await db.select().from(waitlist).where(eq(waitlist.id, found.id)).for("update");
     const isStill = entry?.status === "offered" || (status === "left" && entry?.status === "waiting");
     if (!entry || !isStill) return;
-    await db.update(waitlist).set({ status, endedAt: inTx.now() }).where(eq(waitlist.id, entry.id));
+    await setWaiterStatus(db, { id: entry.id, from: entry.status, to: status }, { endedAt: inTx.now() });
     await db.delete(slotClaims).where(eq(slotClaims.waitlistId, entry.id));
     if (status === "lapsed") await postWaitlistLetter(inTx, event, entry, "lapsed");
     await offerFreedPlaces(inTx, event.id);

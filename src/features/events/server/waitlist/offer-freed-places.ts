@@ -10,6 +10,7 @@ import { refreshSoldOut } from "../inventory/release-places.ts";
 import type { WaitlistEntry } from "../tables.ts";
 import { slotClaims, waitlist } from "../tables.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
+import { setWaiterStatus } from "./set-waiter-status.ts";
 
 /**
  * Offers free places to who waits for them, strictly in the order of the line: while the first one's people do not fit,
@@ -46,9 +47,10 @@ async function offer(deps: Pick<Deps, "db" | "queue" | "now">, event: EventRow, 
   await claimPlaces(deps.db, { eventId: event.id, waitlistId: entry.id }, wanted);
   const { offerHours } = await getSetting(deps.db, "registration");
   const offerUntil = new Date(deps.now().getTime() + offerHours * 3_600_000);
-  const offered = { status: "offered" as const, offerUntil };
-  await deps.db.update(waitlist).set(offered).where(eq(waitlist.id, entry.id));
-  await postWaitlistLetter(deps, event, { ...entry, ...offered }, "offered");
+  const to = "offered";
+  const isOffered = await setWaiterStatus(deps.db, { id: entry.id, from: entry.status, to }, { offerUntil });
+  if (!isOffered) throw new Error(`waitlist entry ${entry.id} changed under the lock of its event`);
+  await postWaitlistLetter(deps, event, { ...entry, status: to, offerUntil }, to);
   return true;
 }
 

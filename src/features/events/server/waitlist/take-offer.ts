@@ -7,6 +7,7 @@ import { offerOver } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-places.ts";
 import { slotClaims, waitlist } from "../tables.ts";
 import { offerFreedPlaces } from "./offer-freed-places.ts";
+import { setWaiterStatus } from "./set-waiter-status.ts";
 
 export type Offer = {
   waitlistId: string;
@@ -19,12 +20,12 @@ export async function findOffer(deps: Pick<Deps, "db" | "now">, eventId: string,
   const [entry] = await deps.db
     .select({ id: waitlist.id })
     .from(waitlist)
-    .where(and(eq(waitlist.publicToken, publicToken), eq(waitlist.eventId, eventId), ...stands(deps.now())));
+    .where(and(eq(waitlist.publicToken, publicToken), eq(waitlist.eventId, eventId), stands(deps.now())));
   if (!entry) throw offerOver();
   return { waitlistId: entry.id, held: await heldFor(deps.db, entry.id) };
 }
 
-const stands = (now: Date) => [eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now)];
+const stands = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now));
 
 async function heldFor(db: Db, waitlistId: string): Promise<Map<string, number>> {
   const rows = await db
@@ -57,12 +58,8 @@ export async function takeOffer(
 ): Promise<void> {
   const { db, now } = deps;
   await lockEvent(db, eventId);
-  const taken = await db
-    .update(waitlist)
-    .set({ status: "taken", registrationId, endedAt: now() })
-    .where(and(eq(waitlist.id, waitlistId), ...stands(now())))
-    .returning({ id: waitlist.id });
-  if (taken.length === 0) throw offerOver();
+  const taken = { id: waitlistId, from: "offered", to: "taken", onlyIf: gt(waitlist.offerUntil, now()) } as const;
+  if (!(await setWaiterStatus(db, taken, { registrationId, endedAt: now() }))) throw offerOver();
   for (const { option, count } of wanted) {
     const seats = db
       .select({ seat: slotClaims.seatNo })

@@ -3,7 +3,7 @@ import type { Dispute } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Organization } from "#shared/organization.ts";
-import type { DisputeStatus } from "../../rules/states.ts";
+import { type DisputeStatus, moveDispute } from "../../rules/states.ts";
 import { lockOrder, type Order } from "../orders/lock-order.ts";
 import { disputes } from "../refunds/refund-tables.ts";
 import { ledger, orders } from "../tables.ts";
@@ -34,7 +34,7 @@ export async function applyDispute(deps: Deps, dispute: Dispute): Promise<void> 
   await inTransaction(deps, async (inTx) => {
     const { order } = await lockOrder(inTx.db, paid.id);
     const [known] = await inTx.db.select().from(disputes).where(eq(disputes.id, dispute.id));
-    const status = known && isOlder(known.status, dispute.status) ? known.status : dispute.status;
+    const status = known ? statusAfter(known.status, dispute.status) : dispute.status;
     const at = inTx.now();
     const closedAt = status === "open" ? null : (known?.closedAt ?? at);
     const { id, amountCents, reason, openedAt } = dispute;
@@ -47,6 +47,9 @@ export async function applyDispute(deps: Deps, dispute: Dispute): Promise<void> 
     if (known?.status !== status) await postDisputeLetter(inTx, office, order, { ...dispute, status });
   });
 }
+
+const statusAfter = (known: DisputeStatus, told: DisputeStatus): DisputeStatus =>
+  isOlder(known, told) ? known : moveDispute(known, told);
 
 /** An answer that was overtaken on its way. A loss may still turn: banks hear appeals. */
 const isOlder = (known: DisputeStatus, told: DisputeStatus) =>

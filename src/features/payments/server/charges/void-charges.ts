@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { chargeInPayment } from "../errors.ts";
+import { moveCharges } from "../orders/move-charges.ts";
 import { charges, orderLines } from "../tables.ts";
 
 /** What charges were opened for. */
@@ -28,7 +29,7 @@ export function voidCharges(deps: Pick<Deps, "db">, { sourceKind, sourceId }: So
         .from(orderLines)
         .where(and(inArray(orderLines.chargeId, open), eq(orderLines.holdsCharge, true)));
       if (held) throw chargeInPayment(held.label);
-      await db.update(charges).set({ status: "void" }).where(inArray(charges.id, open));
+      await moveCharges(db, inArray(charges.id, open), { from: "open", to: "void" });
     }
     return rows.reduce((sum, { status, amountCents }) => sum + (status === "paid" ? amountCents : 0), 0);
   });

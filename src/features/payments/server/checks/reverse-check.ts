@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Charge } from "../invoices/split-charge.ts";
 import { type Order, setOrderStatus } from "../orders/lock-order.ts";
+import { moveCharges } from "../orders/move-charges.ts";
 import { CHARGE_REOPENED, type ChargePaid } from "../orders/pay-charges.ts";
 import { charges, ledger, orderLines } from "../tables.ts";
 import type { Check } from "./record-check.ts";
@@ -28,11 +29,7 @@ export async function reverseCheck(deps: Deps, { check, order, to, actor }: Reve
 /** Before the order lets go of them. */
 async function reopenCharges(deps: Deps, { id }: Order): Promise<Charge[]> {
   const held = deps.db.select({ id: orderLines.chargeId }).from(orderLines).where(eq(orderLines.orderId, id));
-  const reopened = await deps.db
-    .update(charges)
-    .set({ status: "open" })
-    .where(and(inArray(charges.id, held), eq(charges.status, "paid")))
-    .returning();
+  const reopened = await moveCharges(deps.db, inArray(charges.id, held), { from: "paid", to: "open" });
   for (const { sourceKind, sourceId, publicToken } of reopened) {
     const news: ChargePaid = { sourceKind, sourceId, chargeToken: publicToken };
     await deps.queue.send(deps.db, CHARGE_REOPENED, news);

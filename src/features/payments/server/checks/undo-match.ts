@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -8,6 +8,7 @@ import { noSuchOrder } from "../errors.ts";
 import type { Charge } from "../invoices/split-charge.ts";
 import { moveBooked } from "../ledger/move-booked.ts";
 import { lockOrder } from "../orders/lock-order.ts";
+import { moveCharges } from "../orders/move-charges.ts";
 import { nameOrder } from "../orders/name-order.ts";
 import { findLine, isGivenBack, isLine, type Line } from "../orders/order-line.ts";
 import { CHARGE_REOPENED, type ChargePaid } from "../orders/pay-charges.ts";
@@ -65,11 +66,7 @@ export async function undoMatch(deps: Deps, { order: token, lineNo, reason, acto
 }
 
 async function reopen(db: Db, { chargeId }: Line): Promise<Charge> {
-  const [charge] = await db
-    .update(charges)
-    .set({ status: "open" })
-    .where(and(eq(charges.id, chargeId ?? ""), eq(charges.status, "paid")))
-    .returning();
+  const [charge] = await moveCharges(db, eq(charges.id, chargeId ?? ""), { from: "paid", to: "open" });
   if (!charge) throw matchRefunded();
   return charge;
 }

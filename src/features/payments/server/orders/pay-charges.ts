@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { charges, orderLines } from "../tables.ts";
+import { moveCharges } from "./move-charges.ts";
 
 /** Sent for each charge of a paid order; the feature that opened the charge hears it. */
 export const CHARGE_PAID = "payments.charge-paid";
@@ -11,11 +12,7 @@ export type ChargePaid = { sourceKind: string; sourceId: string; chargeToken: st
 /** Marks what an order pays as paid and tells who opened it. Belongs into the transaction that writes the ledger. */
 export async function payCharges(deps: Pick<Deps, "db" | "queue">, order: { id: string }): Promise<void> {
   const held = deps.db.select({ id: orderLines.chargeId }).from(orderLines).where(eq(orderLines.orderId, order.id));
-  const paid = await deps.db
-    .update(charges)
-    .set({ status: "paid" })
-    .where(and(inArray(charges.id, held), eq(charges.status, "open")))
-    .returning();
+  const paid = await moveCharges(deps.db, inArray(charges.id, held), { from: "open", to: "paid" });
   for (const { sourceKind, sourceId, publicToken } of paid) {
     const news: ChargePaid = { sourceKind, sourceId, chargeToken: publicToken };
     await deps.queue.send(deps.db, CHARGE_PAID, news);

@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { sumCents } from "#shared/money.ts";
-import { moveRefund, type OrderStatus, type RefundStatus } from "../../rules/states.ts";
+import type { OrderStatus, RefundStatus } from "../../rules/states.ts";
 import { lockOrder, type Order, setOrderStatus } from "../orders/lock-order.ts";
+import { moveCharges } from "../orders/move-charges.ts";
 import { CHARGE_PAID, type ChargePaid } from "../orders/pay-charges.ts";
 import { refundedByLine } from "../orders/refundable.ts";
 import { charges, ledger, orderLines } from "../tables.ts";
 import { postRefundLetter } from "./post-refund-letter.ts";
 import { noSuchRefund } from "./refund-errors.ts";
 import { refunds } from "./refund-tables.ts";
+import { setRefundStatus } from "./set-refund-status.ts";
 
 /** Sent for each charge that a refund gives back wholly; the feature that opened the charge hears it. */
 export const CHARGE_REFUNDED = "payments.charge-refunded";
@@ -31,19 +33,15 @@ type Told = {
 export function applyRefund(deps: Deps, refundId: string, told: Told): Promise<Row> {
   return inTransaction(deps, async (inTx) => {
     const order = await lockOrderOfRefund(inTx, refundId);
-    const [before] = await inTx.db.select().from(refunds).where(eq(refunds.id, refundId));
+    // Under its own lock as well: `sendRefund` marks it without the order's.
+    const [before] = await inTx.db.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
     if (!before) throw noSuchRefund();
     if (before.status === told.status || isStale(before, told.status)) return before;
-    const [refund] = await inTx.db
-      .update(refunds)
-      .set({
-        status: moveRefund(before.status, told.status),
-        providerRefundId: told.id ?? before.providerRefundId,
-        error: told.error ?? null,
-        updatedAt: inTx.now(),
-      })
-      .where(eq(refunds.id, refundId))
-      .returning();
+    const refund = await setRefundStatus(
+      inTx.db,
+      { id: refundId, from: [before.status], to: told.status },
+      { providerRefundId: told.id ?? before.providerRefundId, error: told.error ?? null, updatedAt: inTx.now() },
+    );
     if (!refund) throw noSuchRefund();
     await book(inTx, order, before.status, refund);
     await settleOrder(inTx, order);
@@ -100,7 +98,8 @@ async function settleOrder(deps: Deps, order: Order): Promise<void> {
   for (const { lineNo, amountCents, charge } of rows) {
     const to = (byLine.get(lineNo) ?? 0) >= amountCents ? "refunded" : "paid";
     if (to === charge.status) continue;
-    await deps.db.update(charges).set({ status: to }).where(eq(charges.id, charge.id));
+    const moved = await moveCharges(deps.db, eq(charges.id, charge.id), { from: charge.status, to });
+    if (moved.length === 0) throw new Error(`charge ${charge.id} changed under the lock of its order`);
     const { sourceKind, sourceId, publicToken } = charge;
     const news: ChargePaid = { sourceKind, sourceId, chargeToken: publicToken };
     await deps.queue.send(deps.db, to === "refunded" ? CHARGE_REFUNDED : CHARGE_PAID, news);

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { CardProcessorUnreachable, CardRefused } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
 import { orders } from "../tables.ts";
 import { applyRefund } from "./apply-refund.ts";
-import { refunds } from "./refund-tables.ts";
+import { setRefundStatus } from "./set-refund-status.ts";
 
 /**
  * Tells the provider of a refund that is written down, and applies the answer. Told again it is the same refund: the key
@@ -13,11 +13,11 @@ import { refunds } from "./refund-tables.ts";
  */
 export async function sendRefund(deps: Deps, refundId: string, key?: string): Promise<void> {
   // Marked before the call and not after it: whoever finds `requested` knows that nobody was told.
-  const [refund] = await deps.db
-    .update(refunds)
-    .set({ status: "sent", updatedAt: deps.now() })
-    .where(and(eq(refunds.id, refundId), inArray(refunds.status, ["requested", "sent"])))
-    .returning();
+  const refund = await setRefundStatus(
+    deps.db,
+    { id: refundId, from: ["requested", "sent"], to: "sent" },
+    { updatedAt: deps.now() },
+  );
   if (!refund) return;
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, refund.orderId));
   if (!order?.providerPiId) throw new Error(`refund of an order without a payment: ${refund.orderId}`);

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { CLAIM_MOVES } from "#features/events/rules/inventory/claim-state.ts";
+import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
+import { WAITLIST_MOVES } from "#features/events/rules/waitlist/waitlist-status.ts";
+import {
+  ATTEMPT_MOVES,
+  CHARGE_MOVES,
+  DISPUTE_MOVES,
+  ORDER_MOVES,
+  REFUND_MOVES,
+} from "#features/payments/rules/states.ts";
+
+const TABLES: Record<string, Record<string, readonly string[]>> = {
+  Charge: CHARGE_MOVES,
+  Order: ORDER_MOVES,
+  Attempt: ATTEMPT_MOVES,
+  Dispute: DISPUTE_MOVES,
+  Refund: REFUND_MOVES,
+  Registration: REGISTRATION_MOVES,
+  Place: CLAIM_MOVES,
+  Waitlist: WAITLIST_MOVES,
+};
+
+const page = readFileSync(new URL("../../docs/states.md", import.meta.url), "utf8");
+const sections = page.split(/^## /m).slice(1);
+const words = (cell: string | undefined) => (cell ?? "").split(",").map((word) => word.trim());
+
+/** `from → to` for each pair of the section's table, apart from staying where one is. */
+function drawn(section: string): string[] {
+  const rows = [...section.matchAll(/^\| ([a-z_, ]+) \| ([a-z_, ]+) \|/gm)];
+  const moves = rows.flatMap(([, from, to]) => words(from).flatMap((one) => words(to).map((other) => [one, other])));
+  return [...new Set(moves.filter(([from, to]) => from !== to).map((pair) => pair.join(" → ")))].sort();
+}
+
+test.each(Object.entries(TABLES))("docs/states.md draws the moves of %s as the code allows them", (name, moves) => {
+  const section = sections.find((one) => new RegExp(`^${name}\\b`).test(one)) ?? "";
+  const legal = Object.entries(moves).flatMap(([from, to]) => to.map((one) => `${from} → ${one}`));
+  expect(drawn(section)).toEqual(legal.sort());
+});
+
+test("docs/states.md draws no other table of moves", () => {
+  const drawing = sections.filter((section) => drawn(section).length > 0).map((section) => section.split(/\W/)[0]);
+  expect(drawing.sort()).toEqual(Object.keys(TABLES).sort());
+});

@@ -1,0 +1,14 @@
+/** What becomes of a place that somebody claimed. One that is given back has no row any more. */
+import { type Moves, move } from "#shared/moves.ts";
+
+export const CLAIM_STATES = ["held", "sold"] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+export const CLAIM_MOVES: Moves<ClaimState> = {
+  held: ["sold"],
+  /** Its check bounced, or was voided. */
+  sold: ["held"],
+};
+
+/** As `move`. */
+export const moveClaim = (from: ClaimState, to: ClaimState): ClaimState => move("a place", CLAIM_MOVES, from, to);

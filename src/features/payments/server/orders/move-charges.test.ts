@@ -1,0 +1,31 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { createTestDeps } from "#test/deps.ts";
+import { aCharge, aPaidOrder } from "#test/payments.ts";
+import { charges } from "../tables.ts";
+import { moveCharges } from "./move-charges.ts";
+
+const deps = await createTestDeps();
+afterAll(deps.close);
+
+const statusOf = async (token: string) =>
+  (await deps.db.select().from(charges).where(eq(charges.publicToken, token)))[0]?.status;
+
+test("charges move together, and one that stands elsewhere stays as it is", async () => {
+  const [paid = expect.fail()] = (await aPaidOrder(deps)).charges;
+  const [one, other] = [await aCharge(deps), await aCharge(deps)];
+  const all = inArray(
+    charges.publicToken,
+    [one, other, paid].map(({ token }) => token),
+  );
+  const moved = await moveCharges(deps.db, all, { from: "open", to: "void" });
+  expect(moved.map(({ publicToken }) => publicToken).sort()).toEqual([one.token, other.token].sort());
+  expect(await statusOf(paid.token)).toBe("paid");
+});
+
+test("a move that is not legal is a bug, and moves nothing", async () => {
+  const charge = await aCharge(deps);
+  const own = eq(charges.publicToken, charge.token);
+  expect(() => moveCharges(deps.db, own, { from: "open", to: "refunded" })).toThrow("never goes from open to refunded");
+  expect(await statusOf(charge.token)).toBe("open");
+});

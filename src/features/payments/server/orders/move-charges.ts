@@ -1,0 +1,20 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { type ChargeStatus, moveCharge } from "../../rules/states.ts";
+import { charges } from "../tables.ts";
+
+type Move = { from: ChargeStatus; to: ChargeStatus };
+
+/**
+ * The only writer of a charge's status after it was opened, one statement for however many. Of those that `which` finds, what
+ * does not stand at `from` stays as it is.
+ *
+ * @returns those that moved.
+ * @throws Error for a move that is not legal.
+ */
+export const moveCharges = (db: Db, which: SQL, { from, to }: Move): Promise<(typeof charges.$inferSelect)[]> =>
+  db
+    .update(charges)
+    .set({ status: moveCharge(from, to) })
+    .where(and(which, eq(charges.status, from)))
+    .returning();

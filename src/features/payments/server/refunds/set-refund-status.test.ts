@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { createTestDeps } from "#test/deps.ts";
+import { aPaidOrder } from "#test/payments.ts";
+import { applyRefund } from "./apply-refund.ts";
+import { refunds } from "./refund-tables.ts";
+import { requestRefund } from "./request-refund.ts";
+import { setRefundStatus } from "./set-refund-status.ts";
+
+const deps = await createTestDeps();
+afterAll(deps.close);
+
+async function aRequest(): Promise<string> {
+  const { id: orderId } = await aPaidOrder(deps);
+  const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
+  return (await requestRefund(deps, { orderId, reason: "Rained out", requestId: crypto.randomUUID(), actor })).id;
+}
+const statusOf = async (id: string) => (await deps.db.select().from(refunds).where(eq(refunds.id, id)))[0]?.status;
+
+test("a refund that stands elsewhere stays as it is, and a move that is not legal is a bug", async () => {
+  const id = await aRequest();
+  expect(await setRefundStatus(deps.db, { id, from: ["pending"], to: "failed" }, {})).toBeUndefined();
+  const back = setRefundStatus(deps.db, { id, from: ["requested"], to: "requested" }, {});
+  expect((await back)?.status).toBe("requested");
+  await setRefundStatus(deps.db, { id, from: ["requested"], to: "succeeded" }, {});
+  const again = setRefundStatus(deps.db, { id, from: ["succeeded"], to: "pending" }, {});
+  await expect(again).rejects.toThrow("a refund never goes from succeeded to pending");
+  expect(await statusOf(id)).toBe("succeeded");
+});
+
+test("an outcome that is told while the refund is marked as sent waits for the mark, and is applied", async () => {
+  const id = await aRequest();
+  let outcome: Promise<unknown> = Promise.resolve();
+  await deps.db.transaction(async (tx) => {
+    await setRefundStatus(tx, { id, from: ["requested"], to: "sent" }, {});
+    outcome = applyRefund(deps, id, { status: "failed", error: "No such card." });
+    await expect.poll(waiting).toBe(1);
+  });
+  await outcome;
+  expect(await statusOf(id)).toBe("failed");
+});
+
+async function waiting(): Promise<number> {
+  const { rows } = await deps.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
+}
