@@ -47,10 +47,10 @@ function bombOfUses() {
   return svg(`<defs><rect id="u0" width="9" height="9"/>${levels.join("")}</defs>${drawAgain("u10")}`);
 }
 const patterns = (count: number) =>
-  Array.from(
+  `${Array.from(
     { length: count },
     (_, at) => `<pattern id="p${at}" width="1" height="1">${`<rect fill="url(#p${at + 1})"/>`.repeat(2)}</pattern>`,
-  ).join("") + '<rect width="9" height="9" fill="url(#p0)"/>';
+  ).join("")}<rect width="9" height="9" fill="url(#p0)"/>`;
 
 const BROKEN: [what: string, bytes: Buffer][] = [
   ["is cut off", png.subarray(0, png.length / 2)],

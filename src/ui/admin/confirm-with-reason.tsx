@@ -45,7 +45,7 @@ export function ConfirmWithReason({
   if (isOver) return fetcher.data?.done ? <p role="status">{fetcher.data.done}</p> : null;
   if (!isAsking)
     return (
-      <Button variant="default" size="md" className={styles.open} onClick={() => setIsAsking(true)}>
+      <Button variant="default" className={styles.open} onClick={() => setIsAsking(true)}>
         {opens}
       </Button>
     );
@@ -53,21 +53,14 @@ export function ConfirmWithReason({
     <fetcher.Form method="post" className={styles.form} aria-label={label}>
       {hidden && <input type="hidden" {...hidden} />}
       <p>{children}</p>
-      <TextInput
-        name="reason"
-        label={reasonLabel}
-        required
-        maxLength={mostLetters}
-        size="md"
-        ref={(input) => input?.focus()}
-      />
+      <TextInput name="reason" label={reasonLabel} required maxLength={mostLetters} ref={(input) => input?.focus()} />
       {fields}
       {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
       <div className={styles.buttons}>
-        <Button type="submit" size="md" color="red.9" loading={fetcher.state !== "idle"} disabled={!isReady}>
+        <Button type="submit" color="red.9" loading={fetcher.state !== "idle"} disabled={!isReady}>
           {confirms}
         </Button>
-        <Button variant="default" size="md" onClick={() => setIsAsking(false)}>
+        <Button variant="default" onClick={() => setIsAsking(false)}>
           {keeps}
         </Button>
       </div>

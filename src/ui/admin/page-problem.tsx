@@ -16,7 +16,7 @@ export function PageProblem() {
   return (
     <>
       <PageHead title="Something went wrong" note="The page could not be loaded. Try again in a moment." />
-      <Button component="a" href={pathname + search} variant="default" size="md">
+      <Button component="a" href={pathname + search} variant="default">
         Reload
       </Button>
     </>

@@ -41,6 +41,9 @@ const dark: MantineColorsTuple = [
   "#0d0f11",
 ];
 
+/** What is pressed or typed into is as high as a thumb asks, on every screen. */
+const FOR_THUMBS = ["Button", "Checkbox", "NativeSelect", "PasswordInput", "Textarea", "TextInput"];
+
 export const theme = createTheme({
   colors: { guide, gray, dark },
   primaryColor: "guide",
@@ -52,8 +55,11 @@ export const theme = createTheme({
   defaultRadius: 2,
   respectReducedMotion: true,
   cursorType: "pointer",
-  // Labels say what is optional; the rest is asked for.
-  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
+  components: {
+    // Labels say what is optional; the rest is asked for.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+    ...Object.fromEntries(FOR_THUMBS.map((name) => [name, { defaultProps: { size: "md" } }])),
+  },
 });
 
 /** What the ten shades cannot say: grounds, dangers and marks by scheme. */

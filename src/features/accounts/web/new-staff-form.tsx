@@ -22,14 +22,7 @@ export function NewStaffForm({ token, email, refusal }: Props) {
       <p className={styles.lede}>Choose how you sign in to the admin portal. This link works once.</p>
       <Form method="post" noValidate>
         <input type="hidden" name="token" value={token} />
-        <TextInput
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={refusal?.name}
-          error={error("name")}
-          size="md"
-        />
+        <TextInput label="Name" name="name" autoComplete="name" defaultValue={refusal?.name} error={error("name")} />
         <TextInput
           label="Email"
           name="email"
@@ -39,7 +32,6 @@ export function NewStaffForm({ token, email, refusal }: Props) {
           defaultValue={email ?? refusal?.email}
           readOnly={email !== undefined}
           error={error("email")}
-          size="md"
         />
         <TextInput
           label="Password"
@@ -48,9 +40,8 @@ export function NewStaffForm({ token, email, refusal }: Props) {
           autoComplete="new-password"
           description={`At least ${PASSWORD_MIN} characters of any kind. Four unrelated words work well.`}
           error={error("password")}
-          size="md"
         />
-        <Button type="submit" size="md" fullWidth loading={isSending}>
+        <Button type="submit" fullWidth loading={isSending}>
           Create account
         </Button>
       </Form>

@@ -43,10 +43,9 @@ export function SignInForm({ refusal, again }: Props) {
           autoComplete="username"
           spellCheck={false}
           defaultValue={problem?.email ?? again?.email}
-          size="md"
         />
-        <TextInput label="Password" name="password" type="password" autoComplete="current-password" size="md" />
-        <Button type="submit" name="intent" value="sign-in" size="md" fullWidth loading={isSending}>
+        <TextInput label="Password" name="password" type="password" autoComplete="current-password" />
+        <Button type="submit" name="intent" value="sign-in" fullWidth loading={isSending}>
           Sign in
         </Button>
       </fetcher.Form>

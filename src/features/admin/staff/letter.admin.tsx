@@ -87,7 +87,7 @@ function SendAgain({ label }: { label: string | undefined }) {
   return (
     <fetcher.Form method="post">
       {label && (
-        <Button type="submit" size="md" loading={fetcher.state !== "idle"}>
+        <Button type="submit" loading={fetcher.state !== "idle"}>
           {label}
         </Button>
       )}

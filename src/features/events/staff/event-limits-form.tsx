@@ -26,7 +26,6 @@ export function EventLimitsForm({ capacity, correctionsLastDay }: Props) {
         type="number"
         min={1}
         max={10000}
-        size="md"
         defaultValue={capacity ?? ""}
         key={`capacity ${capacity}`}
       />
@@ -37,12 +36,11 @@ export function EventLimitsForm({ capacity, correctionsLastDay }: Props) {
         type="date"
         required
         withAsterisk={false}
-        size="md"
         defaultValue={correctionsLastDay}
         key={`day ${correctionsLastDay}`}
       />
       <div className={styles.end}>
-        <Button type="submit" size="md" variant="default" loading={fetcher.state !== "idle"}>
+        <Button type="submit" variant="default" loading={fetcher.state !== "idle"}>
           Save
         </Button>
         <p role="status" className={styles.status}>

@@ -95,7 +95,6 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
             name="q"
             type="search"
             label="Name, company, email or reference"
-            size="md"
             autoComplete="off"
             spellCheck={false}
             defaultValue={filters.q}

@@ -41,11 +41,11 @@ export function FilterForm({ label, list, filters, always = {}, children }: Filt
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Button type="submit" size="md" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
+      <Button type="submit" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
         Show
       </Button>
       {Object.keys(filters).length > 0 && (
-        <Button component={Link} to={addressOf(list, always)} size="md" variant="subtle" className={styles.go}>
+        <Button component={Link} to={addressOf(list, always)} variant="subtle" className={styles.go}>
           Show all
         </Button>
       )}

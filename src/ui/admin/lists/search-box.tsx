@@ -13,7 +13,6 @@ export function SearchBox({ label, value, onChange, found }: Props) {
         label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        size="md"
         autoComplete="off"
         spellCheck={false}
       />

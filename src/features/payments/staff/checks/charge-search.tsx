@@ -54,7 +54,6 @@ export function ChargeSearch({ label, description, without = [], onPick, initial
         ref={input}
         label={label}
         description={description}
-        size="md"
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}

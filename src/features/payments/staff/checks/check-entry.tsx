@@ -72,7 +72,6 @@ export function CheckEntry({ today }: { today: string }) {
   };
   const text = (field: "number" | "payer" | "amount", label: string) => ({
     label,
-    size: "md" as const,
     value: fields[field],
     onChange: set(field),
     error: errors[field === "amount" ? "amountCents" : field],
@@ -87,7 +86,6 @@ export function CheckEntry({ today }: { today: string }) {
         <TextInput
           label="Received"
           type="date"
-          size="md"
           value={receivedOn}
           max={today}
           onChange={(event) => setReceivedOn(event.currentTarget.value)}
@@ -110,7 +108,6 @@ export function CheckEntry({ today }: { today: string }) {
               )}
               <TextInput
                 aria-label={`Part of ${charge.label} that is paid`}
-                size="md"
                 inputMode="decimal"
                 className={styles.part}
                 value={typed ?? ((parts[at] ?? 0) / 100).toFixed(2)}
@@ -122,7 +119,6 @@ export function CheckEntry({ today }: { today: string }) {
               />
               <Button
                 variant="subtle"
-                size="md"
                 aria-label={`Remove ${charge.reference ?? ""} ${charge.label}`}
                 onClick={() => setChosen(chosen.filter((_, index) => index !== at))}
               >
@@ -135,7 +131,6 @@ export function CheckEntry({ today }: { today: string }) {
       {chosen.length === 0 && (
         <NativeSelect
           label="Made out to"
-          size="md"
           value={fields.fund}
           onChange={set("fund")}
           data={[
@@ -154,11 +149,11 @@ export function CheckEntry({ today }: { today: string }) {
       {errors.charges && <DangerBox message={errors.charges} />}
       {!isBusy && answer?.message && <DangerBox message={answer.message} />}
       <div className={styles.deeds}>
-        <Button type="submit" size="md" loading={isBusy}>
+        <Button type="submit" loading={isBusy}>
           Record check
         </Button>
         {!isBusy && answer?.isKnown && (
-          <Button variant="default" size="md" onClick={() => send(true)} autoFocus>
+          <Button variant="default" onClick={() => send(true)} autoFocus>
             It is another check: record it
           </Button>
         )}

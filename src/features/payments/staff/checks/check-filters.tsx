@@ -16,16 +16,15 @@ const STATE_WORDS: Record<(typeof CHECK_STATES)[number], string> = {
 export const CheckFilterForm = ({ list, filters }: { list: string; filters: CheckFilters }) => (
   <FilterForm label="Filter checks" list={list} filters={filters} always={{ view: "all" }}>
     <WideFilter>
-      <TextInput name="q" type="search" label="Number or payer" size="md" defaultValue={filters.q} />
+      <TextInput name="q" type="search" label="Number or payer" defaultValue={filters.q} />
     </WideFilter>
     <NativeSelect
       name="state"
       label="State"
-      size="md"
       defaultValue={filters.state ?? ""}
       data={[{ value: "", label: "All" }, ...CHECK_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))]}
     />
-    <TextInput name="day" type="date" label="Received on" size="md" defaultValue={filters.day} />
+    <TextInput name="day" type="date" label="Received on" defaultValue={filters.day} />
   </FilterForm>
 );
 

@@ -75,7 +75,6 @@ function DepositBox({ own, today, isBusy, send }: BoxProps) {
         {own.map((check) => (
           <li key={check.id}>
             <Checkbox
-              size="md"
               className={styles.who}
               checked={!left.has(check.id)}
               onChange={() => toggle(check.id)}
@@ -100,23 +99,19 @@ function DepositBox({ own, today, isBusy, send }: BoxProps) {
       <div className={styles.deeds}>
         {isAsking ? (
           <>
-            <Button type="submit" size="md" loading={isBusy} key="sure" autoFocus>
+            <Button type="submit" loading={isBusy} key="sure" autoFocus>
               {`Deposit ${countOf(chosen.length, "check")}`}
             </Button>
-            <Button variant="default" size="md" onClick={() => setIsAsking(false)}>
+            <Button variant="default" onClick={() => setIsAsking(false)}>
               Not yet
             </Button>
           </>
         ) : (
           <>
-            <Button type="submit" size="md" disabled={chosen.length === 0} key="ask">
+            <Button type="submit" disabled={chosen.length === 0} key="ask">
               Make the deposit
             </Button>
-            <Button
-              variant="default"
-              size="md"
-              onClick={() => setLeft(rest > 0 ? new Set() : new Set(own.map(({ id }) => id)))}
-            >
+            <Button variant="default" onClick={() => setLeft(rest > 0 ? new Set() : new Set(own.map(({ id }) => id)))}>
               {rest > 0 ? "Choose all" : "Choose none"}
             </Button>
           </>

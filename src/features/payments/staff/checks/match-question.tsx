@@ -29,10 +29,10 @@ export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Pro
           : "No email is known for it: nobody gets a receipt."}
       </p>
       <div className={styles.deeds}>
-        <Button ref={confirm} size="md" loading={isSending} onClick={onMatch}>
+        <Button ref={confirm} loading={isSending} onClick={onMatch}>
           Match {formatCents(paidCents)}
         </Button>
-        <Button variant="default" size="md" onClick={onOther}>
+        <Button variant="default" onClick={onOther}>
           Choose something else
         </Button>
       </div>

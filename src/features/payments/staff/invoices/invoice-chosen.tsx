@@ -46,7 +46,6 @@ export function InvoiceChosen({ chosen, typed, errors, isFull, onPick, onRemove 
                 </span>
                 <Button
                   variant="subtle"
-                  size="md"
                   aria-label={`Remove ${charge.reference ?? ""} ${charge.label}`}
                   aria-describedby={error && `${id}-${charge.token}`}
                   onClick={() => remove(charge.token)}

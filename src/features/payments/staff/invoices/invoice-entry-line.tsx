@@ -25,7 +25,6 @@ export function InvoiceEntryLine({ at, id, errors, draft, onBlur, onRemove }: Pr
   const field = (name: string, label: string, usual = "") => ({
     name: `lines.${at}.${name}`,
     label,
-    size: "md" as const,
     defaultValue: draft[`lines.${id}.${name}`] ?? usual,
     error: errors[`lines.${at}.${name}`],
     onBlur,
@@ -44,13 +43,7 @@ export function InvoiceEntryLine({ at, id, errors, draft, onBlur, onRemove }: Pr
         ]}
       />
       {onRemove && (
-        <Button
-          variant="default"
-          size="md"
-          className={styles.remove}
-          aria-label={`Remove line ${at + 1}`}
-          onClick={onRemove}
-        >
+        <Button variant="default" className={styles.remove} aria-label={`Remove line ${at + 1}`} onClick={onRemove}>
           Remove
         </Button>
       )}

@@ -103,7 +103,6 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   const field = (name: string, label: string) => ({
     name,
     label,
-    size: "md" as const,
     defaultValue: draft[name] ?? "",
     error: errors[name],
     onBlur,
@@ -148,7 +147,6 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
         ))}
         <Button
           variant="default"
-          size="md"
           data-add-line=""
           disabled={count >= MAX_INVOICE_LINES}
           onClick={() => setLines([...lines, newId])}
@@ -187,7 +185,7 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
       </fieldset>
       {children}
       <div>
-        <Button type="submit" size="md" loading={isIssuing}>
+        <Button type="submit" loading={isIssuing}>
           Issue and send
         </Button>
       </div>

@@ -137,7 +137,7 @@ function SendAgain({ email }: { email: string }) {
   const send = () => void fetcher.submit({ key: crypto.randomUUID() }, { method: "post" });
   return (
     <div className={styles.again}>
-      <Button size="md" onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>
+      <Button onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>
         Send again
       </Button>
       <p role="status" id={note} className={cell.more}>

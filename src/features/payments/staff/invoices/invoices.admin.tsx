@@ -54,7 +54,7 @@ export default function InvoicesPage({ loaderData: page }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Invoices" note={totals && sayTotals(totals, filters.state)}>
-        <Button component={Link} to={portal.newInvoice} size="md">
+        <Button component={Link} to={portal.newInvoice}>
           New invoice
         </Button>
       </PageHead>
@@ -83,18 +83,11 @@ function Filters({ filters, totals }: FiltersProps) {
   return (
     <FilterForm label="Filter invoices" list={LIST} filters={filters}>
       <WideFilter>
-        <TextInput
-          name="q"
-          type="search"
-          label="Number, customer, PO number or total"
-          size="md"
-          defaultValue={filters.q}
-        />
+        <TextInput name="q" type="search" label="Number, customer, PO number or total" defaultValue={filters.q} />
       </WideFilter>
       <NativeSelect
         name="state"
         label="State"
-        size="md"
         defaultValue={filters.state ?? ""}
         data={[{ value: "", label: "All" }, ...INVOICE_STATES.map((value) => ({ value, label: labelOf(value) }))]}
       />

@@ -94,19 +94,18 @@ function Period({ report: { from, to, money } }: { report: LedgerReport }) {
   const navigation = useNavigation();
   return (
     <Form method="get" role="search" aria-label="Period" className={filters.filters} key={`${from} ${to} ${money}`}>
-      <TextInput name="from" type="date" label="From" size="md" defaultValue={from} />
-      <TextInput name="to" type="date" label="Through" size="md" defaultValue={to} />
+      <TextInput name="from" type="date" label="From" defaultValue={from} />
+      <TextInput name="to" type="date" label="Through" defaultValue={to} />
       <NativeSelect
         name="money"
         label="Money"
-        size="md"
         defaultValue={money}
         data={[
           { value: "live", label: "Real money" },
           { value: "test", label: "Test cards" },
         ]}
       />
-      <Button type="submit" size="md" variant="default" className={filters.go} loading={navigation.state !== "idle"}>
+      <Button type="submit" variant="default" className={filters.go} loading={navigation.state !== "idle"}>
         Show
       </Button>
     </Form>

@@ -76,25 +76,17 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
 const Filters = ({ filters }: { filters: OrderFilters }) => (
   <FilterForm label="Filter payments" list={LIST} filters={filters}>
     <WideFilter>
-      <TextInput
-        name="q"
-        type="search"
-        label="Reference, customer, check number or item"
-        size="md"
-        defaultValue={filters.q}
-      />
+      <TextInput name="q" type="search" label="Reference, customer, check number or item" defaultValue={filters.q} />
     </WideFilter>
     <NativeSelect
       name="status"
       label="State"
-      size="md"
       defaultValue={filters.status ?? ""}
       data={[{ value: "", label: "All" }, ...ORDER_STATUS_CHOICES]}
     />
     <NativeSelect
       name="method"
       label="Method"
-      size="md"
       defaultValue={filters.method ?? ""}
       data={[
         { value: "", label: "All" },
@@ -102,8 +94,8 @@ const Filters = ({ filters }: { filters: OrderFilters }) => (
         { value: "check", label: METHODS.check },
       ]}
     />
-    <TextInput name="from" type="date" label="From" size="md" defaultValue={filters.from} />
-    <TextInput name="to" type="date" label="Through" size="md" defaultValue={filters.to} />
+    <TextInput name="from" type="date" label="From" defaultValue={filters.from} />
+    <TextInput name="to" type="date" label="Through" defaultValue={filters.to} />
   </FilterForm>
 );
 

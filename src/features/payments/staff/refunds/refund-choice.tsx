@@ -33,7 +33,6 @@ export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefi
           label="Number of the office's check"
           description="Money that came by check goes back by a check. Write it, then record it here."
           required
-          size="md"
           maxLength={40}
         />
       )}

@@ -85,16 +85,10 @@ export function RefundForm({ order }: Props) {
             must pay again.
           </p>
           <div className={styles.buttons}>
-            <Button
-              size="md"
-              color="red.9"
-              onClick={send}
-              loading={fetcher.state !== "idle"}
-              ref={(button) => button?.focus()}
-            >
+            <Button color="red.9" onClick={send} loading={fetcher.state !== "idle"} ref={(button) => button?.focus()}>
               Refund {formatCents(linesCents + feeCents)}
             </Button>
-            <Button variant="default" size="md" onClick={() => setIsSure(false)}>
+            <Button variant="default" onClick={() => setIsSure(false)}>
               Change something
             </Button>
           </div>
@@ -118,7 +112,6 @@ export function RefundForm({ order }: Props) {
                     aria-label={`Refund of ${line.label}, in dollars`}
                     placeholder="0.00"
                     inputMode="decimal"
-                    size="md"
                     value={amounts[line.lineNo] ?? ""}
                     onChange={({ currentTarget: { value } }) => setAmounts((was) => ({ ...was, [line.lineNo]: value }))}
                     error={problems[line.lineNo]}
@@ -127,14 +120,13 @@ export function RefundForm({ order }: Props) {
               ))}
           </div>
           <div className={styles.buttons}>
-            <Button variant="default" size="md" onClick={chooseWhole}>
+            <Button variant="default" onClick={chooseWhole}>
               Everything that is left
             </Button>
           </div>
           <TextInput
             id="refund-reason"
             label="Reason, for the record of staff"
-            size="md"
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
@@ -145,7 +137,6 @@ export function RefundForm({ order }: Props) {
               id="refund-checkNumber"
               label="Number of the office's check"
               description="Money that came by check goes back by a check. Write it, then record it here."
-              size="md"
               maxLength={40}
               value={checkNumber}
               onChange={(event) => setCheckNumber(event.currentTarget.value)}
@@ -169,7 +160,7 @@ export function RefundForm({ order }: Props) {
             </div>
           </dl>
           <div>
-            <Button size="md" onClick={review} id="refund-review">
+            <Button onClick={review} id="refund-review">
               Review refund
             </Button>
           </div>
