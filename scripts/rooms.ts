@@ -160,11 +160,12 @@ export const HOUSE: Room = loose(
   room("shared", "pure words of every part: money, errors, dates, phone"),
   loose(
     "platform",
-    "adapters without a feature word: environment, jobs, limits, log",
+    "adapters without a feature word: environment, limits, log",
     room("backup", "dumping and restoring everything"),
     room("bot-check", "the companies that tell people from programs"),
     room("cards", "Stripe"),
     room("database", "the pool, columns, migrations at start", room("embedded", "PostgreSQL as a child process")),
+    room("jobs", "the queue, rounds over rows, what is forgotten by the clock"),
     room("mail", "outbox, transports, the sheet of a letter"),
     room("pdf", "drawing documents"),
     room("storage", "files on disk or in a bucket, pictures"),

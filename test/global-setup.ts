@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { type Connection, createPool, migrateDatabase } from "#platform/database/db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embedded-postgres.ts";
+import { createQueue } from "#platform/jobs/queue.ts";
 import type { Log } from "#platform/log.ts";
-import { createQueue } from "#platform/queue.ts";
 import { prepareTemplate } from "./prepare-template.ts";
 
 declare module "vitest" {

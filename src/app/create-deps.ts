@@ -8,11 +8,11 @@ import { createTestCards } from "#platform/cards/test-cards.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Env } from "#platform/env-schema.ts";
+import { createQueue, type RunningQueue } from "#platform/jobs/queue.ts";
 import type { ChangeListener } from "#platform/live.ts";
 import { createLiveStreams } from "#platform/live-streams.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
-import { createQueue, type RunningQueue } from "#platform/queue.ts";
 import { createFileStore } from "#platform/storage/create-file-store.ts";
 
 export type Surroundings = {

@@ -6,13 +6,13 @@ import { eventJobs } from "#features/events/server/jobs.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
+import { forgetJobs } from "#platform/jobs/forget-jobs.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
-import type { Job } from "#platform/queue.ts";
-import { rateLimitJobs } from "#platform/rate-limit.ts";
 import { renderLetter } from "./emails.ts";
 
 export const createJobs = (deps: Deps): Job[] => [
-  ...rateLimitJobs(deps),
+  ...forgetJobs(deps),
   ...deliverMailJobs(deps, renderLetter),
   ...accountJobs(deps),
   // Payments never know what they sell: the feature that sold is told here.

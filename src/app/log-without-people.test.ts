@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { Deps } from "#platform/deps.ts";
+import { createQueue } from "#platform/jobs/queue.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import { createQueue } from "#platform/queue.ts";
 import { outbox } from "#platform/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { cutAt } from "#test/cut-connections.ts";

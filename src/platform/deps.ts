@@ -5,10 +5,10 @@ import type { BotCheck } from "./bot-check/bot-check.ts";
 import type { CardProcessor } from "./cards/card-processor.ts";
 import type { Db } from "./database/db.ts";
 import type { Env } from "./env-schema.ts";
+import type { Queue } from "./jobs/queue.ts";
 import type { LiveStreams } from "./live-streams.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Queue } from "./queue.ts";
 import type { FileStore } from "./storage/store.ts";
 
 export type Deps = {

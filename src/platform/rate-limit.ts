@@ -1,11 +1,9 @@
 /** Limits kept in PostgreSQL, so that every process counts alike and a restart forgives nobody. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, lte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "./database/db.ts";
-import type { Deps } from "./deps.ts";
-import type { Job } from "./queue.ts";
 import { rateLimits } from "./tables.ts";
 
 export type Limit = {
@@ -76,12 +74,3 @@ export const blurred = (typed: string): string => createHash("sha256").update(ty
  * than that, and what exists is counted as what does not.
  */
 export const bucketOf = (typed: string): string => blurred(typed).slice(0, 3);
-
-/** Deletes the counts whose window is over, by the database's clock as they were written. */
-export const rateLimitJobs = ({ db }: Pick<Deps, "db">): Job[] => [
-  {
-    name: "limits.forget",
-    schedule: "*/10 * * * *",
-    handle: async () => void (await db.delete(rateLimits).where(lte(rateLimits.endsAt, sql`now()`))),
-  },
-];

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { restoreBackup } from "#platform/backup/restore-backup.ts";
 import { createDb, createPool } from "#platform/database/db.ts";
 import { startDatabase } from "#platform/database/start-database.ts";
-import { createQueue } from "#platform/queue.ts";
+import { createQueue } from "#platform/jobs/queue.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";
 import { CommandError, type CommandGround, withDatabase } from "./with-database.ts";
 

@@ -1,5 +1,5 @@
 /** Remembers what may be used a single time, for as long as it would still be accepted. */
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
 import { usedBotChecks } from "../tables.ts";
@@ -13,11 +13,9 @@ export async function spendOnce(
   solution: string,
   lifetimeSeconds: number,
 ): Promise<boolean> {
-  const at = now().getTime();
-  await db.delete(usedBotChecks).where(lt(usedBotChecks.expiresAt, new Date(at)));
   const first = await db
     .insert(usedBotChecks)
-    .values({ solution, expiresAt: new Date(at + lifetimeSeconds * MARGIN * 1000) })
+    .values({ solution, expiresAt: new Date(now().getTime() + lifetimeSeconds * MARGIN * 1000) })
     .onConflictDoNothing()
     .returning({ solution: usedBotChecks.solution });
   return first.length > 0;

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { startMailSink } from "#test/mail-sink.ts";
+import { poisonRow } from "#test/poison-row.ts";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { deliverMailJobs } from "./deliver.ts";
@@ -148,6 +149,18 @@ describe("delivery of a letter", () => {
     await passSeconds(120);
     await sweep();
     expect(sink.taken[0]?.source).toContain(messageId);
+  });
+
+  test("a letter that cannot even be claimed keeps no other waiting", async () => {
+    const [bad = "", ...others] = [await write(), await write(), await write()];
+    await passSeconds(10);
+    await deps.db.update(outbox).set({ nextAt: sql`now() - interval '1 hour'` }).where(eq(outbox.id, bad));
+    const heal = await poisonRow(deps, "outbox", "id", bad);
+    await sweep();
+    expect(sink.taken).toHaveLength(others.length);
+    await heal();
+    await sweep();
+    expect(sink.taken).toHaveLength(3);
   });
 
   test.each([-10, 10])(

@@ -10,7 +10,8 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { emailSchema } from "#shared/contact.ts";
 import type { Deps } from "../deps.ts";
 import { errorInWords, isFailedStatement } from "../error-for-log.ts";
-import type { Job } from "../queue.ts";
+import { eachRow } from "../jobs/each-row.ts";
+import type { Job } from "../jobs/job.ts";
 import { outbox } from "../tables.ts";
 import type { Mailbox, OutgoingMail, RenderLetter } from "./mailer.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
@@ -58,10 +59,11 @@ async function deliverDue(deps: Deps, render: RenderLetter): Promise<void> {
     .where(and(isDue, notGivenUp))
     .orderBy(asc(outbox.nextAt))
     .limit(500);
-  for (const { id } of due) {
-    if (performance.now() - startedAt > SWEEP_MS) return;
-    await deliver(deps, render, id);
-  }
+  await eachRow(deps, {
+    ...{ job: "mail.sweep", rows: due, nameOf: ({ id }) => ({ letter: id }) },
+    work: ({ id }) => deliver(deps, render, id),
+    isEnough: () => performance.now() - startedAt > SWEEP_MS,
+  });
 }
 
 async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {

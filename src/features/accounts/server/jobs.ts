@@ -1,7 +1,8 @@
 /** What accounts do by the clock. */
 import { isNotNull, lt, lte, or } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
-import type { Job } from "#platform/queue.ts";
+import { forgetRows } from "#platform/jobs/forget-rows.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { IDLE_MS } from "./session.ts";
 import { sessions, staffLinks } from "./tables.ts";
 
@@ -10,9 +11,11 @@ export const accountJobs = (deps: Deps): Job[] => [
 ];
 
 /** Each hour: deletes sessions that are over and links that open nothing any more. The audit log keeps what they were. */
-async function forgetEnded({ db, now }: Deps): Promise<void> {
-  const at = now();
+async function forgetEnded(deps: Deps): Promise<void> {
+  const at = deps.now();
   const idleSince = new Date(at.getTime() - IDLE_MS);
-  await db.delete(sessions).where(or(lte(sessions.expiresAt, at), lt(sessions.updatedAt, idleSince)));
-  await db.delete(staffLinks).where(or(isNotNull(staffLinks.usedAt), lte(staffLinks.expiresAt, at)));
+  await forgetRows(deps, "accounts.forget", [
+    { table: sessions, isOver: or(lte(sessions.expiresAt, at), lt(sessions.updatedAt, idleSince)) },
+    { table: staffLinks, isOver: or(isNotNull(staffLinks.usedAt), lte(staffLinks.expiresAt, at)) },
+  ]);
 }

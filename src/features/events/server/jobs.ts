@@ -1,6 +1,6 @@
 /** What events do by the clock. */
 import type { Deps } from "#platform/deps.ts";
-import type { Job } from "#platform/queue.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
 import { endOffers } from "./waitlist/end-waiting.ts";
 

@@ -1,6 +1,6 @@
 /** Jobs of the payments: the reconcilers by the clock, and the news that a charge is paid or given back. */
 import type { Deps } from "#platform/deps.ts";
-import type { Job } from "#platform/queue.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { CHARGE_PAID, CHARGE_REOPENED, type ChargePaid } from "./orders/pay-charges.ts";
 import { compareBooks } from "./reconcile/compare-books.ts";
 import { reconcile } from "./reconcile/reconcile.ts";

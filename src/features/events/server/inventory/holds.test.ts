@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { settings } from "#features/content/server/tables.ts";
+import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { payCharge } from "#test/payments.ts";
+import { poisonRow } from "#test/poison-row.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { releaseHolds } from "../registrations/release-holds.ts";
@@ -114,4 +116,45 @@ test("a payment at the very moment when the hold ends wins or is refused: never 
     expect((await rounds[round]?.view())?.status).toBe(isPaid ? "paid" : "lapsed");
   }
   expect(await brokenInvariants(deps)).toEqual([]);
+});
+
+test("a registration that cannot be ended keeps no other's places held", async () => {
+  const all = [await registered(), await registered(), await registered()];
+  deps.setNow("2027-01-12T12:00:00Z");
+  // The job goes by the registration's id: the first one is the one that nothing can be done with.
+  const [bad, ...others] = all.toSorted((one, other) => one.registration.id.localeCompare(other.registration.id));
+  if (!bad) return expect.fail("three were registered");
+  const heal = await poisonRow(deps, "registrations", "id", bad.registration.id);
+  deps.logged.splice(0);
+  await releaseHolds(deps);
+  const statuses = () => Promise.all([bad, ...others].map(async ({ view }) => (await view()).status));
+  expect(await statuses()).toEqual(["awaiting_payment", "lapsed", "lapsed"]);
+  expect(deps.logged).toContainEqual(
+    expect.objectContaining({
+      level: "warn",
+      detail: expect.objectContaining({ job: "events.release-holds", failed: 1 }),
+    }),
+  );
+  expect(JSON.stringify(deps.logged)).toContain(bad.registration.reference);
+  await heal();
+  await releaseHolds(deps);
+  expect(await statuses()).toEqual(["lapsed", "lapsed", "lapsed"]);
+});
+
+test("while the card processor answers nobody, the round ends after three holds, and the next one does all of them", async () => {
+  const all = [];
+  for (let made = 0; made < 5; made++) all.push(await registered());
+  // A card that is declined leaves an order behind, which must be closed at the processor first.
+  for (const { charge } of all) await payCharge(deps, charge, "pm_card_chargeDeclined").catch(() => {});
+  deps.setNow("2027-01-12T12:00:00Z");
+  let asked = 0;
+  const findByOrder = () => {
+    asked++;
+    return Promise.reject(new CardProcessorUnreachable("timed out"));
+  };
+  await releaseHolds({ ...deps, cards: { ...deps.cards, findByOrder } });
+  expect(asked).toBe(3);
+  await releaseHolds(deps);
+  const statuses = await Promise.all(all.map(async ({ view }) => (await view()).status));
+  expect(statuses).toEqual(Array(5).fill("lapsed"));
 });

@@ -1,6 +1,8 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { afterSilences } from "#features/payments/server/orders/after-silences.ts";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#shared/errors.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { inPages } from "#platform/jobs/in-pages.ts";
 import { holdStands, registrationPaid } from "../errors.ts";
 import { registrations } from "../tables.ts";
 import { endRegistration } from "./end-registration.ts";
@@ -12,26 +14,35 @@ const BATCH = 200;
  * which somebody has paid for or promised a check for meanwhile, stays as it is.
  */
 export async function releaseHolds(deps: Deps): Promise<void> {
-  const over = await deps.db
-    .select({ id: registrations.id, reference: registrations.reference })
-    .from(registrations)
-    .where(and(eq(registrations.status, "active"), lte(registrations.holdUntil, deps.now())))
-    .orderBy(asc(registrations.holdUntil))
-    .limit(BATCH);
   const { phone } = await deps.organization();
-  for (const { id, reference } of over) {
-    try {
-      await endRegistration(deps, id, {
+  await eachRow(deps, {
+    job: "events.release-holds",
+    rows: inPages(BATCH, (after?: Held) => heldTooLong(deps, after)),
+    nameOf: ({ reference }) => ({ registration: reference }),
+    work: ({ id }) =>
+      endRegistration(deps, id, {
         ...{ ending: "lapsed" as const, reason: "Not paid while its places were held", by: "Blacktop" },
         check: (row, paidCents) => {
           if (paidCents > 0) return registrationPaid(phone);
           return row.holdUntil && row.holdUntil <= deps.now() ? undefined : holdStands();
         },
-      });
-    } catch (error) {
-      // One that cannot end now must not keep the others waiting; the next minute asks again.
-      if (!(error instanceof AppError)) throw error;
-      deps.log.info({ registration: reference, reason: error.code }, "a hold is over but the registration stays");
-    }
-  }
+      }),
+    isEnough: afterSilences(),
+  });
 }
+
+type Held = Awaited<ReturnType<typeof heldTooLong>>[number];
+
+const heldTooLong = ({ db, now }: Deps, after: { id: string } | undefined) =>
+  db
+    .select({ id: registrations.id, reference: registrations.reference })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.status, "active"),
+        lte(registrations.holdUntil, now()),
+        after && gt(registrations.id, after.id),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(BATCH);

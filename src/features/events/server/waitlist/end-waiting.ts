@@ -1,6 +1,8 @@
 /** How somebody stops waiting: they leave, or an offer is not taken in time. What was held goes to the next in line. */
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { inPages } from "#platform/jobs/in-pages.ts";
 import { noSuchWaiter } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-places.ts";
 import type { WaitlistEntry } from "../tables.ts";
@@ -20,14 +22,21 @@ export async function leaveWaitlist(deps: Deps, publicToken: string): Promise<vo
 
 /** Each minute: ends offers that nobody took, and asks the next in line. */
 export async function endOffers(deps: Deps): Promise<void> {
-  const over = await deps.db
+  await eachRow(deps, {
+    job: "events.end-offers",
+    rows: inPages(BATCH, (after?: WaitlistEntry) => offeredTooLong(deps, after)),
+    nameOf: ({ id }) => ({ waitlist: id }),
+    work: (entry) => endWaiting(deps, entry, "lapsed"),
+  });
+}
+
+const offeredTooLong = ({ db, now }: Deps, after: WaitlistEntry | undefined) =>
+  db
     .select()
     .from(waitlist)
-    .where(and(eq(waitlist.status, "offered"), lte(waitlist.offerUntil, deps.now())))
-    .orderBy(asc(waitlist.offerUntil))
+    .where(and(eq(waitlist.status, "offered"), lte(waitlist.offerUntil, now()), after && gt(waitlist.id, after.id)))
+    .orderBy(asc(waitlist.id))
     .limit(BATCH);
-  for (const entry of over) await endWaiting(deps, entry, "lapsed");
-}
 
 async function endWaiting(deps: Deps, found: WaitlistEntry, status: "left" | "lapsed"): Promise<void> {
   await inTransaction(deps, async (inTx) => {

@@ -9,6 +9,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { brokenInvariants } from "#test/invariants.ts";
+import { poisonRow } from "#test/poison-row.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { changeEvent } from "../change-event.ts";
@@ -294,3 +295,25 @@ const claims = async (eventId: string) =>
       select option, registration_id is not null as registered from slot_claims
       where event_id = ${eventId} order by option, seat_no`)
   ).rows;
+
+test("an offer that cannot be ended keeps no other from ending", async () => {
+  const lines = await Promise.all([1, 2, 3].map(() => fullEvent()));
+  const waiting: string[] = [];
+  for (const { cancel, join } of lines) {
+    waiting.push((await join()).token);
+    await cancel();
+  }
+  deps.setNow("2027-01-11T12:00:00Z");
+  const { rows } = await deps.db.execute<{ id: string; token: string }>(
+    sql`select id, public_token as token from waitlist where status = 'offered' order by id`,
+  );
+  const [bad, ...others] = rows.filter(({ token }) => waiting.includes(token));
+  if (!bad) return expect.fail("three were offered a place");
+  const heal = await poisonRow(deps, "waitlist", "id", bad.id);
+  const statuses = () => Promise.all([bad, ...others].map(async ({ token }) => (await view(token)).status));
+  await endOffers(deps);
+  expect(await statuses()).toEqual(["offered", "lapsed", "lapsed"]);
+  await heal();
+  await endOffers(deps);
+  expect(await statuses()).toEqual(["lapsed", "lapsed", "lapsed"]);
+});

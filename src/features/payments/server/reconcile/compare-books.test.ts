@@ -4,6 +4,7 @@ import { renderLetter } from "#app/emails.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { OPEN_BOOKS } from "#test/open-books.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
+import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createStripeDeps } from "#test/stripe-deps.ts";
 import { compareBooks } from "./compare-books.ts";
@@ -149,4 +150,23 @@ test("staff read the comparisons, newest first", async () => {
   const { reconciliations } = await answer.json();
   expect(reconciliations).toHaveLength(2);
   expect(reconciliations[0].ranAt > reconciliations[1].ranAt).toBe(true);
+});
+
+test("a payment that cannot be brought into the books is reported, and keeps no other from them", async () => {
+  const all = [];
+  for (let made = 0; made < 2; made++) {
+    stripe.fail("error-after", /confirm$/, 2);
+    stripe.fail("too-many", /^GET \/v1\/payment_intents\/pi_/, 1);
+    await payCharge(deps, await aCharge(deps)).catch(() => {});
+    stripe.heal();
+  }
+  all.push(...(await deps.cards.listSince(new Date(0))));
+  const [bad] = all;
+  const heal = await poisonRow(deps, "ledger", "order_id", bad?.orderId ?? "", "insert");
+  expect(await compared()).toMatchObject({
+    ...{ provider: 20_600, ledger: 10_300 },
+    differences: [{ intent: bad?.id, ledgerCents: 0 }],
+  });
+  await heal();
+  expect(await compared()).toEqual({ provider: 20_600, ledger: 20_600, differences: [] });
 });

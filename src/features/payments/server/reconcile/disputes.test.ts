@@ -4,6 +4,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
+import { poisonRow } from "#test/poison-row.ts";
 import { createStripeDeps } from "#test/stripe-deps.ts";
 import { applyDispute } from "../cards/apply-dispute.ts";
 import { viewOrder } from "../charges/queries.ts";
@@ -165,4 +166,19 @@ test("the built-in test cards know disputes too, and lose them after a week", as
   expect(await statuses()).toEqual(["lost"]);
   expect(await brokenInvariants(other)).toEqual([]);
   await other.close();
+});
+
+test("a dispute that cannot be written keeps no other from the books", async () => {
+  const all = [await paidOrder("pm_card_createDispute"), await paidOrder("pm_card_createDispute")];
+  const [first, second] = (await deps.cards.disputesSince(new Date(0))).filter(({ intentId }) =>
+    all.some(({ pi }) => pi === intentId),
+  );
+  const bad = all.find(({ pi }) => pi === first?.intentId) ?? expect.fail("both are disputed");
+  const good = all.find(({ pi }) => pi === second?.intentId) ?? expect.fail("both are disputed");
+  const heal = await poisonRow(deps, "disputes", "id", first?.id ?? "", "insert");
+  await reconcileDisputes(deps);
+  expect([await ledgerOf(bad.id), await ledgerOf(good.id)]).toEqual([[], ["dispute -10300"]]);
+  await heal();
+  await reconcileDisputes(deps);
+  expect(await ledgerOf(bad.id)).toEqual(["dispute -10300"]);
 });

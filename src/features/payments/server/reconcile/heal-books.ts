@@ -1,9 +1,10 @@
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
-import { applyDispute } from "../cards/apply-dispute.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
 import { applyPaymentIntent } from "../cards/apply-payment-intent.ts";
 import { knowsOrder } from "../charges/queries.ts";
 import { readBooks } from "./card-books.ts";
+import { applyEach } from "./reconcile-disputes.ts";
 import { reconcileRefundsOf } from "./reconcile-refunds.ts";
 
 /**
@@ -19,27 +20,39 @@ export async function healBooks(deps: Deps, since: Date): Promise<void> {
     since,
     [...intents, ...given].map(({ id }) => id),
   );
-  for (const intent of intents) {
-    if (booked.has(intent.id) || !(await knowsOrder(db, intent.orderId))) continue;
-    log.warn({ intent: intent.id }, "a payment was heard of only by comparing the books");
-    await applyPaymentIntent(deps, intent);
-  }
+  await healEach(deps, intents, {
+    nameOf: ({ id }) => ({ intent: id }),
+    work: async (intent) => {
+      if (booked.has(intent.id) || !(await knowsOrder(db, intent.orderId))) return;
+      log.warn({ intent: intent.id }, "a payment was heard of only by comparing the books");
+      await applyPaymentIntent(deps, intent);
+    },
+  });
   const orderOf = new Map(intents.map(({ id, orderId }) => [id, orderId]));
   const unheard = given.filter(({ id, status, amountCents }) => {
     const cents = booked.get(id)?.cents ?? 0;
     return status !== "pending" && cents !== (status === "failed" ? 0 : -amountCents);
   });
-  for (const orderId of new Set(unheard.map(({ intentId }) => orderOf.get(intentId) ?? "")))
-    if (await knowsOrder(db, orderId)) await onlyLogged(deps, orderId);
-  for (const dispute of await cards.disputesSince(since)) await applyDispute(deps, dispute);
+  await healEach(deps, new Set(unheard.map(({ intentId }) => orderOf.get(intentId) ?? "")), {
+    nameOf: (orderId) => ({ order: orderId }),
+    work: async (orderId) => {
+      if (await knowsOrder(db, orderId)) await reconcileRefundsOf(deps, orderId);
+    },
+  });
+  await applyEach(deps, await cards.disputesSince(since));
 }
 
-/** What cannot be healed is reported: it must not keep the rest from being compared. */
-async function onlyLogged(deps: Deps, orderId: string): Promise<void> {
-  try {
-    await reconcileRefundsOf(deps, orderId);
-  } catch (error) {
-    if (error instanceof CardProcessorUnreachable) throw error;
-    deps.log.error({ order: orderId, err: error }, "refunds cannot be brought into the books");
-  }
+/**
+ * What cannot be healed is reported by the comparison: it must not keep the rest from being compared.
+ *
+ * @throws CardProcessorUnreachable
+ */
+async function healEach<T>(
+  deps: Deps,
+  rows: Iterable<T>,
+  how: { nameOf(row: T): object; work(row: T): Promise<void> },
+): Promise<void> {
+  const isEnough = (failure: unknown) => failure instanceof CardProcessorUnreachable;
+  const { isCut, failure } = await eachRow(deps, { job: "payments.compare-books", rows, ...how, isEnough });
+  if (isCut) throw failure;
 }

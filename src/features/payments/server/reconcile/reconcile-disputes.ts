@@ -1,5 +1,6 @@
-import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
+import { CardProcessorUnreachable, type Dispute } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
 import { applyDispute } from "../cards/apply-dispute.ts";
 
 /** A payer may dispute a payment for about four months, and a bank takes up to three for its last word. */
@@ -9,15 +10,29 @@ const WATCHED_DAYS = 210;
 export async function reconcileDisputes(deps: Deps): Promise<void> {
   if (deps.cards.mode === "off") return;
   const since = new Date(deps.now().getTime() - WATCHED_DAYS * 24 * 60 * 60 * 1000);
+  await applyEach(deps, await disputesSince(deps, since));
+}
+
+/** None while the card processor cannot be asked: the next minute asks again. */
+async function disputesSince({ cards, log }: Deps, since: Date): Promise<Dispute[]> {
   try {
-    for (const dispute of await deps.cards.disputesSince(since)) await applyDispute(deps, dispute);
+    return await cards.disputesSince(since);
   } catch (error) {
     if (!(error instanceof CardProcessorUnreachable)) throw error;
-    deps.log.warn({ err: error }, "the card processor cannot be asked about disputes; next try in a minute");
+    log.warn({ err: error }, "the card processor cannot be asked about disputes; next try in a minute");
+    return [];
   }
 }
 
-/** @throws CardProcessorUnreachable */
+/** @throws CardProcessorUnreachable, and what kept one of the disputes from being applied, once the others are. */
 export async function reconcileDisputesOf(deps: Deps, intentId: string): Promise<void> {
-  for (const dispute of await deps.cards.disputesOf(intentId)) await applyDispute(deps, dispute);
+  const { failure } = await applyEach(deps, await deps.cards.disputesOf(intentId));
+  if (failure !== undefined) throw failure;
 }
+
+export const applyEach = (deps: Deps, disputes: Dispute[]) =>
+  eachRow(deps, {
+    ...{ job: "payments.reconcile-disputes", rows: disputes },
+    nameOf: ({ id }) => ({ dispute: id }),
+    work: (dispute) => applyDispute(deps, dispute),
+  });

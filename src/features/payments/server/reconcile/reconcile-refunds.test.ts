@@ -13,6 +13,7 @@ import {
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aPaidOrder } from "#test/payments.ts";
+import { poisonRow } from "#test/poison-row.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
 import { refunds } from "../refunds/refund-tables.ts";
 import { charges, ledger, orders } from "../tables.ts";
@@ -244,4 +245,27 @@ test("what the provider refuses has failed with its words, and nothing moved", a
   expect(await ledgerOf(order.id)).toHaveLength(1);
   await reconcileRefundsOf(deps, order.id);
   expect(await statusOf(order.id)).toBe("refunded");
+});
+
+test("a refund that cannot be written keeps neither another order's nor its own order's others waiting", async () => {
+  const all = [await aPaidOrder(deps, [10_000, 5000]), await aPaidOrder(deps, [10_000])];
+  const [first, other] = all.toSorted((one, two) => one.id.localeCompare(two.id));
+  if (!first || !other) return expect.fail("two orders were made");
+  fault = "after";
+  const made = [];
+  for (const lineNo of first.charges.length === 2 ? [1, 2] : [1])
+    made.push(await refund(first.id, [{ lineNo, amountCents: 1000 }]));
+  await refund(other.id);
+  fault = "none";
+  later(61);
+  const bad = made[0]?.id ?? "";
+  const heal = await poisonRow(base, "refunds", "id", bad);
+  await reconcileRefunds(deps);
+  const unsettled = async () =>
+    (await deps.db.select().from(refunds).where(eq(refunds.status, "sent"))).map(({ id }) => id);
+  expect(await unsettled()).toEqual([bad]);
+  await expect(reconcileRefundsOf(deps, first.id)).rejects.toThrow();
+  await heal();
+  await reconcileRefunds(deps);
+  expect(await unsettled()).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import type { Refund } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { inPages } from "#platform/jobs/in-pages.ts";
 import { UNSETTLED_REFUND_STATUSES } from "../../rules/states.ts";
-import { eachOrder } from "../orders/each-order.ts";
+import { afterSilences } from "../orders/after-silences.ts";
 import { adoptRefund } from "../refunds/adopt-refund.ts";
 import { applyRefund } from "../refunds/apply-refund.ts";
 import { refunds } from "../refunds/refund-tables.ts";
@@ -26,6 +28,7 @@ const BATCH = 200;
 export const reconcileRefunds = (deps: Deps): Promise<void> =>
   reconcileWhere(
     deps,
+    "payments.reconcile-refunds",
     or(
       and(inArray(refunds.status, [...UNSETTLED_REFUND_STATUSES]), lt(refunds.updatedAt, ago(deps, QUIET_SECONDS))),
       and(eq(refunds.status, "succeeded"), gt(refunds.updatedAt, ago(deps, FRESH_SECONDS))),
@@ -34,22 +37,28 @@ export const reconcileRefunds = (deps: Deps): Promise<void> =>
 
 /** Each day: whether a refund of the last weeks came back from the payer's bank. */
 export const recheckRefunds = (deps: Deps): Promise<void> =>
-  reconcileWhere(deps, and(eq(refunds.status, "succeeded"), gt(refunds.updatedAt, ago(deps, LATE_SECONDS))));
+  reconcileWhere(
+    deps,
+    "payments.recheck-refunds",
+    and(eq(refunds.status, "succeeded"), gt(refunds.updatedAt, ago(deps, LATE_SECONDS))),
+  );
 
-async function reconcileWhere(deps: Deps, which: ReturnType<typeof and>): Promise<void> {
+async function reconcileWhere(deps: Deps, job: string, which: ReturnType<typeof and>): Promise<void> {
   if (deps.cards.mode === "off") return;
-  let last = "";
-  for (;;) {
-    const page = await deps.db
-      .selectDistinct({ orderId: refunds.orderId })
-      .from(refunds)
-      .where(and(which, last ? gt(refunds.orderId, last) : undefined))
-      .orderBy(refunds.orderId)
-      .limit(BATCH);
-    const isAnswered = await eachOrder(deps, page, ({ orderId }) => reconcileRefundsOf(deps, orderId));
-    if (!isAnswered || page.length < BATCH) return;
-    last = page.at(-1)?.orderId ?? "";
-  }
+  await eachRow(deps, {
+    job,
+    rows: inPages(BATCH, (after?: { orderId: string }) =>
+      deps.db
+        .selectDistinct({ orderId: refunds.orderId })
+        .from(refunds)
+        .where(and(which, after && gt(refunds.orderId, after.orderId)))
+        .orderBy(refunds.orderId)
+        .limit(BATCH),
+    ),
+    nameOf: ({ orderId }) => ({ order: orderId }),
+    work: ({ orderId }) => reconcileRefundsOf(deps, orderId),
+    isEnough: afterSilences(),
+  });
 }
 
 /**
@@ -63,14 +72,24 @@ export async function reconcileRefundsOf(deps: Deps, orderId: string): Promise<v
   if (!order?.providerPiId || !(await isKnownHere(deps, order))) return;
   const told = await deps.cards.refundsOf(order.providerPiId);
   const ours = await deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  for (const refund of ours) {
-    const answer = told.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefundId);
-    if (answer) await applyRefund(deps, refund.id, answer);
-    else await sendAgain(deps, refund);
-  }
+  const own = await eachRow(deps, {
+    ...{ job: "payments.reconcile-refunds", rows: ours },
+    nameOf: ({ id }) => ({ refund: id }),
+    work: async (refund) => {
+      const answer = told.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefundId);
+      await (answer ? applyRefund(deps, refund.id, answer) : sendAgain(deps, refund));
+    },
+  });
   const isOurs = ({ id, refundId }: Refund) =>
     ours.some((refund) => refund.id === refundId || refund.providerRefundId === id);
-  for (const foreign of told.filter((one) => !isOurs(one))) await adoptRefund(deps, orderId, foreign);
+  const adopted = await eachRow(deps, {
+    ...{ job: "payments.reconcile-refunds", rows: told.filter((one) => !isOurs(one)) },
+    nameOf: ({ id }) => ({ order: orderId, refund: id }),
+    work: (foreign) => adoptRefund(deps, orderId, foreign),
+  });
+  // Who asked for this order hears that not all of it is known.
+  const failure = own.failure ?? adopted.failure;
+  if (failure !== undefined) throw failure;
 }
 
 /** Whether the processor in use is the one that took the money: with live keys it knows no test payment. */

@@ -9,6 +9,7 @@ import { AppError } from "#shared/errors.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
+import { poisonRow } from "#test/poison-row.ts";
 import { OUTCOME_UNKNOWN } from "../../rules/outcome-unknown.ts";
 import { applyPaymentIntent } from "../cards/apply-payment-intent.ts";
 import { viewOrder } from "../charges/queries.ts";
@@ -220,4 +221,46 @@ test("money of another amount puts the order to review, and nothing is marked pa
   });
   await applyPaymentIntent(deps, { ...intent, amountCents: 1 });
   expect(await viewOrder(deps.db, token)).toMatchObject({ status: "review" });
+});
+
+/** By the order's id, as the job goes. */
+const inTurn = async (all: { token: string }[]) => {
+  const ids = all.map(async ({ token }) => {
+    const { rows } = await deps.db.execute<{ id: string }>(sql`select id from orders where public_token = ${token}`);
+    return { token, id: rows[0]?.id ?? "" };
+  });
+  const [bad, ...others] = (await Promise.all(ids)).toSorted((one, other) => one.id.localeCompare(other.id));
+  return { bad: bad ?? expect.fail("orders were made"), others };
+};
+
+describe("an order that nothing can be done with keeps no other waiting", () => {
+  test("when the processor is asked what became of its payment", async () => {
+    const all = [];
+    for (let made = 0; made < 3; made++) all.push(await broken({ confirm: "kill after" }));
+    const { bad, others } = await inTurn(all);
+    later(61);
+    const heal = await poisonRow(base, "payment_attempts", "order_id", bad.id);
+    await reconcile(deps);
+    expect(await Promise.all(others.map(({ token }) => statusOf(token)))).toEqual(["paid", "paid"]);
+    expect(await statusOf(bad.token)).toBe("paying");
+    await heal();
+    await reconcile(deps);
+    expect(await statusOf(bad.token)).toBe("paid");
+  });
+
+  test("when what nobody pays expires", async () => {
+    const all = [];
+    for (let made = 0; made < 3; made++) all.push(await broken({ confirm: "kill before" }));
+    later(61);
+    await reconcile(deps);
+    const { bad, others } = await inTurn(all);
+    later(24 * 3600);
+    const heal = await poisonRow(base, "orders", "id", bad.id);
+    await reconcile(deps);
+    expect(await Promise.all(others.map(({ token }) => statusOf(token)))).toEqual(["expired", "expired"]);
+    expect(await statusOf(bad.token)).toBe("awaiting_payment");
+    await heal();
+    await reconcile(deps);
+    expect(await statusOf(bad.token)).toBe("expired");
+  });
 });

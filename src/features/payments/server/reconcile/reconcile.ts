@@ -1,11 +1,13 @@
-import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { CardRefused } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { eachRow } from "#platform/jobs/each-row.ts";
+import { inPages } from "#platform/jobs/in-pages.ts";
 import { OPEN_ATTEMPT_STATUSES } from "../../rules/states.ts";
 import { applyPaymentIntent, CONFIRM_SECONDS } from "../cards/apply-payment-intent.ts";
 import { closeOrder } from "../cards/close-order.ts";
 import { NOT_SENT, NOT_SENT_MESSAGE } from "../cards/release-attempt.ts";
-import { eachOrder } from "../orders/each-order.ts";
+import { afterSilences } from "../orders/after-silences.ts";
 import { isOpen, lockOrder, setAttemptStatus, setOrderStatus } from "../orders/lock-order.ts";
 import { orders, paymentAttempts } from "../tables.ts";
 
@@ -20,39 +22,59 @@ const BATCH = 200;
 /** Each minute: asks the provider about every attempt whose end nobody has heard of, and ends what nobody pays. */
 export async function reconcile(deps: Deps): Promise<void> {
   if (deps.cards.mode === "off") return;
-  const ago = (seconds: number) => new Date(deps.now().getTime() - seconds * 1000);
-  const open = await attemptsOf(
-    deps,
-    and(
-      inArray(paymentAttempts.status, [...OPEN_ATTEMPT_STATUSES]),
-      lt(paymentAttempts.updatedAt, ago(CONFIRM_SECONDS)),
-    ),
+  const open = and(
+    inArray(paymentAttempts.status, [...OPEN_ATTEMPT_STATUSES]),
+    lt(paymentAttempts.updatedAt, ago(deps, CONFIRM_SECONDS)),
   );
-  const failed = await attemptsOf(
-    deps,
-    and(eq(paymentAttempts.status, "failed"), gt(paymentAttempts.updatedAt, ago(RECHECK_SECONDS))),
-  );
-  const isAnswered = await eachOrder(deps, [...open, ...failed], ({ orderId, createdAt }) =>
-    resolve(deps, orderId, createdAt < ago(ABANDONED_SECONDS)),
-  );
-  if (!isAnswered) return;
-  // Once live keys are set, nobody can pay an order of test cards any more.
-  const isOfTestCards = deps.cards.livemode ? eq(orders.livemode, false) : undefined;
-  const idle = await deps.db
-    .select({ orderId: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, "awaiting_payment"), or(lt(orders.createdAt, ago(EXPIRY_SECONDS)), isOfTestCards)))
-    .limit(BATCH);
-  await eachOrder(deps, idle, ({ orderId }) => closeOrder(deps, orderId, "expired"));
+  const failed = and(eq(paymentAttempts.status, "failed"), gt(paymentAttempts.updatedAt, ago(deps, RECHECK_SECONDS)));
+  const { isCut } = await eachRow(deps, {
+    job: "payments.reconcile",
+    rows: inPages(BATCH, (after?: Attempt) => attemptsOf(deps, or(open, failed), after)),
+    nameOf: ({ orderId }) => ({ order: orderId }),
+    work: ({ orderId, createdAt }) => resolve(deps, orderId, createdAt < ago(deps, ABANDONED_SECONDS)),
+    isEnough: afterSilences(),
+  });
+  if (isCut) return;
+  await eachRow(deps, {
+    job: "payments.reconcile",
+    rows: inPages(BATCH, (after?: Idle) => idleOrders(deps, after)),
+    nameOf: ({ orderId }) => ({ order: orderId }),
+    work: ({ orderId }) => closeOrder(deps, orderId, "expired"),
+    isEnough: afterSilences(),
+  });
 }
 
-const attemptsOf = ({ db }: Deps, which: ReturnType<typeof and>) =>
-  db
-    .select({ orderId: paymentAttempts.orderId, createdAt: paymentAttempts.createdAt })
+const ago = ({ now }: Deps, seconds: number): Date => new Date(now().getTime() - seconds * 1000);
+
+type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number];
+type Idle = { orderId: string };
+
+const attemptsOf = (
+  { db }: Deps,
+  which: ReturnType<typeof and>,
+  after: { orderId: string; attemptNo: number } | undefined,
+) => {
+  const { orderId, attemptNo, createdAt } = paymentAttempts;
+  const isNext = after && sql`(${orderId}, ${attemptNo}) > (${after.orderId}, ${after.attemptNo})`;
+  return db
+    .select({ orderId, attemptNo, createdAt })
     .from(paymentAttempts)
-    .where(which)
-    .orderBy(paymentAttempts.updatedAt)
+    .where(and(which, isNext))
+    .orderBy(orderId, attemptNo)
     .limit(BATCH);
+};
+
+/** Once live keys are set, nobody can pay an order of test cards any more. */
+const idleOrders = (deps: Deps, after: Idle | undefined): Promise<Idle[]> => {
+  const isOfTestCards = deps.cards.livemode ? eq(orders.livemode, false) : undefined;
+  const isOld = or(lt(orders.createdAt, ago(deps, EXPIRY_SECONDS)), isOfTestCards);
+  return deps.db
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, "awaiting_payment"), isOld, after && gt(orders.id, after.orderId)))
+    .orderBy(orders.id)
+    .limit(BATCH);
+};
 
 /** Asks the provider what became of the order's intent and applies the answer. */
 export async function resolve(deps: Deps, orderId: string, isAbandoned = false): Promise<void> {

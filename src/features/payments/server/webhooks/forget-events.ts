@@ -1,5 +1,6 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
+import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import { providerEvents } from "../refunds/refund-tables.ts";
 
 /**
@@ -10,10 +11,8 @@ import { providerEvents } from "../refunds/refund-tables.ts";
 const KEPT_DAYS = 70;
 
 /** Each night: deletes what the provider sent and was dealt with long ago. What waits to be followed stays, however old. */
-export async function forgetEvents({ db, now, log }: Deps): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-  const { rowCount } = await db
-    .delete(providerEvents)
-    .where(and(isNotNull(providerEvents.processedAt), lt(providerEvents.receivedAt, before)));
-  log.info({ events: rowCount ?? 0 }, "old events of the card processor deleted");
+export async function forgetEvents(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  const isOver = and(isNotNull(providerEvents.processedAt), lt(providerEvents.receivedAt, before));
+  await forgetRows(deps, "payments.forget-events", [{ table: providerEvents, isOver }]);
 }

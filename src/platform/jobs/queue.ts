@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Db } from "./database/db.ts";
-import { noteDiskFull } from "./disk-watch.ts";
-import { errorInWords } from "./error-for-log.ts";
-import type { Log } from "./log.ts";
+import type { Db } from "../database/db.ts";
+import type { Log } from "../log.ts";
+import type { Job } from "./job.ts";
+import { workOnBatch } from "./queue-batch.ts";
 import { forgetTheFuture, steadyClock } from "./queue-clock.ts";
 
 export type JobOptions = { startAfterSeconds?: number; retryLimit?: number; singletonKey?: string };
@@ -13,13 +13,6 @@ export type JobOptions = { startAfterSeconds?: number; retryLimit?: number; sing
 export type Queue = {
   /** Sends a job; `db` is the open transaction, or the database itself. */
   send(db: Db, name: string, data: object, options?: JobOptions): Promise<void>;
-};
-
-export type JobHandler = (data: never) => Promise<void>;
-export type Job = {
-  name: string;
-  handle: JobHandler /** Cron line in UTC, for jobs that come by the clock. */;
-  schedule?: string;
 };
 
 export type RunningQueue = Queue & {
@@ -99,17 +92,8 @@ export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue 
 }
 
 async function subscribe(boss: PgBoss, job: Job, log: Log, pool: pg.Pool): Promise<void> {
-  await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 8 }, async (batch) => {
-    for (const { id, data } of batch) {
-      try {
-        await job.handle(data as never);
-      } catch (error) {
-        noteDiskFull({ pool }, error);
-        log.error({ job: job.name, id, err: error }, "job failed; it will be tried again");
-        // The queue keeps what it is thrown in the job's row, whole.
-        throw new Error(errorInWords(error));
-      }
-    }
-  });
+  // A batch that came full is followed by the next one at once, so that a crowd of letters does not wait for the clock.
+  const options = { pollingIntervalSeconds: 0.5, batchSize: 8, burstWhenBatchFull: true, perJobResults: true } as const;
+  await boss.work(job.name, options, (batch) => workOnBatch({ boss, log, pool }, job, batch));
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
 }

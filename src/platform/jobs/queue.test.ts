@@ -70,7 +70,7 @@ test("a job sent just before the clock was set back is not kept waiting", async 
 async function takeAndDie(name: string): Promise<void> {
   const module = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
   const code = `const { createQueue } = await import(${module("./queue.ts")});
-    const { createPool } = await import(${module("./database/db.ts")});
+    const { createPool } = await import(${module("../database/db.ts")});
     const log = { debug() {}, info() {}, warn() {}, error() {}, child: () => log };
     const queue = createQueue(createPool(${JSON.stringify(connection())}, log), log);
     await queue.start([{ name: ${JSON.stringify(name)}, handle: () => (console.log("taken"), new Promise(() => {})) }]);`;

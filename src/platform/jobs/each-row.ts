@@ -1,0 +1,80 @@
+/** The rows of a job's round, one after the other: a row that fails never stops its neighbours. */
+import { AppError } from "#shared/errors.ts";
+import { CardProcessorUnreachable } from "../cards/card-processor.ts";
+import { isUnreachable } from "../database/unreachable.ts";
+import type { Deps } from "../deps.ts";
+import { isDiskFull } from "../disk-full.ts";
+
+export type Round<T> = {
+  /** The job's name, or the part of a job that goes over rows. */
+  job: string;
+  /** All at once, or page by page as `in-pages.ts` reads them. */
+  rows: Iterable<T> | AsyncIterable<T>;
+  /** Tells the row in the log: ids and references, never what a person typed. */
+  nameOf(row: T): object;
+  work(row: T): Promise<unknown>;
+  /** Hears how each row failed, or `undefined` of one that did not; true ends the round, since the rest would fail too. */
+  isEnough?: (failure: unknown) => boolean;
+};
+
+export type RoundEnd = {
+  done: number;
+  /** Rows that a rule keeps as they are, by an `AppError`. */
+  refused: number;
+  failed: number;
+  /** The round ended before its last row. */
+  isCut: boolean;
+  /** What was thrown last. */
+  failure?: unknown;
+};
+
+/**
+ * Works on each row; what one throws is logged and counted, and the next one follows. The log has one line on each round
+ * that failed in part.
+ *
+ * @throws when the database is away or its disk is full, which no row is to blame for: the queue tries the job again.
+ */
+export async function eachRow<T>({ log }: Pick<Deps, "log">, round: Round<T>): Promise<RoundEnd> {
+  const end: RoundEnd = { done: 0, refused: 0, failed: 0, isCut: false };
+  for await (const row of round.rows) {
+    const failure = await failureOf(() => round.work(row));
+    if (isOfEveryRow(failure)) throw failure;
+    note(log, round, row, failure, end);
+    end.isCut = round.isEnough?.(failure) ?? false;
+    if (end.isCut) break;
+  }
+  if (end.failed > 0 || end.isCut) {
+    const { failure: _, ...counts } = end;
+    log.warn({ job: round.job, ...counts }, "not every row of this round was dealt with; the next round tries again");
+  }
+  return end;
+}
+
+async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error ?? new Error("nothing was thrown");
+  }
+  return undefined;
+}
+
+/** A card processor that cannot be reached is another machine than the database, and its silence may be one row's. */
+const isOfEveryRow = (failure: unknown): boolean =>
+  !(failure instanceof CardProcessorUnreachable) && (isUnreachable(failure) || isDiskFull(failure));
+
+function note<T>(log: Deps["log"], { job, nameOf }: Round<T>, row: T, failure: unknown, end: RoundEnd): void {
+  if (failure === undefined) {
+    end.done++;
+    return;
+  }
+  end.failure = failure;
+  if (failure instanceof AppError) {
+    end.refused++;
+    log.info({ job, ...nameOf(row), reason: failure.code }, "a row stays as it is");
+  } else {
+    end.failed++;
+    const level = failure instanceof CardProcessorUnreachable ? "warn" : "error";
+    log[level]({ job, ...nameOf(row), err: failure }, "a row failed; the others go on");
+  }
+}
