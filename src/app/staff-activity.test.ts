@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { callsOf, readDocument } from "#test/contract/document.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { staffActs } from "#test/staff-acts.ts";
+import { createApiRoutes } from "./api.ts";
+
+const deps = await createTestDeps();
+afterAll(deps.close);
+const call = createTestApi(deps);
+const { email, cookie } = await createTestStaff(deps);
+const acts = staffActs(deps);
+const calls = callsOf(await readDocument(createApiRoutes()));
+
+/** What the staff user has done beside `known`, by the log of activity. */
+async function activity(known: readonly { id: string }[] = []) {
+  const { rows } = await deps.db.execute<{ id: string; detail: string }>(
+    sql`select id, detail from audit_log where actor_id = (select id from users where email = ${email})`,
+  );
+  return rows.filter(({ id }) => !known.some((one) => one.id === id));
+}
+
+const operationOf = (name: string) => name.split(":")[0] ?? "";
+
+/** Whether the gate of staff stands before a call: it answers a visitor before anything else. */
+async function isForStaff({ method, path }: (typeof calls)[number]): Promise<boolean> {
+  const address = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
+  const { error } = await (await call(address, { method, body: {} })).json();
+  return error?.name === "accounts.sign-in-required";
+}
+
+test("every call by which staff change something is tried below", async () => {
+  const writes = calls.filter(({ method }) => method !== "GET");
+  const asked = await Promise.all(writes.map(isForStaff));
+  const forStaff = writes.filter((_, at) => asked[at]).map(({ operation }) => operation.operationId);
+  expect([...new Set(Object.keys(acts).map(operationOf))].sort()).toEqual(forStaff.sort());
+});
+
+describe("leaves a sentence with the name of who did it in the log of activity:", () => {
+  test.each(Object.entries(acts))("%s", async (name, prepare) => {
+    const { path, body, headers } = await prepare();
+    const method = calls.find(({ operation }) => operation.operationId === operationOf(name))?.method ?? "";
+    const before = await activity();
+    const answer = await call(path, { method, body, headers: { ...headers, cookie } });
+    expect(answer.status, await answer.text()).toBeOneOf([200, 201, 202]);
+    const written = (await activity(before)).map(({ detail }) => detail);
+    expect(written).toEqual([expect.stringMatching(/^Dana Whitfield [a-z]+ .{10,}/)]);
+  });
+});

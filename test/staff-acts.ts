@@ -1,0 +1,121 @@
+/** Each thing that staff change over the API, in a state in which it can be done: what a test of all of them calls. */
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { addDocument } from "#features/content/server/add-document.ts";
+import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
+import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
+import { recordCheck } from "#features/payments/server/checks/record-check.ts";
+import { orders } from "#features/payments/server/tables.ts";
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { outbox } from "#platform/tables.ts";
+import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
+import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
+import { aCharge, aPaidOrder } from "./payments.ts";
+import { formOf, smallPdf } from "./pdf.ts";
+
+/** The method is that of the call. */
+export type Act = { path: string; body?: unknown; headers?: Record<string, string> };
+/** By the id of its call, and in words where there are several of it. */
+export type Acts = Record<string, () => Promise<Act>>;
+
+const body = { reason: "Typed wrongly" };
+const CENTS = 7500;
+const id = () => crypto.randomUUID();
+const headers = () => ({ "idempotency-key": id() });
+
+const CHECK = { payer: "Byron Paving LLC", amountCents: CENTS, receivedOn: "2026-01-05", charges: [] };
+const DEPOSIT = { fund: null, upTo: "2026-12-31", totalCents: CENTS };
+
+/** Its money waits to be matched. */
+async function aCheck(deps: Deps) {
+  const check = await recordCheck(deps, { ...CHECK, number: id().slice(0, 8), requestId: id(), actor: CLERK });
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, check.orderId));
+  return { id: check.id, order: order?.publicToken ?? "" };
+}
+
+async function aMatch(deps: Deps) {
+  const { order } = await aCheck(deps);
+  await matchPayment(deps, { order, lineNo: 1, charge: (await aCharge(deps, CENTS)).token, actor: CLERK });
+  return order;
+}
+
+async function aDeposit(deps: Deps) {
+  const { id: check } = await aCheck(deps);
+  return makeDeposit(deps, { ...DEPOSIT, checks: [check], requestId: id(), actor: CLERK });
+}
+
+const moneyActs = (deps: Deps): Acts => ({
+  issueInvoice: async () => ({ path: "/invoices", body: invoiceForm(), headers: headers() }),
+  voidInvoice: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/void`, body }),
+  sendInvoiceAgain: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/send`, headers: headers() }),
+  recordCheck: async () => ({ path: "/checks", body: { ...CHECK, number: id().slice(0, 8) }, headers: headers() }),
+  returnCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/return`, body }),
+  voidCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/void`, body }),
+  makeDeposit: async () => ({
+    ...{ path: "/deposits", headers: headers() },
+    body: { ...DEPOSIT, checks: [(await aCheck(deps)).id] },
+  }),
+  undoDeposit: async () => ({ path: `/deposits/${(await aDeposit(deps)).id}/undo`, body }),
+  matchPayment: async () => ({
+    path: `/unmatched/${(await aCheck(deps)).order}/1/match`,
+    body: { charge: (await aCharge(deps, CENTS)).token },
+  }),
+  undoMatch: async () => ({ path: `/unmatched/${await aMatch(deps)}/1/undo`, body }),
+  refundOrder: async () => ({
+    path: "/refunds",
+    body: { ...body, order: (await aPaidOrder(deps)).reference, requestId: id(), totalCents: 10_300 },
+  }),
+});
+
+const aFile = () => ({ file: smallPdf(id()), effectiveOn: "2026-01-10" });
+const NEW_DOCUMENT = { bucket: "specifications_pdfs", title: "Design guide" } as const;
+const aDocument = (deps: Deps) =>
+  addDocument(deps, { ...NEW_DOCUMENT, ...aFile(), name: undefined, supersedes: undefined, actor: CLERK });
+
+const contentActs = (deps: Deps): Acts => ({
+  addDocument: async () => ({ path: "/documents", body: formOf({ ...NEW_DOCUMENT, ...aFile() }) }),
+  addEdition: async () => ({
+    path: `/documents/${await aDocument(deps)}/editions`,
+    body: formOf({ ...aFile(), effectiveOn: "2026-02-10" }),
+  }),
+  changeDocument: async () => ({ path: `/documents/${await aDocument(deps)}`, body: { title: "Another title" } }),
+  saveSetting: async () => ({ path: "/settings/home", body: { value: settingDefaults.home, updatedAt: null } }),
+  addSiteImage: async () => {
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#e8b923" } });
+    return { path: "/site-images", body: formOf({ file: new Uint8Array(await picture.png().toBuffer()) }) };
+  },
+});
+
+async function aRegistration(deps: Deps) {
+  const form = golfRegistration(await insertGolfEvent(deps.db));
+  const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(form));
+  return registration;
+}
+
+async function aLetter(deps: Deps): Promise<string> {
+  const to = { name: "Ada Byron", address: "ada@example.org" };
+  const dedupeKey = id();
+  await postLetter(deps, { template: "test.letter", dedupeKey, to, payload: {} });
+  const [letter] = await deps.db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  return letter?.id ?? "";
+}
+
+const officeActs = (deps: Deps): Acts => {
+  const change = (what: object) => async () => ({
+    path: `/admin/events/${await insertGolfEvent(deps.db)}`,
+    body: what,
+  });
+  return {
+    cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
+    "changeEvent: its places": change({ capacity: 80 }),
+    "changeEvent: the last day for corrections": change({ correctionsLastDay: "2027-05-10" }),
+    "changeEvent: a sponsorship": change({ optionalSponsorshipComplete: { Golf_Ball: true } }),
+    sendLetter: async () => ({ path: `/admin/letters/${await aLetter(deps)}/send` }),
+  };
+};
+
+export const staffActs = (deps: Deps): Acts => ({ ...moneyActs(deps), ...contentActs(deps), ...officeActs(deps) });
