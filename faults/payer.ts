@@ -15,7 +15,7 @@ export type Payer = {
   totalCents: number;
   charge: string;
   checkoutId: string;
-  clickId: string;
+  requestKey: string;
 };
 
 let count = 0;
@@ -57,11 +57,11 @@ export async function newPayer(origin: string, eventId: string, word: string): P
     totalCents: charge.amountCents + cardFeeCents(charge.amountCents, FEE_BPS),
     charge: charge.token,
     checkoutId: crypto.randomUUID(),
-    clickId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
   };
 }
 
-type Over = { clickId?: string; checkoutId?: string; card?: string };
+type Over = { requestKey?: string; checkoutId?: string; card?: string };
 
 /** One press of Pay; the same click and checkout unless given. @throws when no answer comes. */
 export async function pay(origin: string, payer: Payer, over: Over = {}): Promise<Answer> {
@@ -74,6 +74,9 @@ export async function pay(origin: string, payer: Payer, over: Over = {}): Promis
     items: [{ charge: payer.charge, itemName: "Golf", itemPrice: "1" }],
     customer: { email, company, firstName, lastName, street, city, state, zip, phone },
   };
-  const headers = { "idempotency-key": over.clickId ?? payer.clickId, "x-forwarded-for": addressOf(payer.number) };
+  const headers = {
+    "idempotency-key": over.requestKey ?? payer.requestKey,
+    "x-forwarded-for": addressOf(payer.number),
+  };
   return call(origin, "/payment", body, headers);
 }

@@ -135,8 +135,8 @@ async function mend(victims: Victim[], round: number): Promise<void> {
   const impatient = victims.filter((_, index) => (index + round) % 2 === 0);
   await Promise.all(
     impatient.map(async ({ at, payer }) => {
-      const clickId = (payer.number + round) % 3 === 0 ? payer.clickId : crypto.randomUUID();
-      const { body } = await pay(origin, payer, { clickId });
+      const requestKey = (payer.number + round) % 3 === 0 ? payer.requestKey : crypto.randomUUID();
+      const { body } = await pay(origin, payer, { requestKey });
       const wanted = at.cure === "retry" || at.cure === "none" ? "paid" : "paying";
       if (body.status !== wanted)
         problems.push(`${at.word}: pressed again, it is ${JSON.stringify(body)}, not ${wanted}`);
@@ -151,7 +151,7 @@ async function mend(victims: Victim[], round: number): Promise<void> {
   await Promise.all([runJob(site, RECONCILE), ...victims.map(({ payer }) => refresh(site, payer))]);
   for (const { at, payer } of victims) {
     if (at.cure !== "retry" && at.cure !== "reconcile, retry") continue;
-    const { body } = await pay(origin, payer, { clickId: crypto.randomUUID() });
+    const { body } = await pay(origin, payer, { requestKey: crypto.randomUUID() });
     if (body.status !== "paid")
       problems.push(`${at.word}: paid again after the mending, it is ${JSON.stringify(body)}`);
   }

@@ -109,7 +109,7 @@ async function settle(all: Payer[]): Promise<void> {
   await Promise.all([runJob(site, RECONCILE), runJob(site, RECONCILE), ...all.map((payer) => refresh(site, payer))]);
   for (const payer of all) {
     const status = await statusOf(payer);
-    if (status === "awaiting_payment") await pay(site.origin(), payer, { clickId: crypto.randomUUID() });
+    if (status === "awaiting_payment") await pay(site.origin(), payer, { requestKey: crypto.randomUUID() });
     const end = await statusOf(payer);
     if (end !== "paid") problems.push(`${payer.word} ended as ${end}, after ${status}`);
   }
@@ -132,7 +132,7 @@ async function outage(payers: Payers): Promise<void> {
     await ageAttempts(site, 120);
     await runJob(site, RECONCILE);
     for (const payer of [...before, ...during]) {
-      const { body } = await pay(site.origin(), payer, { clickId: crypto.randomUUID() });
+      const { body } = await pay(site.origin(), payer, { requestKey: crypto.randomUUID() });
       // Who was confirmed stays open; who never was hears at once that nothing was charged.
       const expected = before.includes(payer) ? "paying" : "awaiting_payment";
       if (body.status !== expected) problems.push(`${payer.word} is ${body.status} while Stripe is away`);
@@ -189,7 +189,7 @@ async function crowds(payers: Payers, origins: string[] = [site.origin()]): Prom
     if (!order || !charge) return;
     const press = (payer: Payer, at: number, checkoutId: string) =>
       pay(origins[at % origins.length] ?? "", payer, {
-        ...{ checkoutId, clickId: crypto.randomUUID() },
+        ...{ checkoutId, requestKey: crypto.randomUUID() },
         card: at % 2 ? "pm_card_visa" : "pm_card_mastercard",
       });
     const presses = Array.from({ length: CROWD }, (_, at) => press(order, at, order.checkoutId));

@@ -13,7 +13,7 @@ export type Refunding = {
   /** Of the order's only line, without the fee; absent: everything. */
   partCents?: number | undefined;
   /** One click. */
-  requestId: string;
+  requestKey: string;
 };
 
 /** Becomes the site's first staff user. @throws when somebody was so already. */
@@ -36,14 +36,15 @@ export async function refundingOf(site: StripeSite, payer: Payer, partCents?: nu
     [payer.checkoutId],
   );
   if (!row) throw new Error(`${payer.description} has not paid`);
-  return { ...row, payer, partCents, requestId: crypto.randomUUID() };
+  return { ...row, payer, partCents, requestKey: crypto.randomUUID() };
 }
 
 /** One click on Refund; the same click unless given. @throws when no answer comes. */
-export function giveBack(origin: string, { cookie }: Staff, refunding: Refunding, requestId = refunding.requestId) {
+export function giveBack(origin: string, { cookie }: Staff, refunding: Refunding, requestKey = refunding.requestKey) {
   const { order, partCents } = refunding;
   const lines = partCents === undefined ? undefined : [{ lineNo: 1, amountCents: partCents }];
-  return call(origin, "/refunds", { order, lines, reason: "The outing is called off", requestId }, { cookie });
+  const headers = { cookie, "idempotency-key": requestKey };
+  return call(origin, "/refunds", { order, lines, reason: "The outing is called off" }, headers);
 }
 
 export type Given = {

@@ -28,4 +28,4 @@ export const invoiceForm = (change: Partial<InvoiceForm> = {}): InvoiceForm => (
 });
 
 export const anInvoice = (deps: Deps, change: Partial<InvoiceForm> = {}): Promise<Invoice> =>
-  issueInvoice(deps, { ...invoiceForm(change), actor: CLERK, requestId: crypto.randomUUID() });
+  issueInvoice(deps, { ...invoiceForm(change), actor: CLERK, requestKey: crypto.randomUUID() });

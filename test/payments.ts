@@ -33,14 +33,14 @@ export async function aCharge(deps: Deps, amountCents = 10_000) {
   return charge;
 }
 
-type Overrides = { checkoutId?: string; clickId?: string; amount?: string };
+type Overrides = { checkoutId?: string; requestKey?: string; amount?: string };
 
 /** Pays a charge as the checkout would; a new checkout and a new click unless given. */
 export function payCharge(
   deps: Deps,
   charge: { token: string; amountCents: number },
   card = "pm_card_visa",
-  { checkoutId = crypto.randomUUID(), clickId = crypto.randomUUID(), amount }: Overrides = {},
+  { checkoutId = crypto.randomUUID(), requestKey = crypto.randomUUID(), amount }: Overrides = {},
 ): Promise<PaymentAnswer> {
   const total = charge.amountCents + cardFeeCents(charge.amountCents, settingDefaults.organization.cardFeeBps);
   return takePayment(deps, {
@@ -50,7 +50,7 @@ export function payCharge(
     checkoutId,
     items: [{ charge: charge.token }],
     customer: PAYER,
-    clickId,
+    requestKey,
     spendProof: async () => true,
   });
 }
@@ -67,7 +67,7 @@ export async function aPaidOrder(deps: Deps, amountsCents = [10_000], card = "pm
     checkoutId: crypto.randomUUID(),
     items: charges.map((charge) => ({ charge: charge.token })),
     customer: PAYER,
-    clickId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
     spendProof: async () => true,
   });
   const [order] = await deps.db.select().from(orders).where(eq(orders.publicToken, token));

@@ -32,7 +32,7 @@ const DEPOSIT = { fund: null, upTo: "2026-12-31", totalCents: CENTS };
 
 /** Its money waits to be matched. */
 async function aCheck(deps: Deps) {
-  const check = await recordCheck(deps, { ...CHECK, number: id().slice(0, 8), requestId: id(), actor: CLERK });
+  const check = await recordCheck(deps, { ...CHECK, number: id().slice(0, 8), requestKey: id(), actor: CLERK });
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, check.orderId));
   return { id: check.id, order: order?.publicToken ?? "" };
 }
@@ -45,7 +45,7 @@ async function aMatch(deps: Deps) {
 
 async function aDeposit(deps: Deps) {
   const { id: check } = await aCheck(deps);
-  return makeDeposit(deps, { ...DEPOSIT, checks: [check], requestId: id(), actor: CLERK });
+  return makeDeposit(deps, { ...DEPOSIT, checks: [check], requestKey: id(), actor: CLERK });
 }
 
 const moneyActs = (deps: Deps): Acts => ({
@@ -67,7 +67,7 @@ const moneyActs = (deps: Deps): Acts => ({
   undoMatch: async () => ({ path: `/unmatched/${await aMatch(deps)}/1/undo`, body }),
   refundOrder: async () => ({
     path: "/refunds",
-    body: { ...body, order: (await aPaidOrder(deps)).reference, requestId: id(), totalCents: 10_300 },
+    body: { ...body, order: (await aPaidOrder(deps)).reference, requestKey: id(), totalCents: 10_300 },
   }),
 });
 

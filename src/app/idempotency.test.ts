@@ -7,6 +7,7 @@ import { watchChanges } from "#test/contract/watch-changes.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice } from "#test/invoices.ts";
+import { aPaidRegistration } from "#test/paid-registration.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createApiRoutes } from "./api.ts";
@@ -14,8 +15,8 @@ import { createApiRoutes } from "./api.ts";
 /** One key for every call: what one of them made with it must mean nothing to the others. */
 const KEY = crypto.randomUUID();
 const KEY_HEADER = "idempotency-key";
-/** Keys that are part of a body. */
-const KEY_FIELDS = ["requestId", "checkoutId"];
+/** Names the order that a payment is for, which a declined card leaves payable by another under a key of its own. */
+const CHECKOUT = "checkoutId";
 
 let deps: TestDeps;
 let calls: Call[];
@@ -25,35 +26,37 @@ let changes: () => Promise<string[]>;
 beforeAll(async () => {
   deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
   calls = callsOf(await readDocument(createApiRoutes())).filter(isKeyed);
-  const [golfEvent, invoice, paidOrder] = [
-    await insertGolfEvent(deps.db),
-    await anInvoice(deps),
-    await aPaidOrder(deps),
-  ];
-  examples = examplesFor({ golfEvent, invoice: invoice.id, paidOrder: paidOrder.reference });
+  examples = await freshExamples();
   ({ cookie } = await createTestStaff(deps));
   changes = await watchChanges((query) => deps.db.execute(sql.raw(query)));
 });
 afterAll(() => deps.close());
 
-const fieldsOf = ({ operation }: Call) =>
-  Object.keys(operation.requestBody?.content["application/json"]?.schema?.properties ?? {});
-const hasHeader = ({ operation }: Call) => operation.parameters?.some(({ name }) => name === KEY_HEADER) === true;
-function isKeyed(call: Call): boolean {
-  return hasHeader(call) || KEY_FIELDS.some((name) => fieldsOf(call).includes(name));
+/** Each thing that they name is new, and nothing was done with it yet. */
+async function freshExamples(): Promise<Record<string, Example>> {
+  const { id: invoice } = await anInvoice(deps);
+  const { reference: paidOrder } = await aPaidOrder(deps);
+  const paidRegistration = await aPaidRegistration(deps);
+  return examplesFor({ golfEvent: await insertGolfEvent(deps.db), invoice, paidOrder, paidRegistration });
 }
 
-type Keys = { header?: string; field?: string };
+const fieldsOf = ({ operation }: Call) =>
+  Object.keys(operation.requestBody?.content["application/json"]?.schema?.properties ?? {});
+function isKeyed({ operation }: Call): boolean {
+  return operation.parameters?.some(({ name }) => name === KEY_HEADER) === true;
+}
+
+type Keys = { header?: string; checkout?: string };
 
 /** Status, place and body: what a repetition must get again. */
-async function send(call: Call, { body = {}, params = {} }: Example, { header, field }: Keys) {
+async function send(call: Call, { body = {}, params = {} }: Example, { header, checkout }: Keys) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
-  const keys = KEY_FIELDS.filter((name) => field && fieldsOf(call).includes(name)).map((name) => [name, field]);
+  const isCheckout = checkout !== undefined && fieldsOf(call).includes(CHECKOUT);
   const hasBody = call.operation.requestBody !== undefined;
   const response = await createTestApi(deps)(path, {
     method: call.method,
-    headers: { cookie, ...(header && hasHeader(call) && { [KEY_HEADER]: header }) },
-    ...(hasBody && { body: { ...body, ...Object.fromEntries(keys) } }),
+    headers: { cookie, ...(header && { [KEY_HEADER]: header }) },
+    ...(hasBody && { body: { ...body, ...(isCheckout && { [CHECKOUT]: checkout }) } }),
   });
   return { status: response.status, location: response.headers.get("location"), body: await response.json() };
 }
@@ -68,13 +71,44 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   recordCheck: (body) => ({ ...body, isAnother: true }),
   makeDeposit: (body) => ({ ...body, upTo: "2026-12-30" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
+  cancelRegistration: (body) => ({ ...body, reason: "Another" }),
   refundOrder: (body) => ({ ...body, totalCents: 1 }),
 };
 
-const both = { header: KEY, field: KEY };
+/** Where the one row of a call stands, and how many acts of staff are written down beside it. */
+const ROWS: Record<string, [table: string, acts: number]> = {
+  registerForEvent: ["registrations", 0],
+  registerForClass: ["class_registrations", 0],
+  sendContactMessage: ["contact_messages", 0],
+  addAffiliate: ["applications", 0],
+  pay: ["payment_attempts", 0],
+  recordCheck: ["checks", 1],
+  makeDeposit: ["deposits", 1],
+  issueInvoice: ["invoices", 1],
+  sendInvoiceAgain: ["outbox", 1],
+  cancelRegistration: ["refunds", 2],
+  refundOrder: ["refunds", 1],
+};
+const countOf = async (table: string) => {
+  const { rows } = await deps.db.execute<{ rows: number; acts: number }>(
+    sql.raw(`select (select count(*)::int from ${table}) as rows, (select count(*)::int from audit_log) as acts`),
+  );
+  return rows[0] ?? expect.fail("no count");
+};
+
+type Answer = Awaited<ReturnType<typeof send>>;
+/** What both name alike: how far the money is that the first moves, the second says as it finds it. */
+const namedBy = ({ status, location, body }: Answer) => [
+  status,
+  location,
+  body.id ?? body.order ?? body.reference ?? body,
+];
+
+const both = { header: KEY, checkout: KEY };
 
 describe("a key that a request is sent under", () => {
   test("has an example for every call that takes one", () => {
+    expect(Object.keys(ROWS)).toEqual(Object.keys(examples));
     expect(calls.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(examples).sort());
   });
 
@@ -104,10 +138,10 @@ describe("a key that a request is sent under", () => {
   });
 
   test.each([
-    ["click", { header: KEY, field: crypto.randomUUID() }, {}],
-    ["click, where the other names no checkout", { header: KEY }, {}],
-    ["click with another card", both, { id: "pm_card_mastercard" }],
-    ["checkout", { header: crypto.randomUUID(), field: KEY }, { description: "Another" }],
+    ["key", { header: KEY, checkout: crypto.randomUUID() }, {}],
+    ["key, where the other names no checkout", { header: KEY }, {}],
+    ["key with another card", both, { id: "pm_card_mastercard" }],
+    ["checkout", { header: crypto.randomUUID(), checkout: KEY }, { description: "Another" }],
   ])("of a payment is refused for another order under the same %s", async (_what, keys, change) => {
     const [call, example] = partsOf("pay");
     await changes();
@@ -116,13 +150,33 @@ describe("a key that a request is sent under", () => {
     expect(await changes()).toEqual([]);
   });
 
+  // In the order of the list: a deposit takes the check before it.
+  test("makes one row of two that come at once, and answers both with it", async () => {
+    const fresh = await freshExamples();
+    for (const [operationId, [table, expectedActs]] of Object.entries(ROWS)) {
+      const [call] = partsOf(operationId);
+      const example = fresh[operationId] ?? expect.fail(operationId);
+      if (operationId === "recordCheck") example.body = { ...example.body, isAnother: true };
+      const key = crypto.randomUUID();
+      const was = await countOf(table);
+      const sent = [1, 2].map(() => send(call, example, { header: key, checkout: key }));
+      const [one, other] = (await Promise.all(sent)) as [Answer, Answer];
+      const { rows, acts } = await countOf(table);
+      expect([rows - was.rows, acts - was.acts], operationId).toEqual([1, expectedActs]);
+      expect(one, operationId).toMatchObject({ status: operationId === "pay" || example.params ? 200 : 201 });
+      expect(namedBy(other), operationId).toEqual(namedBy(one));
+    }
+  });
+
   test("stands for one request, whichever of two comes first", async () => {
+    const fresh = await freshExamples();
     for (const operationId of Object.keys(OTHER).filter((id) => id !== "makeDeposit" && id !== "registerForEvent")) {
-      const [call, example] = partsOf(operationId);
+      const [call] = partsOf(operationId);
+      const example = fresh[operationId] ?? expect.fail(operationId);
       const key = crypto.randomUUID();
       const other = { ...example, body: { ...OTHER[operationId]?.(example.body ?? {}) } };
       if (operationId === "refundOrder") other.body = { ...example.body, reason: "Another" };
-      const sent = [example, other].map((one) => send(call, one, { header: key, field: key }));
+      const sent = [example, other].map((one) => send(call, one, { header: key, checkout: key }));
       const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
       expect([statuses[0] === 200 || statuses[0] === 201, statuses[1]], operationId).toEqual([true, 409]);
     }

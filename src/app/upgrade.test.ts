@@ -2,9 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { onceTried } from "#features/payments/server/cards/once-tried.ts";
+import { orders, paymentAttempts } from "#features/payments/server/tables.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.ts";
 import { migrateDatabase } from "#platform/database/db.ts";
 import { createTestApi } from "#test/api.ts";
@@ -52,6 +54,15 @@ test("nothing that was booked is lost by an upgrade, and all of it still adds up
   expect(rows[0]).toEqual(BOOKED);
   for (const [rule, query] of Object.entries(MONEY_RULES))
     expect((await deps.db.execute(sql.raw(query))).rows, rule).toEqual([]);
+});
+
+test("a payment that was tried before an upgrade is known by its key afterwards", async () => {
+  const tried = await deps.db.select().from(paymentAttempts).innerJoin(orders, eq(orders.id, paymentAttempts.orderId));
+  expect(tried.length).toBeGreaterThan(0);
+  for (const { payment_attempts: attempt, orders: order } of tried) {
+    const { requestKey, requestHash } = attempt;
+    expect({ requestKey, requestHash }).toEqual(onceTried(requestKey, order, attempt.paymentMethod).key);
+  }
 });
 
 test("after an upgrade the site shows its events and takes a registration", async () => {

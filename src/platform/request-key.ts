@@ -1,14 +1,28 @@
-/** How a repeated request is told from another one under the same key. */
+/** The key that a request is sent under, and how a repetition of it is told from another one under the same key. */
 import { createHash } from "node:crypto";
+import { z } from "@hono/zod-openapi";
+import { requestKeySchema } from "#shared/token-schema.ts";
 
-export type RequestKey = { idempotencyKey: string; requestHash: string };
+/** Columns of the row that a request makes, and keeps for good. */
+export type RequestKey = { requestKey: string; requestHash: string };
 
-/** Ties a key that the form minted to the request sent under it. */
-export const requestKey = (idempotencyKey: string, request: unknown): RequestKey => ({
-  idempotencyKey,
-  requestHash: hashOfRequest(request),
-});
+/** Ties a key that the sender minted to the request sent under it. Without a key every request is another one. */
+export function requestKeyOf(requestKey: string, request: unknown): RequestKey;
+export function requestKeyOf(requestKey: string | undefined, request: unknown): RequestKey | undefined;
+export function requestKeyOf(requestKey: string | undefined, request: unknown): RequestKey | undefined {
+  return requestKey === undefined ? undefined : { requestKey, requestHash: hashOfRequest(request) };
+}
 
 /** Tells one request from another. @param request whatever of it decides what is made. */
 export const hashOfRequest = (request: unknown): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+
+const HEADER = "idempotency-key";
+const key = requestKeySchema.openapi({
+  description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
+});
+
+/** Header of a call that may be sent under a key. */
+export const keyHeader = z.object({ [HEADER]: key.optional() });
+/** Header of a call that moves money: without a key nobody could repeat it when its answer is lost. */
+export const neededKeyHeader = z.object({ [HEADER]: key });

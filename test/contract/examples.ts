@@ -9,8 +9,16 @@ export type Example = {
 };
 
 /** Things of a database that requests name. */
-export type Named = { golfEvent: string; invoice: string; paidOrder: string; otherEvents?: OtherEvent[] };
+export type Named = {
+  golfEvent: string;
+  invoice: string;
+  paidOrder: string;
+  paidRegistration?: Paid;
+  otherEvents?: OtherEvent[];
+};
 type OtherEvent = { id: string; type: string };
+/** A registration that is paid, and what giving all of it back comes to. */
+type Paid = { id: string; totalCents: number };
 
 const MESSAGE = {
   first_name: CUSTOMER.firstName,
@@ -40,7 +48,13 @@ const INVOICE = {
   poNumber: "PO-4711",
 };
 
-export const examplesFor = ({ golfEvent, invoice, paidOrder, otherEvents = [] }: Named): Record<string, Example> => ({
+export const examplesFor = ({
+  golfEvent,
+  invoice,
+  paidOrder,
+  paidRegistration = { id: "", totalCents: 0 },
+  otherEvents = [],
+}: Named): Record<string, Example> => ({
   registerForEvent: {
     body: { eventID: golfEvent, ...CUSTOMER, details: GOLF_DETAILS },
     others: otherEvents.map(({ id, type }) => ({
@@ -58,6 +72,10 @@ export const examplesFor = ({ golfEvent, invoice, paidOrder, otherEvents = [] }:
   makeDeposit: { body: { fund: null, upTo: "2026-12-31", totalCents: 7500 } },
   issueInvoice: { body: INVOICE },
   sendInvoiceAgain: { params: { id: invoice } },
+  cancelRegistration: {
+    params: { registrationId: paidRegistration.id },
+    body: { reason: "Rained out", refund: { totalCents: paidRegistration.totalCents } },
+  },
   refundOrder: { body: { order: paidOrder, reason: "Rained out", lines: [{ lineNo: 1, amountCents: 100 }] } },
 });
 

@@ -34,7 +34,7 @@ async function payByCard(deps: Deps, bill: Bill): Promise<void> {
     id: "pm_card_visa",
     items: bill.open.map(({ token }) => ({ charge: token })),
     customer: bill.who,
-    clickId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
     spendProof: async () => true,
   });
 }
@@ -58,7 +58,7 @@ async function payByCheck(deps: Deps, { who, open }: Bill): Promise<void> {
       receivedOn: isoDay(deps.now(), timeZone),
       charges: owed.map(({ token, amountCents }) => ({ token, amountCents })),
       fund: fund === PAC_FUND ? PAC_FUND : undefined,
-      requestId: crypto.randomUUID(),
+      requestKey: crypto.randomUUID(),
       actor: CLERK,
     });
   }
@@ -75,6 +75,6 @@ export async function depositSample(deps: Deps, upTo: string): Promise<void> {
     const rows = await deps.db.select({ amountCents: checks.amountCents }).from(checks).where(waiting);
     const totalCents = sumCents(rows.map(({ amountCents }) => amountCents));
     if (totalCents === 0) continue;
-    await makeDeposit(deps, { fund, upTo, totalCents, requestId: crypto.randomUUID(), actor: CLERK });
+    await makeDeposit(deps, { fund, upTo, totalCents, requestKey: crypto.randomUUID(), actor: CLERK });
   }
 }

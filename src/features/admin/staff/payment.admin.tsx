@@ -50,7 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const form = await request.formData();
     return form.has("undo") ? undoByForm(api, form) : cancelByForm(api, form);
   }
-  const response = await api.refunds.$post({ json: (await request.json()) as RefundRequest });
+  const { requestKey, ...json } = (await request.json()) as RefundRequest & { requestKey: string };
+  const response = await api.refunds.$post({ header: { "idempotency-key": requestKey }, json });
   if (response.status === 201) {
     const { status, amountCents } = await response.json();
     return { message: null, done: doneWords(status, formatCents(amountCents)) };

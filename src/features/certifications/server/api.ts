@@ -6,8 +6,9 @@ import { getSetting } from "#features/content/server/queries.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
-import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import { certAnswerSchema, classRegistrationViewSchema, staffClassRegistrationSchema } from "../rules/class-view.ts";
 import { listClassRegistrations, viewClassRegistration } from "./queries.ts";
@@ -35,11 +36,7 @@ const registerRoute = createRoute({
   path: "/cert-registration",
   middleware: [withOffice] as const,
   request: {
-    headers: z.object({
-      "idempotency-key": requestKeySchema.optional().openapi({
-        description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
-      }),
-    }),
+    headers: keyHeader,
     body: { content: { "application/json": { schema: classRegistrationSchema } }, required: true },
   },
   responses: {
@@ -85,9 +82,9 @@ export const certificationsApi = createApi()
   .openapi(registerRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, REGISTER_LIMIT, clientNetwork);
-    const key = c.req.valid("header")["idempotency-key"];
+    const requestKey = c.req.valid("header")["idempotency-key"];
     const made = await askPerson(c, { name: "class" }, (visitor) =>
-      registerForClass(deps, c.req.valid("json"), key, visitor),
+      registerForClass(deps, c.req.valid("json"), requestKey, visitor),
     );
     c.header("Location", `/api/class-registrations/${made.publicToken}`);
     const { email, certId, firstName, lastName } = made;

@@ -1,22 +1,22 @@
+import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { getSetting } from "#features/content/server/queries.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
-import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
+import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import type { Visitor } from "#platform/visitor.ts";
-import { AppError } from "#shared/errors.ts";
 import { type Cents, usd } from "#shared/money.ts";
-import { newPublicToken } from "#shared/tokens.ts";
+import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { classPrice } from "../rules/class-price.ts";
 import { type ClassRegistrationRequest, isRecertificationOf } from "../rules/class-registration.ts";
 import { type ClassChoice, itemName, requiresCertId } from "../rules/classes.ts";
 import type { CertIdStatus } from "../rules/states.ts";
-import { priceChanged } from "./errors.ts";
-import { findReplay, insertClassRegistration } from "./insert-class-registration.ts";
+import { keyReused, priceChanged } from "./errors.ts";
 import { issueCertification } from "./issue-certification.ts";
 import { postClassLetter } from "./post-class-letter.ts";
 import { CLASS_REGISTRATION, type ClassRegistration, findCertification } from "./queries.ts";
+import { classRegistrations } from "./tables.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: string | undefined };
@@ -25,29 +25,25 @@ type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: st
  * Registers a person for a certification class: issues or looks up the certification ID, opens the charge and posts the
  * confirmation, all or nothing.
  *
- * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @param requestKey minted by the form. The same request under it is answered with what the first one made.
  * @param visitor who sent it, unless it was staff.
  * @throws `certifications.price-changed`, `certifications.key-reused`
  */
 export async function registerForClass(
   deps: VerbDeps,
   input: ClassRegistrationRequest,
-  idempotencyKey?: string,
+  requestKey?: string,
   visitor?: Visitor,
 ): Promise<ClassRegistration> {
-  const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
-  try {
+  const once = { table: classRegistrations, key: requestKeyOf(requestKey, input), refusal: keyReused };
+  const { row } = await answerOnce(deps.db, once, async () => {
     const choice = { classSelection: input.classSelection, isRecertification: isRecertificationOf(input) };
     const price = await decidePrice(deps, choice, input);
     // Before the transaction: one that waited for a second connection could starve the pool.
-    const dueOn = await dueOnOf(deps);
-    return await inTransaction(deps, (inTx) => write(inTx, choice, input, { price, dueOn, visitor }, key));
-  } catch (error) {
-    // A repetition is answered like the first time, though the price may have changed since.
-    const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
-    if (first) return first;
-    throw error;
-  }
+    const dueOn = await checkDueDay(deps);
+    return inTransaction(deps, (inTx) => write(inTx, choice, input, { price, dueOn, visitor }, once));
+  });
+  return row;
 }
 
 async function decidePrice({ db }: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<Cents> {
@@ -61,8 +57,8 @@ async function write(
   choice: ClassChoice,
   input: ClassRegistrationRequest,
   { price, dueOn, visitor }: { price: Cents; dueOn: string; visitor: Visitor | undefined },
-  key: RequestKey | undefined,
-): Promise<ClassRegistration> {
+  once: Once<typeof classRegistrations>,
+): Promise<Made<typeof classRegistrations>> {
   const { priceSeen, certID, ...answers } = input;
   const row = {
     ...answers,
@@ -75,19 +71,17 @@ async function write(
     priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),
     createdAt: deps.now(),
   };
-  const registration = await insertClassRegistration(deps.db, row, key);
+  const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("C") }));
+  // Takes back the certification issued above; the answer is the first registration all the same.
+  if (made.isReplay) throw keyReused();
+  const registration = made.row;
   const charges = [{ label: itemName(choice), amountCents: price }];
   const source = { sourceKind: CLASS_REGISTRATION, sourceId: registration.id, program: "Certification classes" };
   const { reference, company, firstName, lastName, street, city, state, zip, email, phone } = registration;
   const customer = { company, firstName, lastName, street, city, state, zip, email, phone };
   await openCharges(deps, { ...source, reference, customer, dueOn, charges });
   await postClassLetter(deps, registration, visitor);
-  return registration;
-}
-
-async function dueOnOf({ db, organization, now }: VerbDeps): Promise<string> {
-  const [{ timeZone }, { checkDueDays }] = [await organization(), await getSetting(db, "registration")];
-  return dueDay({ now: now(), timeZone, days: checkDueDays });
+  return made;
 }
 
 async function decideCertId(deps: VerbDeps, choice: ClassChoice, input: ClassRegistrationRequest): Promise<CertId> {

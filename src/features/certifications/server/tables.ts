@@ -72,7 +72,7 @@ export const classRegistrations = pgTable(
     /** The price in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
-    idempotencyKey: text("idempotency_key").unique(),
+    requestKey: text("idempotency_key").unique(),
     /** Tells a repetition of the same request from another one under the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const prices = await response.json();
   // For one reader: the key makes sending the form twice safe.
   const headers = { "cache-control": "no-store" };
-  return data({ prices, idempotencyKey: crypto.randomUUID() }, { headers });
+  return data({ prices, requestKey: crypto.randomUUID() }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

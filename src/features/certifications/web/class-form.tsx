@@ -23,7 +23,7 @@ import { useClassForm } from "./use-class-form.ts";
 const MEMBERS_PAY_LESS =
   "Members of the association pay less for most classes. Tick Active Membership to see your price.";
 
-type Props = { prices: ClassPrices; idempotencyKey: string; returned: Returned | undefined };
+type Props = { prices: ClassPrices; requestKey: string; returned: Returned | undefined };
 
 /**
  * One form, two steps: the answers, and their review, in which the fields stand hidden. Without scripts the server draws
@@ -31,7 +31,7 @@ type Props = { prices: ClassPrices; idempotencyKey: string; returned: Returned |
  */
 export function ClassForm({ prices, returned, ...props }: Props) {
   // One key for as long as the page stands: a second Confirm, for whatever reason, never registers twice.
-  const [idempotencyKey] = useState(props.idempotencyKey);
+  const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, needsId, isLive, isSending, ...state } = useClassForm(returned);
   const { answers: reviewed, close } = state.review;
   const isReview = reviewed !== undefined;
@@ -58,7 +58,7 @@ export function ClassForm({ prices, returned, ...props }: Props) {
           ref={form}
           {...handlers}
         >
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <input type="hidden" name="requestKey" value={requestKey} />
           {price !== undefined && (isLive || isReview) && (
             <input type="hidden" name="priceSeen" value={toDollars(price)} />
           )}

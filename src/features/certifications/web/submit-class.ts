@@ -22,14 +22,14 @@ export async function submitClass(api: ApiClient, form: FormData): Promise<{ reg
 }
 
 async function send(api: ApiClient, typed: Typed): Promise<Response> {
-  const { idempotencyKey = "", priceSeen = "" } = typed;
+  const { requestKey = "", priceSeen = "" } = typed;
   try {
     return await api["cert-registration"].$post({
       json: {
         ...answersOf(typed),
         ...(Number(priceSeen) >= 0 && priceSeen && { priceSeen: Number(priceSeen) }),
       } as never,
-      header: idempotencyKey ? { "idempotency-key": idempotencyKey } : {},
+      header: requestKey ? { "idempotency-key": requestKey } : {},
     });
   } catch (error) {
     // A crash of ours is told in the form as well: what was typed must not go down with it.

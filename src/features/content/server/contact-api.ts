@@ -4,8 +4,8 @@ import { requireStaff } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { keyHeader } from "#platform/request-key.ts";
 import { AppError } from "#shared/errors.ts";
-import { requestKeySchema } from "#shared/token-schema.ts";
 import { contactRequestSchema, messagePageSchema, staffMessageSchema } from "../rules/contact-message.ts";
 import { MESSAGE_SENT } from "../rules/contact-text.ts";
 import { findMessage, listMessages } from "./message-queries.ts";
@@ -21,11 +21,7 @@ const sendRoute = createRoute({
   method: "post",
   path: "/contact",
   request: {
-    headers: z.object({
-      "idempotency-key": requestKeySchema.optional().openapi({
-        description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
-      }),
-    }),
+    headers: keyHeader,
     body: { content: { "application/json": { schema: contactRequestSchema } }, required: true },
   },
   responses: {
@@ -71,8 +67,10 @@ export const contactApi = createApi()
   .openapi(sendRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, CONTACT_LIMIT, clientNetwork);
-    const key = c.req.valid("header")["idempotency-key"];
-    const { id } = await askPerson(c, { name: "contact" }, () => sendContactMessage(deps, c.req.valid("json"), key));
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { id } = await askPerson(c, { name: "contact" }, () =>
+      sendContactMessage(deps, c.req.valid("json"), requestKey),
+    );
     c.header("Location", `/api/contact-messages/${id}`);
     return c.json({ message: MESSAGE_SENT }, 201);
   })

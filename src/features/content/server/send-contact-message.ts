@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ContactRequest } from "../rules/contact-message.ts";
 import { contactMessages } from "./tables.ts";
@@ -15,33 +15,26 @@ type Row = typeof contactMessages.$inferSelect;
  * Keeps a visitor's message and mails it to the office, both or neither. Nothing is ever mailed to the visitor: the form
  * could otherwise send a stranger's words to a stranger's address. A robot's message is kept and not mailed.
  *
- * @param idempotencyKey minted by the form. The same message under it is answered with what the first one made.
+ * @param requestKey minted by the form. The same message under it is answered with what the first one made.
  * @throws `content.message-key-reused`
  */
 export function sendContactMessage(
   deps: VerbDeps,
   input: ContactRequest,
-  idempotencyKey?: string,
+  requestKey?: string,
 ): Promise<{ id: string }> {
   return inTransaction(deps, async (inTx) => {
     const { first_name: firstName, last_name: lastName, email, phone, message, subject } = input;
     const written = { firstName, lastName, email, phone, message };
     const isSuspect = Boolean(subject?.trim());
     // When it was written counts for nothing, and is another time when it is sent again.
-    const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, { ...written, subject });
-    const row = { id: crypto.randomUUID(), ...written, ...key, isSuspect, createdAt: inTx.now() };
-    const [kept] = await inTx.db.insert(contactMessages).values(row).onConflictDoNothing().returning();
-    if (!kept) return findFirst(inTx, key);
-    if (!isSuspect) await mailToOffice(inTx, kept);
+    const key = requestKeyOf(requestKey, { ...written, subject });
+    const once = { table: contactMessages, key, refusal: keyReused };
+    const row = { id: crypto.randomUUID(), ...written, isSuspect, createdAt: inTx.now() };
+    const { row: kept, isReplay } = await insertOnce(inTx.db, once, () => row);
+    if (!isReplay && !isSuspect) await mailToOffice(inTx, kept);
     return kept;
   });
-}
-
-async function findFirst({ db }: VerbDeps, key: RequestKey | undefined): Promise<Row> {
-  const sameKey = eq(contactMessages.idempotencyKey, key?.idempotencyKey ?? "");
-  const [first] = await db.select().from(contactMessages).where(sameKey);
-  if (!first || first.requestHash !== key?.requestHash) throw keyReused();
-  return first;
 }
 
 const keyReused = () =>

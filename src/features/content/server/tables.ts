@@ -76,7 +76,7 @@ export const contactMessages = pgTable(
     message: text("message").notNull(),
     /** A field that only a robot fills was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
-    idempotencyKey: text("idempotency_key").unique(),
+    requestKey: text("idempotency_key").unique(),
     /** Tells a repetition of the same request from another one under the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),

@@ -5,8 +5,9 @@ import { completeRoute, KEPT } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
+import { keyHeader } from "#platform/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
-import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { receivedMessage } from "../rules/catalog/event-text.ts";
 import { eventDetailSchema, listedEventSchema } from "../rules/catalog/schema.ts";
 import { registrationRequestSchema } from "../rules/registrations/registration.ts";
@@ -81,11 +82,7 @@ const registerRoute = createRoute({
   method: "post",
   path: "/event-register",
   request: {
-    headers: z.object({
-      "idempotency-key": requestKeySchema.optional().openapi({
-        description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
-      }),
-    }),
+    headers: keyHeader,
     body: { content: { "application/json": { schema: registrationRequestSchema } }, required: true },
   },
   responses: {
@@ -152,8 +149,8 @@ export const eventsApi = api
       ...{ name: "register", to: bucketOf(input.eventID) },
       isOften: (most: number) => isRegisteredOften(deps, input, most),
     };
-    const key = c.req.valid("header")["idempotency-key"];
-    const made = await askPerson(c, form, (visitor) => registerForEvent(deps, input, key, visitor));
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const made = await askPerson(c, form, (visitor) => registerForEvent(deps, input, requestKey, visitor));
     c.header("Location", `/api/registrations/${made.registration.publicToken}`);
     return c.json(receivedMessage(made.registration, eventView(made.event)), 201);
   })

@@ -119,3 +119,9 @@ export const endedUnrefunded = () =>
       instruction: "Load the list again. If its money should go back, refund the payment itself under Payments.",
     },
   );
+
+/** Worded as the schema's own refusals are. */
+export const refundWithoutKey = () =>
+  new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit", {
+    fields: { "idempotency-key": ["Is needed with a refund"] },
+  });

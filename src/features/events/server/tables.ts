@@ -85,7 +85,7 @@ export const registrations = pgTable(
     payMethod: text("pay_method", { enum: EVENT_PAY_METHODS }),
     /** What the roll says of a member's price that was asked for; empty where none was. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
-    idempotencyKey: text("idempotency_key").unique(),
+    requestKey: text("idempotency_key").unique(),
     /** Until then its places are kept without a payment; null where they are its own, or where it takes none. */
     holdUntil: instant("hold_until"),
     /** When, why and by whom it was ended, in words that the registrant read as well. */

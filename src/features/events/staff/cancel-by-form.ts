@@ -7,12 +7,13 @@ export async function cancelByForm(api: ApiClient, form: FormData) {
   const checkNumber = String(form.get("checkNumber") ?? "");
   const refund = {
     totalCents: Number(form.get("totalCents")),
-    requestId: String(form.get("requestId")),
     ...(checkNumber && { checkNumber }),
   };
+  const isGivenBack = form.get("money") === "back";
   const response = await api.registrants[":registrationId"].cancel.$post({
     param: { registrationId: String(form.get("cancel")) },
-    json: { reason: String(form.get("reason")), ...(form.get("money") === "back" && { refund }) },
+    header: isGivenBack ? { "idempotency-key": String(form.get("requestKey")) } : {},
+    json: { reason: String(form.get("reason")), ...(isGivenBack && { refund }) },
   });
   if (response.status === 200) {
     const { refunds } = await response.json();

@@ -7,11 +7,11 @@ import { receivedMessage } from "../rules/application-text.ts";
 import type { ApplicationView, StaffApplication } from "../rules/application-view.ts";
 import { paymentState } from "../rules/payment-state.ts";
 import { noSuchApplication } from "./errors.ts";
-import type { Application } from "./insert-application.ts";
 import { applications } from "./tables.ts";
 
 /** Charges of an application carry this as their source. */
 export const APPLICATION = "application";
+export type Application = typeof applications.$inferSelect;
 type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 
 /** What the holder of the token may see. @throws `membership.no-such-application` */

@@ -4,8 +4,9 @@ import { requireStaff } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
-import { requestKeySchema, tokenSchema } from "#shared/token-schema.ts";
+import { tokenSchema } from "#shared/token-schema.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
 import { receivedMessage } from "../rules/application-text.ts";
 import { applicationViewSchema, staffApplicationSchema } from "../rules/application-view.ts";
@@ -26,11 +27,7 @@ const applyRoute = createRoute({
   path: "/add-affiliate",
   middleware: [withOffice] as const,
   request: {
-    headers: z.object({
-      "idempotency-key": requestKeySchema.optional().openapi({
-        description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
-      }),
-    }),
+    headers: keyHeader,
     body: {
       content: {
         "application/json": { schema: applicationSchema },
@@ -85,9 +82,9 @@ export const applicationsApi = createApi()
     const { logo, ...answers } = sent;
     // A browser sends an empty file where none was chosen.
     const bytes = logo?.size ? new Uint8Array(await logo.arrayBuffer()) : undefined;
-    const key = c.req.valid("header")["idempotency-key"];
+    const requestKey = c.req.valid("header")["idempotency-key"];
     const made = await askPerson(c, { name: "application" }, (visitor) =>
-      applyForMembership(deps, answers, bytes, key, visitor),
+      applyForMembership(deps, answers, bytes, requestKey, visitor),
     );
     c.header("Location", `/api/applications/${made.publicToken}`);
     return c.json({ message: receivedMessage(made) }, 201);

@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { getSetting } from "#features/content/server/queries.ts";
-import { dueDay } from "#features/payments/rules/due-day.ts";
+import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
+import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import type { Visitor } from "#platform/visitor.ts";
-import { AppError } from "#shared/errors.ts";
 import { type Cents, usd } from "#shared/money.ts";
-import { newPublicToken } from "#shared/tokens.ts";
+import { newPublicToken, newReference } from "#shared/tokens.ts";
 import type { ApplicationRequest } from "../rules/application.ts";
 import { applicationItem, duesOf } from "../rules/dues.ts";
-import { APPLICATION } from "./application-queries.ts";
-import { duesChanged } from "./errors.ts";
-import { type Application, findReplay, insertApplication } from "./insert-application.ts";
+import { APPLICATION, type Application } from "./application-queries.ts";
+import { duesChanged, keyReused } from "./errors.ts";
 import { postApplicationLetters } from "./post-application-letters.ts";
 import { viewMembership } from "./queries.ts";
 import { removeLogo, storeLogo } from "./store-logo.ts";
@@ -27,7 +25,7 @@ type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undef
  * applicant, all or nothing.
  *
  * @param logo the picture as it was sent.
- * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @param requestKey minted by the form. The same request under it is answered with what the first one made.
  * @param visitor who sent it, unless it was staff.
  * @throws `membership.dues-changed`, `membership.key-reused`, `files.not-an-image`, `files.too-large`
  */
@@ -35,24 +33,25 @@ export async function applyForMembership(
   deps: VerbDeps,
   input: ApplicationRequest,
   logo?: Uint8Array,
-  idempotencyKey?: string,
+  requestKey?: string,
   visitor?: Visitor,
 ): Promise<Application> {
-  const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, [input, digestOf(logo)]);
+  const key = requestKeyOf(requestKey, [input, digestOf(logo)]);
+  const once = { table: applications, key, refusal: keyReused };
   // Before the picture is decoded, which costs far more than this look.
-  const first = await findReplay(deps.db, key);
+  const first = await findFirst(deps.db, once);
   if (first) return first;
   const dues = await decideDues(deps, input);
-  // Before the transaction: one that waited for a second connection could starve the pool.
-  const dueOn = await dueOnOf(deps);
+  const dueOn = await checkDueDay(deps);
   const logoKey = logo && (await storeLogo(deps, logo));
+  const decided = { dues, dueOn, logoKey, visitor };
+  const make = () => inTransaction(deps, (inTx) => write(inTx, input, decided, once));
+  let made: Made<typeof applications> | undefined;
   try {
-    return await inTransaction(deps, (inTx) => write(inTx, input, { dues, dueOn, logoKey, visitor }, key));
-  } catch (error) {
-    if (logoKey) await removeUnused(deps, logoKey);
-    const other = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
-    if (other) return other;
-    throw error;
+    made = await answerOnce(deps.db, once, make);
+    return made.row;
+  } finally {
+    if (logoKey && made?.isReplay !== false) await removeUnused(deps, logoKey);
   }
 }
 
@@ -69,8 +68,8 @@ async function write(
   deps: VerbDeps,
   input: ApplicationRequest,
   { dues, dueOn, logoKey, visitor }: Decided,
-  key: RequestKey | undefined,
-): Promise<Application> {
+  once: Once<typeof applications>,
+): Promise<Made<typeof applications>> {
   const { state, logoNeedsBlackBackground, imageFileName, priceSeen, ...answers } = input;
   const row = {
     ...answers,
@@ -82,19 +81,16 @@ async function write(
     duesCents: dues,
     createdAt: deps.now(),
   };
-  const application = await insertApplication(deps.db, row, key);
+  const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("A") }));
+  if (made.isReplay) return made;
+  const application = made.row;
   if (dues !== undefined) {
     const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
     const source = { sourceKind: APPLICATION, sourceId: application.id, program: "Membership dues" };
     await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges });
   }
   await postApplicationLetters(deps, application, imageFileName ?? "", visitor);
-  return application;
-}
-
-async function dueOnOf({ db, organization, now }: VerbDeps): Promise<string> {
-  const [{ timeZone }, { checkDueDays }] = [await organization(), await getSetting(db, "registration")];
-  return dueDay({ now: now(), timeZone, days: checkDueDays });
+  return made;
 }
 
 /** A representative's name is one field: its last word is the last name. */

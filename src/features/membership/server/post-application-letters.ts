@@ -4,7 +4,7 @@ import type { Visitor } from "#platform/visitor.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
 import { receivedMessage } from "../rules/application-text.ts";
-import type { Application } from "./insert-application.ts";
+import type { Application } from "./application-queries.ts";
 
 export const APPLICATION_RECEIVED = "membership.application-received";
 export const APPLICATION_FOR_OFFICE = "membership.application-for-office";

@@ -69,7 +69,7 @@ export const applications = pgTable(
     needsBlackBackground: boolean("needs_black_background").notNull().default(false),
     /** Dues for the first year, as the settings had them; unset where the office confirms the amount. */
     duesCents: integer("dues_cents"),
-    idempotencyKey: text("idempotency_key").unique(),
+    requestKey: text("idempotency_key").unique(),
     /** Tells a repetition of the same request from another one under the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),

@@ -22,6 +22,5 @@ export type SourceRefund = z.output<typeof sourceRefundSchema>;
 export const askSourceRefundSchema = z.strictObject({
   totalCents: centsSchema().describe("What was shown: another sum is a 409"),
   checkNumber: lineSchema(40).optional().describe("The office's check, where some of it came by check"),
-  requestId: z.uuid().describe("Minted by the form: sent again, it makes no second refund"),
 });
 export type AskSourceRefund = z.output<typeof askSourceRefundSchema>;

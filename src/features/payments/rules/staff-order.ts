@@ -132,5 +132,4 @@ export const refundRequestSchema = z.strictObject({
   totalCents: centsSchema().optional().describe("What was shown, with the fee's part: another sum is a 409"),
   reason: lineSchema(500, "Must enter a reason"),
   checkNumber: lineSchema(40).optional().describe("The office's check, where the order was paid by check"),
-  requestId: z.uuid().describe("Minted by the form: sent again, it finds the same refund"),
 });

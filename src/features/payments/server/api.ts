@@ -4,12 +4,13 @@ import { getCookie } from "hono/cookie";
 import { isProof, spendProof } from "#platform/bot-check/proof.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
+import { keyHeader } from "#platform/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check/bot-check-api.ts";
 import { applyPaymentIntent } from "./cards/apply-payment-intent.ts";
-import { findClick, orderTokenOfCheckout, viewOrder } from "./charges/queries.ts";
+import { orderTokenOfCheckout, viewOrder, wasTried } from "./charges/queries.ts";
 import { takePayment } from "./checkout/take-payment.ts";
 import { botCheckRequired, noSuchOrder } from "./errors.ts";
 import { countLookup } from "./invoices/count-lookups.ts";
@@ -40,7 +41,7 @@ const pay = createRoute({
   method: "post",
   path: "/payment",
   request: {
-    headers: z.object({ "idempotency-key": z.uuid().optional() }),
+    headers: keyHeader,
     body: { ...json(paymentSchema, "What is paid, by whom and with what"), required: true },
   },
   responses: { 200: json(paymentAnswerSchema, "The outcome so far"), ...problems(403, 404, 409, 422, 429, 503) },
@@ -103,16 +104,16 @@ export const paymentsApi = createApi()
   .openapi(pay, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, PAYMENT_LIMIT, clientNetwork);
-    const clickId = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
+    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
     const proof = getCookie(c, proofCookie(c));
     const isPerson = deps.botCheck.provider === "off" || isProof(deps, PROOF_PURPOSE, proof);
-    if (!isPerson && !(await findClick(deps.db, clickId))) throw botCheckRequired();
+    if (!isPerson && !(await wasTried(deps.db, requestKey))) throw botCheckRequired();
     c.header("cache-control", "no-store");
     // A wrong total is answered with the right one: that too tells whether number and zip belong together.
     for (const item of c.req.valid("json").items ?? [])
       if ("invoice" in item && item.zip) await countLookup(deps, clientNetwork, item.invoice);
     const spend = async () => deps.botCheck.provider === "off" || (proof !== undefined && spendProof(deps, proof));
-    return c.json(await takePayment(deps, { ...c.req.valid("json"), clickId, spendProof: spend }), 200);
+    return c.json(await takePayment(deps, { ...c.req.valid("json"), requestKey, spendProof: spend }), 200);
   })
   .openapi(getOrder, async (c) => {
     c.header("cache-control", "no-store");

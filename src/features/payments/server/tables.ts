@@ -81,8 +81,8 @@ export const orders = pgTable(
     publicToken: text("public_token").notNull().unique(),
     /** What people read aloud: `O-7K3F9Q`. */
     reference: text("reference").notNull().unique(),
-    /** The checkout id that the page minted: sent twice, it finds the same order. */
-    clientRequestId: text("client_request_id").notNull().unique(),
+    /** The checkout's, whatever cards are tried; see `takePayment` and `recordCheck`. */
+    requestKey: text("client_request_id").notNull().unique(),
     requestHash: text("request_hash").notNull(),
     /** False for test cards, for ever: such orders are no revenue. */
     livemode: boolean("livemode").notNull(),
@@ -159,10 +159,11 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     attemptNo: integer("attempt_no").notNull(),
-    /** One click of the payer: sent twice, it finds the same attempt. */
-    clientRequestId: text("client_request_id").notNull().unique(),
+    /** One press of the payer's button: sent twice, it finds the same attempt. */
+    requestKey: text("client_request_id").notNull().unique(),
+    requestHash: text("request_hash"),
     /** What the provider gets with the confirmation. */
-    idempotencyKey: text("idempotency_key").notNull().unique(),
+    providerKey: text("idempotency_key").notNull().unique(),
     amountCents: amount("amount_cents").notNull(),
     /** Name of the payment method or confirmation token; never a card number. */
     paymentMethod: text("payment_method").notNull(),

@@ -46,8 +46,8 @@ export const verifyBotCheck = (token: string, purpose: "payment" | "form" = "pay
   answerOf<{ verified: true }>(send(api.recaptcha.$post({ json: { token, for: purpose } })));
 
 /** @throws Refused when nothing was begun. @throws NoAnswer when nobody knows. */
-export const sendPayment = (json: PaymentRequest, clickId: string) =>
-  answerOf<PaymentAnswer>(send(api.payment.$post({ json, header: { "idempotency-key": clickId } })));
+export const sendPayment = (json: PaymentRequest, requestKey: string) =>
+  answerOf<PaymentAnswer>(send(api.payment.$post({ json, header: { "idempotency-key": requestKey } })));
 
 /** What a cart costs now. @throws Refused, NoAnswer */
 export const askQuote = (items: PaymentItem[]) =>

@@ -17,14 +17,14 @@ export type Failure = {
 };
 
 export type Returned =
-  | { isSent: true; message: string /** For the next message. */; idempotencyKey: string }
+  | { isSent: true; message: string /** For the next message. */; requestKey: string }
   | {
       isSent: false;
       typed: Typed;
       /** Field -> message. */
       errors: Readonly<Record<string, string>>;
       failure?: Failure;
-      idempotencyKey: string;
+      requestKey: string;
     };
 
 export const typedIn = (form: FormData): Typed =>

@@ -13,7 +13,7 @@ import { useContactForm } from "./use-contact-form.ts";
 
 type Props = {
   lede: string;
-  idempotencyKey: string;
+  requestKey: string;
   returned: Returned | undefined;
   /** Stands beside the form. */
   children: ReactNode;
@@ -38,10 +38,10 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
         <p className="lede">{lede}</p>
       </header>
       <Sheet aside={children}>
-        {returned?.isSent && <Sent key={returned.idempotencyKey} message={returned.message} />}
+        {returned?.isSent && <Sent key={returned.requestKey} message={returned.message} />}
         {isRestored && round === 0 && <RestoredNotice onClear={clear} />}
         <Form method="post" action={FORM_PATH} className={styles.form} noValidate ref={form} {...handlers}>
-          <input type="hidden" name="idempotencyKey" value={returned?.idempotencyKey || props.idempotencyKey} />
+          <input type="hidden" name="requestKey" value={returned?.requestKey || props.requestKey} />
           <ContactFields key={round} errors={errors} typed={typed} />
           <div className={styles.trap} aria-hidden="true">
             <label htmlFor={TRAP}>Leave this field empty</label>

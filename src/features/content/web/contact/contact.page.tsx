@@ -11,7 +11,7 @@ import { sendMessage } from "./send-message.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const texts = await (await context.get(apiContext).content.contact.$get()).json();
   // For one reader: the key makes sending the form twice safe.
-  return data({ ...texts, idempotencyKey: crypto.randomUUID() }, { headers: { "cache-control": "no-store" } });
+  return data({ ...texts, requestKey: crypto.randomUUID() }, { headers: { "cache-control": "no-store" } });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -32,7 +32,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       message: "The connection was lost before an answer came.",
       instruction: "What you typed is kept. Please send it again: it will not arrive twice.",
     };
-    const lost: Returned = { isSent: false, typed, errors: {}, failure, idempotencyKey: typed.idempotencyKey ?? "" };
+    const lost: Returned = { isSent: false, typed, errors: {}, failure, requestKey: typed.requestKey ?? "" };
     // A status of failure, or the page would load anew over the connection that is gone.
     return data(lost, 503);
   }
@@ -46,9 +46,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta({ ...args, location: { pathname: FORM_PATH } }, "Contact", args.loaderData?.lede ?? "");
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lede, visitHtml, idempotencyKey } = loaderData;
+  const { lede, visitHtml, requestKey } = loaderData;
   return (
-    <ContactForm lede={lede} idempotencyKey={idempotencyKey} returned={actionData as Returned | undefined}>
+    <ContactForm lede={lede} requestKey={requestKey} returned={actionData as Returned | undefined}>
       <ContactAside visitHtml={visitHtml} />
     </ContactForm>
   );

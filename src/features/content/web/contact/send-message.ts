@@ -17,9 +17,9 @@ const CRASHED = {
 /** @returns what the page shows, and the status it shows it with. */
 export async function sendMessage(api: ApiClient, form: FormData): Promise<{ status: number; returned: Returned }> {
   const typed = typedIn(form);
-  const { idempotencyKey = "" } = typed;
+  const { requestKey = "" } = typed;
   const answers = Object.fromEntries([...FIELDS, TRAP].map((name) => [name, typed[name] ?? ""]));
-  const header = idempotencyKey ? { "idempotency-key": idempotencyKey } : {};
+  const header = requestKey ? { "idempotency-key": requestKey } : {};
   // A crash of ours is told in the form as well: what was typed must not go down with it.
   const response = await api.contact.$post({ json: answers as never, header }).catch((error: unknown) => {
     if (error instanceof Response) return error;
@@ -27,7 +27,7 @@ export async function sendMessage(api: ApiClient, form: FormData): Promise<{ sta
   });
   if (response.status === 201) {
     const { message } = (await response.json()) as { message: string };
-    return { status: 200, returned: { isSent: true, message, idempotencyKey: crypto.randomUUID() } };
+    return { status: 200, returned: { isSent: true, message, requestKey: crypto.randomUUID() } };
   }
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   const fields = Object.entries(problem?.fields ?? {});
@@ -41,7 +41,7 @@ export async function sendMessage(api: ApiClient, form: FormData): Promise<{ sta
       typed,
       errors,
       ...(fields.length === 0 && { failure: problem ? { ...problem, code: problem.error.name } : CRASHED }),
-      idempotencyKey: isUsed ? crypto.randomUUID() : idempotencyKey,
+      requestKey: isUsed ? crypto.randomUUID() : requestKey,
     },
   };
 }

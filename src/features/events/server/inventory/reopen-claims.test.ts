@@ -30,7 +30,7 @@ async function paidByCheck() {
   const { token, amountCents } = charge;
   const check = await recordCheck(deps, {
     ...{ number: String(++number), payer: "Byron Paving", amountCents, receivedOn: "2027-01-10" },
-    ...{ charges: [{ token, amountCents }], requestId: crypto.randomUUID(), actor: ACTOR },
+    ...{ charges: [{ token, amountCents }], requestKey: crypto.randomUUID(), actor: ACTOR },
   });
   await markClaimsSold(deps, registration.id);
   const bounce = () => returnCheck(deps, { checkId: check.id, reason: "Insufficient funds", actor: ACTOR });

@@ -20,7 +20,9 @@ type CancelRegistration = {
   /** The registrant reads it too. */
   reason: string;
   /** Gives back all that was paid for it. Absent: the money stays booked until it is refunded. */
-  refund?: AskSourceRefund | undefined;
+  refund?:
+    | (AskSourceRefund & /** Sent again under it, it makes no second refund. */ { requestKey: string })
+    | undefined;
 };
 
 /**
@@ -30,6 +32,7 @@ type CancelRegistration = {
  *
  * @throws `events.no-such-registration`, `payments.charge-in-payment`, `payments.card-processor-away`
  * @throws `events.ended-unrefunded` when it had ended already; whatever `requestRefundsOf` refuses: nothing has changed then.
+ * @throws `payments.refund-changed` when the request key stands for another refund.
  */
 export async function cancelRegistration(deps: Deps, input: CancelRegistration): Promise<Registration> {
   const { registrationId, actor, reason, refund } = input;
@@ -52,7 +55,7 @@ export async function cancelRegistration(deps: Deps, input: CancelRegistration):
     },
   });
   if (!refund) return ended;
-  const made = await refundsOfRequest(deps.db, source, refund.requestId);
+  const made = await refundsOfRequest(deps.db, { ...refund, source, reason });
   if (made.length === 0) throw endedUnrefunded();
   await sendRefunds(deps, made);
   return ended;

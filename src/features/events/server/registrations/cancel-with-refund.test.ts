@@ -42,7 +42,7 @@ async function paid(how: "card" | "check" = "card") {
   else
     await recordCheck(deps, {
       ...{ number: crypto.randomUUID().slice(0, 8), payer: "Delta Paving", amountCents: charge.amountCents },
-      ...{ receivedOn: "2026-01-05", charges: [charge], requestId: crypto.randomUUID(), actor },
+      ...{ receivedOn: "2026-01-05", charges: [charge], requestKey: crypto.randomUUID(), actor },
     });
   const { rows } = await deps.db.execute<{ id: string; reference: string }>(sql`select o.id, o.reference from orders o
     join order_lines ol on ol.order_id = o.id join charges c on c.id = ol.charge_id where c.public_token = ${charge.token}`);
@@ -67,12 +67,14 @@ test("staff cancel and give back in one call; the letters say so, and a second c
   const totalCents = await totalOf(one);
   const asked = await call(`/registrants/${one.registration.id}/refund`, { headers: { cookie: staff.cookie } });
   expect(await asked.json()).toMatchObject({ totalCents: 77_250, wantsCheckNumber: false });
-  const refund = { totalCents, requestId: crypto.randomUUID() };
-  const cancel = (over: object = {}) =>
+  const key = { "idempotency-key": crypto.randomUUID() };
+  const cancel = (over: object = {}, headers: Record<string, string> = key) =>
     call(`/registrants/${one.registration.id}/cancel`, {
-      body: { reason: REASON, refund: { ...refund, ...over } },
-      headers: { cookie: staff.cookie },
+      body: { reason: REASON, refund: { totalCents, ...over } },
+      headers: { cookie: staff.cookie, ...headers },
     });
+  const keyless = await cancel({}, {});
+  expect([keyless.status, Object.keys((await keyless.json()).fields)]).toEqual([422, ["idempotency-key"]]);
   const refused = await cancel({ totalCents: totalCents - 1 });
   expect([refused.status, (await refused.json()).error.name]).toEqual([409, "payments.refund-amount-changed"]);
   expect(await stateOf(one)).toEqual(NOTHING_DONE);
@@ -94,7 +96,7 @@ test("staff cancel and give back in one call; the letters say so, and a second c
 
 test("what came by check wants the number of the office's check, and changes nothing without it", async () => {
   const one = await paid("check");
-  const refund = { totalCents: await totalOf(one), requestId: crypto.randomUUID() };
+  const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID() };
   const input = { registrationId: one.registration.id, actor, reason: REASON };
   await expect(cancelRegistration(deps, { ...input, refund })).rejects.toMatchObject({
     code: "payments.wants-check-number",
@@ -108,7 +110,7 @@ test.each(["card", "check"] as const)(
   "paid by %s, it is never cancelled without the refund or refunded without the end, wherever it breaks",
   async (how) => {
     const one = await paid(how);
-    const refund = { totalCents: await totalOf(one), requestId: crypto.randomUUID(), checkNumber: "9001" };
+    const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID(), checkNumber: "9001" };
     const input = { registrationId: one.registration.id, actor, reason: REASON, refund };
     let broke = 0;
     for (let failAt = 1; ; failAt++) {
@@ -137,7 +139,7 @@ test.each(["card", "check"] as const)(
 test("a card processor that is away hears of the refund from the reconciler", async () => {
   const one = await paid();
   const away = { ...deps.cards, refund: () => Promise.reject(new CardProcessorUnreachable("away")) };
-  const refund = { totalCents: await totalOf(one), requestId: crypto.randomUUID() };
+  const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID() };
   await cancelRegistration(
     { ...deps, cards: away },
     { registrationId: one.registration.id, actor, reason: REASON, refund },
@@ -153,7 +155,7 @@ test("one that ended meanwhile says that nothing was given back", async () => {
   const one = await paid();
   const input = { registrationId: one.registration.id, actor, reason: REASON };
   await cancelRegistration(deps, input);
-  const refund = { totalCents: await totalOf(one), requestId: crypto.randomUUID() };
+  const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID() };
   await expect(cancelRegistration(deps, { ...input, refund })).rejects.toMatchObject({
     code: "events.ended-unrefunded",
   });
@@ -161,11 +163,11 @@ test("one that ended meanwhile says that nothing was given back", async () => {
 
 test("beside refunds of the same order it waits its turn, and never gives back more than came", async () => {
   const one = await paid();
-  const refund = { totalCents: await totalOf(one), requestId: crypto.randomUUID() };
+  const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID() };
   const acts = [
     cancelRegistration(deps, { registrationId: one.registration.id, actor, reason: REASON, refund }),
     ...[1, 2, 3].map(() =>
-      refundOrder(deps, { orderId: one.order.id, reason: "x", requestId: crypto.randomUUID(), actor }),
+      refundOrder(deps, { orderId: one.order.id, reason: "x", requestKey: crypto.randomUUID(), actor }),
     ),
   ];
   const answers = await Promise.allSettled(acts);
@@ -182,7 +184,7 @@ test("once all of its money went back a registration that stands is asked about,
     ]);
   const { reference } = one.registration;
   expect(await questions()).toEqual([[reference, false]]);
-  const request = () => ({ orderId: one.order.id, reason: "x", requestId: crypto.randomUUID(), actor });
+  const request = () => ({ orderId: one.order.id, reason: "x", requestKey: crypto.randomUUID(), actor });
   await refundOrder(deps, { ...request(), lines: [{ lineNo: 1, amountCents: 5000 }] });
   expect(await questions()).toEqual([[reference, false]]);
   await refundOrder(deps, request());

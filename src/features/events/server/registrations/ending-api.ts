@@ -7,10 +7,12 @@ import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { keyHeader } from "#platform/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
 import { referenceSchema, tokenSchema } from "#shared/token-schema.ts";
 import { paidRegistrationSchema } from "../../rules/registrations/paid-registration.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
+import { refundWithoutKey } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { listPaidRegistrations } from "./list-paid-registrations.ts";
@@ -36,12 +38,13 @@ const cancelRoute = createRoute({
   summary:
     "Cancel a registration, and with `refund` give back all that was paid for it; the registrant is told the reason",
   description:
-    "Both are decided at once: neither ever stands without the other. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
+    "Both are decided at once: neither ever stands without the other. With `refund` an `Idempotency-Key` is needed. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
   method: "post",
   path: "/registrants/{registrationId}/cancel",
   middleware: [requireStaff] as const,
   request: {
     params: z.object({ registrationId: z.uuid() }),
+    headers: keyHeader,
     body: {
       content: {
         "application/json": {
@@ -102,14 +105,14 @@ export const endingApi = createApi()
   })
   .openapi(cancelRoute, async (c) => {
     const { deps, staff } = c.var;
-    const { id, publicToken } = await cancelRegistration(deps, {
-      ...c.req.valid("param"),
-      ...c.req.valid("json"),
-      actor: staff,
-    });
-    const { requestId } = c.req.valid("json").refund ?? {};
+    const { reason, refund: asked } = c.req.valid("json");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    if (asked && !requestKey) throw refundWithoutKey();
+    const refund = asked && requestKey ? { ...asked, requestKey } : undefined;
+    const param = c.req.valid("param");
+    const { id, publicToken } = await cancelRegistration(deps, { ...param, reason, refund, actor: staff });
     const source = { sourceKind: REGISTRATION, sourceId: id };
-    const made = requestId ? await refundsOfRequest(deps.db, source, requestId) : [];
+    const made = refund ? await refundsOfRequest(deps.db, { ...refund, reason, source }) : [];
     const refunds = made.map(({ amountCents, status, error }) => ({ amountCents, status, error }));
     return c.json({ ...(await viewRegistration(deps.db, publicToken)), refunds }, 200);
   })

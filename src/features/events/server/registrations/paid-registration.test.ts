@@ -25,7 +25,7 @@ async function pay(charges: readonly { token: string; amountCents: number }[]) {
   const sum = charges.reduce((total, { amountCents }) => total + amountCents, 0);
   const { order = "" } = await takePayment(deps, {
     ...{ amount: String(sum + cardFeeCents(sum, 300)), description: "Golf", id: "pm_card_visa", customer: PAYER },
-    ...{ checkoutId: crypto.randomUUID(), clickId: crypto.randomUUID(), spendProof: async () => true },
+    ...{ checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID(), spendProof: async () => true },
     items: charges.map(({ token }) => ({ charge: token })),
   });
   return order;

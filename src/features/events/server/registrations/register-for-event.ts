@@ -1,37 +1,38 @@
-import { getSetting } from "#features/content/server/queries.ts";
+import { checkDueDay } from "#features/content/server/check-due-day.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
-import { dueDay } from "#features/payments/rules/due-day.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
+import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { type RequestKey, requestKey } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import type { Visitor } from "#platform/visitor.ts";
 import { isoDay } from "#shared/dates.ts";
-import { AppError } from "#shared/errors.ts";
 import { usd } from "#shared/money.ts";
-import { newPublicToken } from "#shared/tokens.ts";
+import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { EVENT_PLACE, type SaleLine, type Wanted, wantedPlaces } from "../../rules/catalog/sales.ts";
 import { joinAddress, type RegistrationRequest } from "../../rules/registrations/registration.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
-import { sponsorshipTaken, tooFewPlaces } from "../errors.ts";
+import { keyReused, sponsorshipTaken, tooFewPlaces } from "../errors.ts";
 import { claimPlaces } from "../inventory/claim-places.ts";
 import { holdUntil } from "../inventory/hold.ts";
 import { REGISTRATION } from "../registration-source.ts";
+import { registrations } from "../tables.ts";
 import { beyondOffer, findOffer, type Offer, takeOffer } from "../waitlist/take-offer.ts";
 import { decideOrder, type Order } from "./decide-order.ts";
-import { findReplay, insertRegistration, type NewRegistration } from "./insert-registration.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { refuseHoarding } from "./refuse-hoarding.ts";
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
+type NewRegistration = Omit<typeof registrations.$inferInsert, "reference">;
+type OnceRegistered = Once<typeof registrations>;
 /** A registration with the event it is for; `isReplay` when the same request had made it before. */
 export type Registered = { registration: Registration; event: EventRow; isReplay: boolean };
 
 /**
  * Registers a company for an event: claims what is limited, opens the charges and posts the confirmation, all or nothing.
  *
- * @param idempotencyKey minted by the form. The same request under it is answered with what the first one made.
+ * @param requestKey minted by the form. The same request under it is answered with what the first one made.
  * @param visitor who sent it, unless it was staff.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
  *   `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,
@@ -40,40 +41,52 @@ export type Registered = { registration: Registration; event: EventRow; isReplay
 export async function registerForEvent(
   deps: VerbDeps,
   input: RegistrationRequest,
-  idempotencyKey?: string,
+  requestKey?: string,
   visitor?: Visitor,
 ): Promise<Registered> {
-  const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey, input);
-  try {
-    const event = await getEventRow(deps.db, input.eventID);
-    const offer = input.offer === undefined ? undefined : await findOffer(deps, event.id, input.offer);
-    const order = await decideOrder(deps, event, input, offer);
-    const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
-    const takesPlaces = placesOf(event, order).length > 0;
-    const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
-    const known = { memberCheck, origin: visitor?.origin };
-    const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: await holdUntil(deps, held) };
-    // Before the transaction: one that waited for a second connection could starve the pool.
-    const dueOn = await dueOnOf(deps, event, order);
-    return await inTransaction(deps, (inTx) => write(inTx, event, row, { ...order, offer, dueOn, visitor }, key));
-  } catch (error) {
-    // A repetition is answered like the first time, though the event may have closed or sold out since.
-    const first = error instanceof AppError ? await findReplay(deps.db, key) : undefined;
-    if (first) return { registration: first, event: await getEventRow(deps.db, first.eventId), isReplay: true };
-    throw error;
-  }
+  const once = { table: registrations, key: requestKeyOf(requestKey, input), refusal: keyReused };
+  let event: EventRow | undefined;
+  const { row, isReplay } = await answerOnce(deps.db, once, async () => {
+    event = await getEventRow(deps.db, input.eventID);
+    const decided = await decide(deps, event, input, visitor);
+    return inTransaction(deps, (inTx) => write(inTx, once, decided));
+  });
+  return { registration: row, event: event ?? (await getEventRow(deps.db, row.eventId)), isReplay };
 }
 
-async function write(
+type Decided = {
+  row: NewRegistration;
+  event: EventRow;
+  order: Order;
+  offer: Offer | undefined;
+  dueOn: string;
+  visitor: Visitor | undefined;
+};
+
+/** Everything that is read before the transaction: one that waited for a second connection could starve the pool. */
+async function decide(
   deps: VerbDeps,
   event: EventRow,
-  row: NewRegistration,
-  order: Decided,
-  key: RequestKey | undefined,
-): Promise<Registered> {
-  const { registration, isReplay } = await insertRegistration(deps.db, row, key);
-  if (isReplay) return { registration, event, isReplay };
-  await claim(deps, event, registration, order);
+  input: RegistrationRequest,
+  visitor: Visitor | undefined,
+): Promise<Decided> {
+  const offer = input.offer === undefined ? undefined : await findOffer(deps, event.id, input.offer);
+  const order = await decideOrder(deps, event, input, offer);
+  const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
+  const takesPlaces = placesOf(event, order).length > 0;
+  const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
+  const known = { memberCheck, origin: visitor?.origin };
+  const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: await holdUntil(deps, held) };
+  const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), order.details);
+  return { row, event, order, offer, dueOn: await checkDueDay(deps, starts), visitor };
+}
+
+async function write(deps: VerbDeps, once: OnceRegistered, decided: Decided): Promise<Made<typeof registrations>> {
+  const { event, order, dueOn, visitor } = decided;
+  const made = await insertOnce(deps.db, once, () => ({ ...decided.row, reference: newReference("R") }));
+  if (made.isReplay) return made;
+  const registration = made.row;
+  await claim(deps, registration, decided);
 
   const title = titleWithYear(eventView(event));
   const charges = order.lines.map(({ label, amountCents, fund }) => ({
@@ -82,16 +95,9 @@ async function write(
     ...(fund && { fund }),
   }));
   const source = { sourceKind: REGISTRATION, sourceId: registration.id, program: title };
-  const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn: order.dueOn, charges });
-  await postRegistrationLetter(deps, { row: registration, event, charges: opened }, { visitor: order.visitor });
-  return { registration, event, isReplay: false };
-}
-
-/** By when it should be paid, whichever way: a card that is never used is owed as a check is. */
-async function dueOnOf({ db, organization, now }: VerbDeps, event: EventRow, { details }: Order): Promise<string> {
-  const [{ timeZone }, { checkDueDays }] = [await organization(), await getSetting(db, "registration")];
-  const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), details);
-  return dueDay({ now: now(), timeZone, days: checkDueDays, latest: starts });
+  const opened = await openCharges(deps, { ...source, ...owedBy(registration), dueOn, charges });
+  await postRegistrationLetter(deps, { row: registration, event, charges: opened }, { visitor });
+  return made;
 }
 
 function owedBy(row: Registration) {
@@ -106,10 +112,7 @@ function placesOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[]
   return [...wantedPlaces(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
 }
 
-type Decided = Order & { offer: Offer | undefined; dueOn: string; visitor: Visitor | undefined };
-
-async function claim(deps: VerbDeps, event: EventRow, row: Registration, order: Decided): Promise<void> {
-  const { offer } = order;
+async function claim(deps: VerbDeps, row: Registration, { event, order, offer, visitor }: Decided): Promise<void> {
   const wanted = placesOf(event, order);
   const buyer = { eventId: event.id, registrationId: row.id };
   const short = await claimPlaces(deps.db, buyer, offer ? beyondOffer(wanted, offer) : wanted);
@@ -117,7 +120,7 @@ async function claim(deps: VerbDeps, event: EventRow, row: Registration, order: 
   refuseShort(short, order.lines);
   if (offer) await takeOffer(deps, offer, buyer, wanted);
   // Whom the office has offered places, and staff, take as many as there are.
-  else if (order.visitor) await refuseHoarding(deps.db, row, wanted);
+  else if (visitor) await refuseHoarding(deps.db, row, wanted);
 }
 
 function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {

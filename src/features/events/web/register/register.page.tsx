@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = context.get(nowContext)();
   const reason = closedReason(event, now);
   if (reason) return personal({ view: "closed" as const, event, reason, isOfferOver });
-  const form = { event, offer, isOfferOver, idempotencyKey: crypto.randomUUID(), now: now.toISOString() };
+  const form = { event, offer, isOfferOver, requestKey: crypto.randomUUID(), now: now.toISOString() };
   return personal({ view: "form" as const, ...form });
 }
 

@@ -35,7 +35,7 @@ type Props = {
   event: EventDetail;
   /** The server's clock when the page was asked for. */
   now: string;
-  idempotencyKey: string;
+  requestKey: string;
   refusal: Refusal | undefined;
   /** The turn of somebody who waited. */
   offer: StandingOffer | undefined;
@@ -43,7 +43,7 @@ type Props = {
 };
 
 /** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
-export function RegistrationForm({ event: loaded, now, idempotencyKey, refusal, offer, isOfferOver }: Props) {
+export function RegistrationForm({ event: loaded, now, requestKey, refusal, offer, isOfferOver }: Props) {
   const live = useLiveEvent(loaded);
   const event = useMemo(() => (offer ? asOffered(live, offer.option) : live), [live, offer]);
   const kind = webKindOf(event.event_type);
@@ -107,7 +107,7 @@ export function RegistrationForm({ event: loaded, now, idempotencyKey, refusal, 
           onFocus={onFocus}
           onBlur={onBlur}
         >
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <input type="hidden" name="requestKey" value={requestKey} />
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
           {offer && <input type="hidden" name="offer" value={offer.token} />}
           <kind.Fields event={event} errors={errors} typed={typed} now={now} />

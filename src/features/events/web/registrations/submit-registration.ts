@@ -38,7 +38,7 @@ export async function submitRegistration(
 ): Promise<Outcome> {
   const typed = typedIn(form);
   const kind = webKindOf(event.event_type);
-  const key = String(form.get("idempotencyKey") ?? "");
+  const key = String(form.get("requestKey") ?? "");
   const response = await api["event-register"].$post({
     json: {
       ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },

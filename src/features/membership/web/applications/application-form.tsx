@@ -30,7 +30,7 @@ type Props = {
   contractorNote: string;
   /** Named by the address. */
   chosen: MemberType | undefined;
-  idempotencyKey: string;
+  requestKey: string;
   returned: Returned | undefined;
 };
 
@@ -42,7 +42,7 @@ const AGAIN = "Choose your logo once more: without scripts, a browser cannot car
  */
 export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...props }: Props) {
   // One key for as long as the page stands: a second Confirm, for whatever reason, never applies twice.
-  const [idempotencyKey] = useState(props.idempotencyKey);
+  const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, chosen);
   const chooser = useLogo();
   const shown = review.answers ?? answers;
@@ -79,7 +79,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
           ref={form}
           {...handlers}
         >
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <input type="hidden" name="requestKey" value={requestKey} />
           {dues !== undefined && (isLive || isReview) && (
             <input type="hidden" name="priceSeen" value={toDollars(dues)} />
           )}

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = memberTypeOf(new URL(request.url).searchParams.get("type"));
   // For one reader: the key makes sending the form twice safe.
   const headers = { "cache-control": "no-store" };
-  return data({ tiers, contractorNote, chosen, idempotencyKey: crypto.randomUUID() }, { headers });
+  return data({ tiers, contractorNote, chosen, requestKey: crypto.randomUUID() }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -22,7 +22,7 @@ export async function submitApplication(api: ApiClient, form: FormData): Promise
 }
 
 async function send(api: ApiClient, typed: Typed, file: FormDataEntryValue | null): Promise<Response> {
-  const { idempotencyKey, priceSeen = "" } = typed;
+  const { requestKey, priceSeen = "" } = typed;
   const { logoNeedsBlackBackground, ...texts } = answersOf(typed);
   const logo = file instanceof File && file.size > 0 ? file : undefined;
   const sent = {
@@ -33,7 +33,7 @@ async function send(api: ApiClient, typed: Typed, file: FormDataEntryValue | nul
     ...(logo && { logo }),
   };
   try {
-    const header = idempotencyKey ? { "idempotency-key": idempotencyKey } : {};
+    const header = requestKey ? { "idempotency-key": requestKey } : {};
     return await api["add-affiliate"].$post({ form: sent, header } as never);
   } catch (error) {
     // A crash of ours is told in the form as well: what was typed must not go down with it.

@@ -6,12 +6,14 @@ import {
   CardProcessorUnreachable,
   type Intent,
 } from "#platform/cards/card-processor.ts";
+import { findFirst, insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { checkoutChanged, orderClosed } from "../errors.ts";
+import { orderClosed } from "../errors.ts";
 import { type Attempt, isOpen, lockOrder, setAttemptStatus, setOrderStatus } from "../orders/lock-order.ts";
-import { orders, paymentAttempts } from "../tables.ts";
+import { orders } from "../tables.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 import { ensureIntent } from "./ensure-intent.ts";
+import { onceTried } from "./once-tried.ts";
 import { CREATE_LOST, NOT_SENT, releaseAttempt } from "./release-attempt.ts";
 
 const BUSY_MS = 500;
@@ -22,8 +24,8 @@ type PayOrder = {
   orderId: string;
   /** `pm_` or `ctoken_`. */
   paymentMethod: string;
-  /** One click of the payer; the same one again starts nothing new. */
-  clickId: string;
+  /** One try with one card; the same again starts nothing new. */
+  requestKey: string;
 };
 
 /** The provider may have been told to take the money, and what came of it could not be written down. */
@@ -88,7 +90,7 @@ async function confirmOrAgain(deps: Deps, attempt: Attempt, intentId: string): P
     deps.cards.confirm(intentId, {
       paymentMethod: attempt.paymentMethod,
       returnUrl: `${deps.publicUrl}/checkout`,
-      key: attempt.idempotencyKey,
+      key: attempt.providerKey,
     });
   return confirm().catch(async (error: unknown) => {
     if (!(error instanceof CardProcessorBusy)) throw error;
@@ -107,35 +109,20 @@ async function askNow({ cards }: Deps, intentId: string): Promise<Intent | undef
 }
 
 /** @returns nothing when there is nothing to start. */
-function openAttempt(deps: Deps, { orderId, paymentMethod, clickId }: PayOrder): Promise<Attempt | undefined> {
+function openAttempt(deps: Deps, { orderId, paymentMethod, requestKey }: PayOrder): Promise<Attempt | undefined> {
   return inTransaction(deps, async ({ db, now }) => {
     const { order, attempt: last } = await lockOrder(db, orderId);
     if (order.status === "expired" || order.status === "canceled") throw orderClosed(order.status);
-    const [known] = await db
-      .select({ orderId: paymentAttempts.orderId, paymentMethod: paymentAttempts.paymentMethod })
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.clientRequestId, clickId));
-    // Two bodies under one click that came at the same time: the second is no repetition of the first.
-    if (known && (known.orderId !== orderId || known.paymentMethod !== paymentMethod)) throw checkoutChanged();
+    const once = onceTried(requestKey, order, paymentMethod);
+    const known = await findFirst(db, once);
     const attemptNo = (last?.attemptNo ?? 0) + 1;
     if (known || order.status !== "awaiting_payment" || isOpen(last)) return undefined;
     const at = now();
-    const [attempt] = await db
-      .insert(paymentAttempts)
-      .values({
-        orderId,
-        attemptNo,
-        clientRequestId: clickId,
-        idempotencyKey: `order:${orderId}:confirm:${attemptNo}`,
-        amountCents: order.totalCents,
-        paymentMethod,
-        status: "created",
-        createdAt: at,
-        updatedAt: at,
-      })
-      .onConflictDoNothing({ target: paymentAttempts.clientRequestId })
-      .returning();
-    if (!attempt) throw checkoutChanged();
+    const { row: attempt, isReplay } = await insertOnce(db, once, () => ({
+      ...{ orderId, attemptNo, amountCents: order.totalCents, paymentMethod, status: "created" as const },
+      ...{ providerKey: `order:${orderId}:confirm:${attemptNo}`, createdAt: at, updatedAt: at },
+    }));
+    if (isReplay) return undefined;
     await setOrderStatus(db, order, "paying");
     return attempt;
   });

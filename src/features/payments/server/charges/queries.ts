@@ -99,25 +99,13 @@ const MESSAGES: Record<OrderStatus, string> = {
 
 /** The order that a checkout id made; the page knows only that id when the answer to its payment was lost. */
 export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
-  const [order] = await db
-    .select({ token: orders.publicToken })
-    .from(orders)
-    .where(eq(orders.clientRequestId, checkoutId));
+  const [order] = await db.select({ token: orders.publicToken }).from(orders).where(eq(orders.requestKey, checkoutId));
   return order?.token;
 }
 
-export type Click = NonNullable<Awaited<ReturnType<typeof findClick>>>;
-
-/** The order that this click of a payer was taken up for, and with what it was to be paid, if it was. */
-export async function findClick(db: Db, clickId: string) {
-  const { publicToken, clientRequestId, requestHash } = orders;
-  const [click] = await db
-    .select({ order: { publicToken, clientRequestId, requestHash }, paymentMethod: paymentAttempts.paymentMethod })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.clientRequestId, clickId));
-  return click;
-}
+/** Whether a payment was tried under a key, whatever it was. */
+export const wasTried = async (db: Db, requestKey: string): Promise<boolean> =>
+  (await db.$count(paymentAttempts, eq(paymentAttempts.requestKey, requestKey))) > 0;
 
 /** Whether an order is one of this site's. @param orderId what a provider says, which may be anything. */
 export async function knowsOrder(db: Db, orderId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, inArray, ne } from "drizzle-orm";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
-import type { Db } from "#platform/database/db.ts";
+import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { hashOfRequest } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import type { Customer } from "#shared/contact.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { feeBpsFor } from "../../rules/fee.ts";
@@ -16,7 +16,8 @@ import { charges, orderLines, orders } from "../tables.ts";
 import { type Line, type Price, priceItems, priceOf } from "./price-items.ts";
 
 export type StartOrder = {
-  checkoutId: string;
+  /** Names the checkout; each card that is tried in it has a key of its own. */
+  requestKey: string;
   /** What the payer saw, in cents with the fee. */
   amountCents: number;
   description: string;
@@ -40,19 +41,18 @@ export type StartOrder = {
 export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> {
   // Read before the transaction: one that waited for a second connection could starve the pool.
   const feeBps = await feeBpsOf(deps, input);
-  const known = await findByCheckout(deps.db, input);
+  const once = onceOrdered(input);
+  const known = await findFirst(deps.db, once);
   if (known) return sameFee(known, feeBps);
   await releaseCharges(deps, input);
-  return inTransaction(deps, async (inTx) => {
-    // The same checkout may come in twice at once: the second waits here, and then finds the order of the first.
-    await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${input.checkoutId}, 0))`);
-    const made = await findByCheckout(inTx.db, input);
-    if (made) return made;
-    const lines = input.items ? await priceItems(inTx.db, input.items) : [unallocatedLine(input)];
-    const price = priceOf(lines, feeBps);
-    if (price.totalCents !== input.amountCents) throw amountChanged(price);
-    return insertOrder(inTx, input, lines, price);
-  });
+  const make = () =>
+    inTransaction(deps, async (inTx) => {
+      const lines = input.items ? await priceItems(inTx.db, input.items) : [unallocatedLine(input)];
+      const price = priceOf(lines, feeBps);
+      if (price.totalCents !== input.amountCents) throw amountChanged(price);
+      return insertOrder(inTx, input, lines, price);
+    });
+  return (await answerOnce(deps.db, once, make)).row;
 }
 
 async function feeBpsOf({ organization, cards }: Deps, { items, paymentMethod }: StartOrder): Promise<number> {
@@ -73,49 +73,44 @@ function sameFee(order: Order, feeBps: number): Order {
   throw amountChanged(priceOf([{ label: "", amountCents: order.subtotalCents }], feeBps));
 }
 
-const hashOf = ({ amountCents, description, items, customer }: StartOrder): string =>
-  hashOfRequest([amountCents, description, items ?? null, customer ?? null]);
-
-/** True when this very checkout, with this very body, made the order. */
-export const isOrderOf = (order: Pick<Order, "clientRequestId" | "requestHash">, input: StartOrder): boolean =>
-  order.clientRequestId === input.checkoutId && order.requestHash === hashOf(input);
-
-async function findByCheckout(db: Db, input: StartOrder): Promise<Order | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.clientRequestId, input.checkoutId));
-  if (order && order.requestHash !== hashOf(input)) throw checkoutChanged();
-  return order;
-}
+/** One order for one checkout, whatever cards are tried. */
+export const onceOrdered = ({ requestKey, amountCents, description, items, customer }: StartOrder) => ({
+  table: orders,
+  key: requestKeyOf(requestKey, [amountCents, description, items ?? null, customer ?? null]),
+  refusal: checkoutChanged,
+});
 
 /** Cancels what unpaid orders of earlier carts hold. It asks the provider, so it runs before any transaction. */
-async function releaseCharges(deps: Deps, { checkoutId, items = [] }: StartOrder): Promise<void> {
+async function releaseCharges(deps: Deps, { requestKey, items = [] }: StartOrder): Promise<void> {
   const tokens = tokensOf(items, await findInvoicesOf(deps.db, items));
   if (tokens.length === 0) return;
-  await closeUnpaidOrders(deps, and(inArray(charges.publicToken, tokens), ne(orders.clientRequestId, checkoutId)));
+  await closeUnpaidOrders(deps, and(inArray(charges.publicToken, tokens), ne(orders.requestKey, requestKey)));
 }
 
 const unallocatedLine = ({ description, amountCents }: StartOrder): Line => ({ label: description, amountCents });
 
-async function insertOrder({ db, now, cards }: Deps, input: StartOrder, lines: Line[], price: Price): Promise<Order> {
-  const [order] = await db
-    .insert(orders)
-    .values({
-      ...price,
-      id: crypto.randomUUID(),
-      publicToken: newPublicToken(),
-      reference: newReference("O"),
-      clientRequestId: input.checkoutId,
-      requestHash: hashOf(input),
-      livemode: cards.livemode,
-      method: "card",
-      status: "awaiting_payment",
-      description: input.description,
-      customer: input.customer,
-      createdAt: now(),
-    })
-    .returning();
-  if (!order) throw new Error("no order was written");
+async function insertOrder(
+  { db, now, cards }: Deps,
+  input: StartOrder,
+  lines: Line[],
+  price: Price,
+): Promise<Made<typeof orders>> {
+  const made = await insertOnce(db, onceOrdered(input), () => ({
+    ...price,
+    id: crypto.randomUUID(),
+    publicToken: newPublicToken(),
+    reference: newReference("O"),
+    livemode: cards.livemode,
+    method: "card" as const,
+    status: "awaiting_payment" as const,
+    description: input.description,
+    customer: input.customer,
+    createdAt: now(),
+  }));
+  if (made.isReplay) return made;
+  const order = made.row;
   const rows = lines.map((line, index) => ({ ...line, orderId: order.id, lineNo: index + 1, holdsCharge: true }));
   await db.insert(orderLines).values(rows);
   await nameOrder(db, order.id);
-  return order;
+  return made;
 }

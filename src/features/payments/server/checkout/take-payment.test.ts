@@ -70,14 +70,14 @@ describe("a charge is paid once", () => {
 
   test("the same click sent again is answered again and pays nothing", async () => {
     const charge = await aCharge(deps);
-    const sent = { checkoutId: crypto.randomUUID(), clickId: crypto.randomUUID() };
+    const sent = { checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID() };
     const first = await payCharge(deps, charge, "pm_card_visa", sent);
     expect(await payCharge(deps, charge, "pm_card_visa", sent)).toEqual(first);
   });
 
   test("a declined click sent again does not try the card again", async () => {
     const charge = await aCharge(deps);
-    const sent = { checkoutId: crypto.randomUUID(), clickId: crypto.randomUUID() };
+    const sent = { checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID() };
     await payCharge(deps, charge, "pm_card_visa_chargeDeclined", sent);
     const again = await payCharge(deps, charge, "pm_card_visa_chargeDeclined", sent);
     expect(again).toMatchObject({ success: false, message: "Your card was declined." });
@@ -147,7 +147,7 @@ describe("the server decides what is owed", () => {
       description: "twice",
       id: "pm_card_visa",
       items: [{ charge: charge.token }, { charge: charge.token }],
-      clickId: crypto.randomUUID(),
+      requestKey: crypto.randomUUID(),
       spendProof: async () => true,
     });
     await expect(twice).rejects.toMatchObject({ status: 404 });
@@ -161,7 +161,7 @@ test("an invoice is paid with its fee, as a line for staff to match", async () =
     id: "pm_card_visa",
     items: [{ invoice: "# 2041", itemPrice: "1,500.00" }],
     customer: PAYER,
-    clickId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
     spendProof: async () => true,
   });
   expect(await viewOrder(deps.db, answer.order ?? "")).toMatchObject({
@@ -176,7 +176,7 @@ test("money without items is taken as it is", async () => {
     amount: "5150",
     description: "Byron Paving, dues",
     id: "pm_card_visa",
-    clickId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
     spendProof: async () => true,
   });
   expect(await viewOrder(deps.db, answer.order ?? "")).toMatchObject({ status: "paid", totalCents: 5150, feeCents: 0 });
@@ -197,7 +197,7 @@ test("a used proof pays nothing", async () => {
     description: "x",
     id: "pm_card_visa",
     items: [{ charge: charge.token }],
-    clickId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
     spendProof: async () => false,
   });
   await expect(paying).rejects.toMatchObject({ code: "payments.bot-check-required" });

@@ -1,51 +1,52 @@
 import type { Intent } from "#platform/cards/card-processor.ts";
+import { findFirst } from "#platform/database/insert-once.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { AppError } from "#shared/errors.ts";
 import type { OrderView, PaymentAnswer, PaymentRequest } from "../../rules/schema.ts";
+import { onceTried } from "../cards/once-tried.ts";
 import { PaymentInDoubt, payOrder } from "../cards/pay-order.ts";
-import { type Click, findClick, viewOrder } from "../charges/queries.ts";
-import { botCheckRequired, cardsOff, checkoutChanged, outcomeUnknown } from "../errors.ts";
+import { viewOrder } from "../charges/queries.ts";
+import { botCheckRequired, cardsOff, outcomeUnknown } from "../errors.ts";
 import type { Order } from "../orders/lock-order.ts";
-import { isOrderOf, type StartOrder, startOrder } from "./start-order.ts";
+import { onceOrdered, type StartOrder, startOrder } from "./start-order.ts";
 
 type TakePayment = PaymentRequest & {
-  /** One click of the payer; sent again, it is answered again and starts nothing. */
-  clickId: string;
+  /** One try with one card; sent again, it is answered again and starts nothing. */
+  requestKey: string;
   /** Uses up the proof that a person pays. False when it was used before. */
   spendProof(): Promise<boolean>;
 };
 
 /**
- * The whole card payment of one click: order, attempt, provider, outcome. A declined card is an answer; the same
+ * One whole try to pay by card: order, attempt, provider, outcome. A declined card is an answer; the same
  * checkout can then be paid with another card.
  *
- * @throws payments.checkout-changed when the click or the checkout stands for another body.
+ * @throws payments.checkout-changed when the request key or the checkout stands for another body.
  * @throws payments.outcome-unknown when the provider was asked and the outcome could not be written or read.
  * @throws payments.cards-off, payments.bot-check-required, and whatever `startOrder` and `payOrder` refuse.
  */
 export async function takePayment(deps: Deps, input: TakePayment): Promise<PaymentAnswer> {
   const request = {
-    // Without a checkout each click is an order of its own, which no id of a checkout can name.
-    checkoutId: input.checkoutId ?? `click:${input.clickId}`,
+    // Without a checkout each try is an order of its own, which no id of a checkout can name.
+    requestKey: input.checkoutId ?? `click:${input.requestKey}`,
     amountCents: Number(input.amount),
     description: input.description,
     items: input.items,
     customer: input.customer,
     paymentMethod: input.id,
   };
-  const answered = await findClick(deps.db, input.clickId);
-  if (answered) return answer(await viewOrder(deps.db, sameClick(answered, request)));
+  const answered = await findAnswered(deps, input.requestKey, request);
+  if (answered) return answer(await viewOrder(deps.db, answered.publicToken));
   if (deps.cards.mode === "off") throw cardsOff();
   const order = await startOrder(deps, request);
   const isSpent = await input.spendProof();
-  // A second click that came at the same time shares the proof: it may see the order, but it pays nothing.
+  // A repetition that came at the same time shares the proof: it may see the order, but it pays nothing.
   if (!isSpent && order.status === "awaiting_payment") throw botCheckRequired();
   if (!isSpent) return answer(await viewOrder(deps.db, order.publicToken));
-  const intent = await payOrder(deps, { orderId: order.id, paymentMethod: input.id, clickId: input.clickId }).catch(
-    (error: unknown) => {
-      throw error instanceof PaymentInDoubt ? doubt(deps, order, error) : error;
-    },
-  );
+  const attempt = { orderId: order.id, paymentMethod: input.id, requestKey: input.requestKey };
+  const intent = await payOrder(deps, attempt).catch((error: unknown) => {
+    throw error instanceof PaymentInDoubt ? doubt(deps, order, error) : error;
+  });
   const view = await viewOrder(deps.db, order.publicToken).catch((error: unknown) => {
     throw doubt(deps, order, error);
   });
@@ -58,10 +59,11 @@ function doubt({ log, publicUrl }: Deps, { id, publicToken }: Order, err: unknow
   return outcomeUnknown(publicToken, `${publicUrl}/api/orders/${publicToken}`);
 }
 
-/** @returns the public token of the order that the click was taken up for. */
-function sameClick({ order, paymentMethod }: Click, request: StartOrder): string {
-  if (paymentMethod !== request.paymentMethod || !isOrderOf(order, request)) throw checkoutChanged();
-  return order.publicToken;
+/** The order that an earlier request under the key tried to pay. */
+async function findAnswered({ db }: Deps, requestKey: string, request: StartOrder): Promise<Order | undefined> {
+  const ordered = onceOrdered(request);
+  const tried = await findFirst(db, onceTried(requestKey, ordered.key, request.paymentMethod));
+  return tried && findFirst(db, ordered);
 }
 
 function answer({ order, status, message }: OrderView, intent?: Intent): PaymentAnswer {

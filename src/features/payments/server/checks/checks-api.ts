@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { neededKeyHeader } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { lineSchema } from "#shared/text.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
@@ -88,7 +89,7 @@ const postCheck = createRoute({
   path: "/checks",
   middleware,
   request: {
-    headers: z.object({ "idempotency-key": z.uuid() }),
+    headers: neededKeyHeader,
     body: { ...json(checkFormSchema, "The check"), required: true },
   },
   responses: { 201: json(checkSchema, "The check"), ...problems(401, 404, 409, 422, 503) },
@@ -151,8 +152,8 @@ export const checksApi = createApi()
   })
   .openapi(postCheck, async (c) => {
     const { deps, staff } = c.var;
-    const requestId = c.req.valid("header")["idempotency-key"];
-    const { id } = await recordCheck(deps, { ...c.req.valid("json"), requestId, actor: staff });
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { id } = await recordCheck(deps, { ...c.req.valid("json"), requestKey, actor: staff });
     c.header("Location", `/api/checks/${id}`);
     return c.json(await viewCheck(deps.db, await deps.organization(), id), 201);
   })

@@ -61,10 +61,10 @@ const form = (amountCents: number, parts: [string, number][], more: Partial<Chec
   charges: parts.map(([token, amount]) => ({ token, amountCents: amount })),
   ...more,
 });
-const record = (amountCents: number, parts: [string, number][], more: Partial<CheckForm> = {}, requestId?: string) =>
+const record = (amountCents: number, parts: [string, number][], more: Partial<CheckForm> = {}, requestKey?: string) =>
   recordCheck(deps, {
     ...form(amountCents, parts, more),
-    requestId: requestId ?? crypto.randomUUID(),
+    requestKey: requestKey ?? crypto.randomUUID(),
     actor: ACTOR,
   });
 
@@ -152,7 +152,7 @@ describe("a check that comes in", () => {
   test("ends an unpaid card order that holds its charge", async () => {
     const { tokens, open } = await owed([10_000]);
     const order = await startOrder(deps, {
-      ...{ checkoutId: crypto.randomUUID(), amountCents: 10_300, description: "x", paymentMethod: "pm_card_visa" },
+      ...{ requestKey: crypto.randomUUID(), amountCents: 10_300, description: "x", paymentMethod: "pm_card_visa" },
       items: [{ charge: tokens[0] ?? "" }],
     });
     await record(10_000, [[tokens[0] ?? "", 10_000]]);
@@ -221,8 +221,8 @@ describe("a check that comes in", () => {
 
   test("sent twice at once is one check; with another amount it is refused", async () => {
     const { tokens } = await owed([1000]);
-    const requestId = crypto.randomUUID();
-    const sent = { ...form(1000, [[tokens[0] ?? "", 1000]]), requestId, actor: ACTOR };
+    const requestKey = crypto.randomUUID();
+    const sent = { ...form(1000, [[tokens[0] ?? "", 1000]]), requestKey, actor: ACTOR };
     const answers = await Promise.all([recordCheck(deps, sent), recordCheck(deps, sent), recordCheck(deps, sent)]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     await expect(recordCheck(deps, { ...sent, amountCents: 2000 })).rejects.toMatchObject({
@@ -418,7 +418,7 @@ describe("a check that comes back", () => {
     const { tokens } = await owed([10_000]);
     const { id, orderId } = await record(10_000, [[tokens[0] ?? "", 10_000]]);
     await refundOrder(deps, {
-      ...{ orderId, reason: "Could not come", requestId: crypto.randomUUID(), actor: ACTOR, checkNumber: "77" },
+      ...{ orderId, reason: "Could not come", requestKey: crypto.randomUUID(), actor: ACTOR, checkNumber: "77" },
     });
     await expect(returnCheck(deps, { checkId: id, reason: "Stopped", actor: ACTOR })).rejects.toMatchObject({
       code: "payments.check-not-returnable",
@@ -437,8 +437,8 @@ const viewOrderId = async (checkId: string) =>
   (await deps.db.select().from(checks).where(eq(checks.id, checkId)))[0]?.orderId;
 
 describe("a deposit", () => {
-  const depositAll = (fund: "pac" | null, totalCents: number, requestId = crypto.randomUUID()) =>
-    makeDeposit(deps, { fund, upTo: "2027-03-01", totalCents, requestId, actor: ACTOR });
+  const depositAll = (fund: "pac" | null, totalCents: number, requestKey = crypto.randomUUID()) =>
+    makeDeposit(deps, { fund, upTo: "2027-03-01", totalCents, requestKey, actor: ACTOR });
   const waiting = async (fund: string | null) =>
     (await listChecks(deps.db, organization, { state: "waiting", limit: 500 })).checks.filter(
       (one) => one.fund === fund,
@@ -452,10 +452,10 @@ describe("a deposit", () => {
     const before = await waiting(null);
     expect(before.map(({ id }) => id)).not.toContain(gone.id);
     await expect(depositAll(null, sum(before) + 1)).rejects.toMatchObject({ code: "payments.deposit-changed" });
-    const requestId = crypto.randomUUID();
+    const requestKey = crypto.randomUUID();
     const [deposit, again] = await Promise.all([
-      depositAll(null, sum(before), requestId),
-      depositAll(null, sum(before), requestId),
+      depositAll(null, sum(before), requestKey),
+      depositAll(null, sum(before), requestKey),
     ]);
     expect(again.id).toBe(deposit.id);
     expect(await waiting(null)).toEqual([]);
@@ -483,7 +483,7 @@ describe("money that stands for nothing yet", () => {
   async function paidInvoice(dollars: number, card = "pm_card_visa") {
     const { order = "" } = await takePayment(deps, {
       ...{ amount: String(Math.round(dollars * 103)), description: "Invoice", id: card },
-      ...{ checkoutId: crypto.randomUUID(), clickId: crypto.randomUUID(), customer: PAYER },
+      ...{ checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID(), customer: PAYER },
       items: [{ invoice: "A-17", itemPrice: dollars, itemName: "Invoice" }],
       spendProof: async () => true,
     });
@@ -550,7 +550,7 @@ describe("money that stands for nothing yet", () => {
     const order = await orderOf(other.orderId);
     const lines = [{ lineNo: 1, amountCents: 400 }];
     await refundOrder(deps, {
-      ...{ orderId: order.id, reason: "Too much", requestId: crypto.randomUUID(), actor: ACTOR, checkNumber: "78" },
+      ...{ orderId: order.id, reason: "Too much", requestKey: crypto.randomUUID(), actor: ACTOR, checkNumber: "78" },
       lines,
     });
     await expect(match(order.publicToken, (await owed([1000])).tokens[0] ?? "")).rejects.toMatchObject({
@@ -608,8 +608,8 @@ describe("all or nothing", () => {
       [tokens[0] ?? "", 1000],
       [tokens[1] ?? "", 600],
     ]);
-    const requestId = crypto.randomUUID();
-    expect(await breakEach((broken) => recordCheck(broken, { ...sent, requestId, actor: ACTOR }))).toBeGreaterThan(12);
+    const requestKey = crypto.randomUUID();
+    expect(await breakEach((broken) => recordCheck(broken, { ...sent, requestKey, actor: ACTOR }))).toBeGreaterThan(12);
   });
 
   test("returning a check", async () => {
@@ -623,7 +623,7 @@ describe("all or nothing", () => {
     await record(1234, []);
     const { checks: rows } = await listChecks(deps.db, organization, { state: "waiting", limit: 500 });
     const totalCents = rows.filter(({ fund }) => !fund).reduce((total, { amountCents }) => total + amountCents, 0);
-    const made = { fund: null, upTo: "2027-03-01", totalCents, requestId: crypto.randomUUID(), actor: ACTOR };
+    const made = { fund: null, upTo: "2027-03-01", totalCents, requestKey: crypto.randomUUID(), actor: ACTOR };
     expect(await breakEach((broken) => makeDeposit(broken, made))).toBeGreaterThan(4);
   });
 

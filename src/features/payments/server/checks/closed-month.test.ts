@@ -71,12 +71,12 @@ const record = (amountCents: number, charges: { token: string; amountCents: numb
   recordCheck(deps, {
     ...{ number: String(++numbers), payer: "Byron", amountCents, receivedOn: "2026-10-01", charges },
     ...(fund && { fund }),
-    ...{ requestId: request(), actor },
+    ...{ requestKey: request(), actor },
   });
 const payUnknown = (dollars: number) =>
   takePayment(deps, {
     ...{ amount: String(Math.floor((dollars * 10_300 + 50) / 100)), description: "Invoice", id: "pm_card_visa" },
-    ...{ checkoutId: request(), clickId: request(), customer: PAYER, spendProof: async () => true },
+    ...{ checkoutId: request(), requestKey: request(), customer: PAYER, spendProof: async () => true },
     items: [{ invoice: "A-17", itemPrice: dollars, itemName: "Invoice" }],
   });
 const unmatched = async () => (await listUnmatched(deps.db, organization, { limit: 500 })).lines;
@@ -192,7 +192,7 @@ async function happen(pick: (below: number) => number): Promise<string | undefin
           lines,
           reason: "x",
           checkNumber: "9",
-          requestId: request(),
+          requestKey: request(),
           actor,
         });
       },
@@ -243,7 +243,7 @@ async function happen(pick: (below: number) => number): Promise<string | undefin
           "select sum(amount_cents)::int as cents from checks where fund is null and deposit_id is null and bounced_at is null",
         );
         return sum?.cents
-          ? makeDeposit(deps, { fund: null, upTo: "2026-11-30", totalCents: sum.cents, requestId: request(), actor })
+          ? makeDeposit(deps, { fund: null, upTo: "2026-11-30", totalCents: sum.cents, requestKey: request(), actor })
           : null;
       },
     ],

@@ -13,7 +13,7 @@ test("a deposit answers where it is from then on", async () => {
   const { cookie } = await createTestStaff(deps);
   const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org", grants: [] };
   const check = { number: "1001", payer: "Byron Paving LLC", amountCents: 4200, receivedOn: "2026-01-05", charges: [] };
-  await recordCheck(deps, { ...check, requestId: crypto.randomUUID(), actor });
+  await recordCheck(deps, { ...check, requestKey: crypto.randomUUID(), actor });
   const made = await call("/deposits", {
     body: { fund: null, upTo: "2026-01-05", totalCents: 4200 },
     headers: { cookie, "idempotency-key": crypto.randomUUID() },

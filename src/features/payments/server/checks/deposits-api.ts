@@ -5,6 +5,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { neededKeyHeader } from "#platform/request-key.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import {
   depositFormSchema,
@@ -60,7 +61,7 @@ const postDeposit = createRoute({
   path: "/deposits",
   middleware,
   request: {
-    headers: z.object({ "idempotency-key": z.uuid() }),
+    headers: neededKeyHeader,
     body: { ...json(depositFormSchema, "Account, last day and sum"), required: true },
   },
   responses: {
@@ -170,8 +171,8 @@ export const depositsApi = createApi()
   })
   .openapi(postDeposit, async (c) => {
     const { deps, staff } = c.var;
-    const requestId = c.req.valid("header")["idempotency-key"];
-    const { id } = await makeDeposit(deps, { ...c.req.valid("json"), requestId, actor: staff });
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { id } = await makeDeposit(deps, { ...c.req.valid("json"), requestKey, actor: staff });
     c.header("Location", `/api/deposits/${id}`);
     return c.json(await viewDeposit(deps.db, await deps.organization(), id), 201);
   })

@@ -22,9 +22,9 @@ beforeAll(async () => {
     // Two of them in the same instant and on the same day.
     deps.setNow(`2026-03-01T18:0${Math.floor(n / 2)}:00Z`);
     const check = { number: String(n), payer: "Byron", amountCents: n * 100, receivedOn: "2026-03-01", charges: [] };
-    await recordCheck(deps, { ...check, requestId: crypto.randomUUID(), actor });
+    await recordCheck(deps, { ...check, requestKey: crypto.randomUUID(), actor });
     const deposit = { fund: null, upTo: "2026-03-01", totalCents: n * 100 };
-    await makeDeposit(deps, { ...deposit, requestId: crypto.randomUUID(), actor });
+    await makeDeposit(deps, { ...deposit, requestKey: crypto.randomUUID(), actor });
     await openCharges(deps, {
       ...{
         sourceKind: "test",

@@ -21,7 +21,7 @@ export const invoices = pgTable(
     issuedOn: date("issued_on").notNull(),
     dueOn: date("due_on").notNull(),
     issuedBy: text("issued_by").notNull(),
-    clientRequestId: text("client_request_id").notNull().unique(),
+    requestKey: text("client_request_id").notNull().unique(),
     /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
@@ -58,7 +58,7 @@ export const deposits = pgTable("deposits", {
   fund: text("fund"),
   totalCents: amount("total_cents").notNull(),
   madeBy: text("made_by").notNull(),
-  clientRequestId: text("client_request_id").notNull().unique(),
+  requestKey: text("client_request_id").notNull().unique(),
   /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
   requestHash: text("request_hash"),
   createdAt: instant("created_at").notNull(),
@@ -91,7 +91,7 @@ export const checks = pgTable(
     voidedBy: text("voided_by"),
     voidReason: text("void_reason"),
     enteredBy: text("entered_by").notNull(),
-    clientRequestId: text("client_request_id").notNull().unique(),
+    requestKey: text("client_request_id").notNull().unique(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

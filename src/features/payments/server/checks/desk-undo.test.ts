@@ -41,14 +41,14 @@ const record = (amountCents: number, token?: string, number = String(++numbers))
   recordCheck(deps, {
     ...{ number, payer: "Byron Paving LLC", amountCents, receivedOn: "2027-03-01" },
     charges: token ? [{ token, amountCents }] : [],
-    ...{ requestId: crypto.randomUUID(), actor },
+    ...{ requestKey: crypto.randomUUID(), actor },
   });
 const voidIt = (checkId: string) => voidCheck(deps, { checkId, reason: "Typed 900 for 90", actor });
 const undo = (depositId: string) => undoDeposit(deps, { depositId, reason: "The pile was not whole", actor });
-const deposit = (rows: { id: string; amountCents: number }[], requestId = crypto.randomUUID()) =>
+const deposit = (rows: { id: string; amountCents: number }[], requestKey = crypto.randomUUID()) =>
   makeDeposit(deps, {
     ...{ fund: null, upTo: "2027-03-31", totalCents: rows.reduce((sum, one) => sum + one.amountCents, 0) },
-    ...{ checks: rows.map(({ id }) => id), requestId, actor },
+    ...{ checks: rows.map(({ id }) => id), requestKey, actor },
   });
 const view = (id: string) => viewCheck(deps.db, organization, id);
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -114,7 +114,7 @@ describe("a check that was typed wrongly", () => {
     await expect(voidIt(banked.id)).rejects.toMatchObject(refused);
     await returnCheck(deps, { checkId: returned.id, reason: "Stopped", actor });
     await expect(voidIt(returned.id)).rejects.toMatchObject(refused);
-    const gift = { reason: "x", checkNumber: "9", requestId: crypto.randomUUID(), actor };
+    const gift = { reason: "x", checkNumber: "9", requestKey: crypto.randomUUID(), actor };
     await refundOrder(deps, { orderId: refunded.orderId, ...gift });
     await expect(voidIt(refunded.id)).rejects.toMatchObject(refused);
   });
@@ -143,7 +143,7 @@ describe("a deposit of picked checks", () => {
   test("takes these alone, verified by their sum, once under its key", async () => {
     const [a, b, c] = [await record(1000), await record(2000), await record(4000)];
     const key = crypto.randomUUID();
-    const body = { fund: null, upTo: "2027-03-31", checks: [a.id, c.id], requestId: key, actor };
+    const body = { fund: null, upTo: "2027-03-31", checks: [a.id, c.id], requestKey: key, actor };
     await expect(makeDeposit(deps, { ...body, totalCents: 7000 })).rejects.toMatchObject({
       code: "payments.deposit-changed",
     });
@@ -212,7 +212,7 @@ test("over HTTP both want staff and a reason, and an undone deposit has no slip 
   const recorded = async () =>
     recordCheck(deps, {
       ...{ number: String(++numbers), payer: "Byron", amountCents: 1200, receivedOn: "2026-01-05", charges: [] },
-      ...{ requestId: crypto.randomUUID(), actor },
+      ...{ requestKey: crypto.randomUUID(), actor },
     });
   const [wrong, early] = [await recorded(), await recorded()];
   const made = await deposit([early]);

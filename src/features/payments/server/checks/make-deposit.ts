@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
+import { insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { hashOfRequest } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { newReference } from "#shared/tokens.ts";
@@ -13,7 +14,7 @@ import { depositChanged, nothingToDeposit, picksChanged } from "./check-errors.t
 import { checks, deposits } from "./desk-tables.ts";
 
 export type Deposit = typeof deposits.$inferSelect;
-type MakeDeposit = DepositForm & { requestId: string; actor: Staff };
+type MakeDeposit = DepositForm & { requestKey: string; actor: Staff };
 
 /**
  * Puts every check of a fund that was received up to a day and lies in no deposit yet into one, if they come to what staff
@@ -24,18 +25,18 @@ type MakeDeposit = DepositForm & { requestId: string; actor: Staff };
  * @throws payments.request-used when the request id stands for another deposit.
  */
 export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Deposit> {
-  const { fund, upTo, totalCents, requestId, actor } = input;
+  const { fund, upTo, totalCents, requestKey, actor } = input;
   const picked = input.checks && [...new Set(input.checks)].sort();
-  const requestHash = hashOfRequest([fund, upTo, totalCents, ...(picked ? [picked] : [])]);
+  const key = requestKeyOf(requestKey, [fund, upTo, totalCents, ...(picked ? [picked] : [])]);
   // Read before the transaction: one that waited for a second connection could starve the pool.
   const organization = await deps.organization();
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
-    // The same stroke twice: the second waits here, and then finds the first.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${requestId}`}, 0))`);
-    const [known] = await db.select().from(deposits).where(eq(deposits.clientRequestId, requestId));
-    if (known && known.requestHash !== requestHash) throw requestUsed();
-    if (known) return known;
+    const { row: deposit, isReplay } = await insertOnce(db, { table: deposits, key, refusal: requestUsed }, () => ({
+      ...{ id: crypto.randomUUID(), reference: newReference("D"), fund, totalCents },
+      ...{ madeOn: isoDay(now(), organization.timeZone), madeBy: actor.name, createdAt: now() },
+    }));
+    if (isReplay) return deposit;
     const waiting = await db
       .select()
       .from(checks)
@@ -55,15 +56,6 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
     if (picked && waiting.length < picked.length) throw picksChanged(waiting.length, picked.length);
     const sum = sumCents(waiting.map(({ amountCents }) => amountCents));
     if (sum !== totalCents) throw depositChanged(waiting.length, sum);
-    const [deposit] = await db
-      .insert(deposits)
-      .values({
-        ...{ id: crypto.randomUUID(), reference: newReference("D"), fund, totalCents },
-        madeOn: isoDay(now(), organization.timeZone),
-        ...{ madeBy: actor.name, clientRequestId: requestId, requestHash, createdAt: now() },
-      })
-      .returning();
-    if (!deposit) throw new Error("no deposit was written");
     const ids = waiting.map(({ id }) => id);
     await db.update(checks).set({ depositId: deposit.id }).where(inArray(checks.id, ids));
     await recordAudit(inTx, {

@@ -2,8 +2,9 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
+import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { hashOfRequest } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
@@ -22,7 +23,7 @@ import { checks } from "./desk-tables.ts";
 export type Check = typeof checks.$inferSelect;
 type RecordCheck = CheckForm & {
   /** One stroke of staff: sent again, it finds the same check. */
-  requestId: string;
+  requestKey: string;
   actor: Staff;
 };
 type Chosen = { charge: Charge; amountCents: number }[];
@@ -37,8 +38,15 @@ type Chosen = { charge: Charge; amountCents: number }[];
  * @throws what `lockOpenCharges` refuses; payments.card-processor-away
  */
 export async function recordCheck(deps: Deps, input: RecordCheck): Promise<Check> {
-  const known = await findReplay(deps.db, input);
-  if (known) return known;
+  const once = onceRecorded(input);
+  const known = await findFirst(deps.db, once);
+  const order = known ?? (await answerOnce(deps.db, once, () => settle(deps, input))).row;
+  const [check] = await deps.db.select().from(checks).where(eq(checks.orderId, order.id));
+  if (!check) throw new Error("an order by check has no check");
+  return check;
+}
+
+async function settle(deps: Deps, input: RecordCheck): Promise<Made<typeof orders>> {
   const overCents = sumCents(input.charges.map(({ amountCents }) => amountCents)) - input.amountCents;
   if (overCents > 0) throw chargesOverCheck(overCents);
   // Read before the transaction: one that waited for a second connection could starve the pool.
@@ -49,30 +57,21 @@ export async function recordCheck(deps: Deps, input: RecordCheck): Promise<Check
   );
   return inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    // The same stroke twice, or the same check by two people: the second waits here and then finds the first.
-    for (const same of [`check:${input.requestId}`, `check:${input.number}:${input.payer.toLowerCase()}`])
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
-    const made = await findReplay(db, input);
-    if (made) return made;
+    // The same check by two people: the second waits here and then finds the first.
+    const same = `check:${input.number}:${input.payer.toLowerCase()}`;
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
     if (!input.isAnother) await refuseKnown(db, input);
     const chosen = await lockOpenCharges(db, input.charges);
     const fund = fundOf(chosen, input);
-    await splitCharges(db, chosen);
     return write(inTx, input, chosen, fund);
   });
 }
 
-const hashOf = ({ number, payer, amountCents, receivedOn, charges, fund, isAnother }: CheckForm): string =>
-  hashOfRequest([number, payer, amountCents, receivedOn, charges, fund ?? null, ...(isAnother ? [true] : [])]);
-
-async function findReplay(db: Db, input: RecordCheck): Promise<Check | undefined> {
-  const [found] = await db
-    .select({ check: checks, requestHash: orders.requestHash })
-    .from(checks)
-    .innerJoin(orders, eq(orders.id, checks.orderId))
-    .where(eq(checks.clientRequestId, input.requestId));
-  if (found && found.requestHash !== hashOf(input)) throw requestUsed();
-  return found?.check;
+/** By its order. Checkouts and checks have keys of their own: the same one in both names two different orders. */
+function onceRecorded({ requestKey, ...form }: RecordCheck) {
+  const { number, payer, amountCents, receivedOn, charges, fund, isAnother } = form;
+  const sent = [number, payer, amountCents, receivedOn, charges, fund ?? null, ...(isAnother ? [true] : [])];
+  return { table: orders, key: requestKeyOf(`check:${requestKey}`, sent), refusal: requestUsed };
 }
 
 async function refuseKnown(db: Db, { number, payer, amountCents }: RecordCheck): Promise<void> {
@@ -94,18 +93,23 @@ function fundOf(chosen: Chosen, input: RecordCheck): string | null {
   return first.charge.fund;
 }
 
-async function write(deps: Deps, input: RecordCheck, chosen: Chosen, fund: string | null): Promise<Check> {
+async function write(
+  deps: Deps,
+  input: RecordCheck,
+  chosen: Chosen,
+  fund: string | null,
+): Promise<Made<typeof orders>> {
   const id = crypto.randomUUID();
-  const order = await insertOrder(deps, input, chosen);
-  const { requestId, actor, number, payer, amountCents, receivedOn } = input;
-  const [check] = await deps.db
-    .insert(checks)
-    .values({
-      ...{ id, orderId: order.id, number, payer, amountCents, receivedOn, fund },
-      ...{ enteredBy: actor.name, clientRequestId: requestId, createdAt: deps.now() },
-    })
-    .returning();
-  if (!check) throw new Error("no check was written");
+  const made = await insertOrder(deps, input, chosen);
+  if (made.isReplay) return made;
+  const order = made.row;
+  await splitCharges(deps.db, chosen);
+  await insertLines(deps.db, order, input, chosen);
+  const { requestKey, actor, number, payer, amountCents, receivedOn } = input;
+  await deps.db.insert(checks).values({
+    ...{ id, orderId: order.id, number, payer, amountCents, receivedOn, fund },
+    ...{ enteredBy: actor.name, requestKey, createdAt: deps.now() },
+  });
   await deps.db.insert(ledger).values({
     ...{ id: crypto.randomUUID(), orderId: order.id, kind: "check", provider: "check", providerRef: id },
     ...{ amountCents, actor: actor.email, createdAt: deps.now() },
@@ -114,27 +118,24 @@ async function write(deps: Deps, input: RecordCheck, chosen: Chosen, fund: strin
   await payCharges(deps, order);
   await postReceipt(deps, order);
   await recordAudit(deps, auditOf(input, order, chosen));
-  return check;
+  return made;
 }
 
 /** Paid from the start: no attempt is made, for the money lies on the desk. */
-async function insertOrder({ db, now }: Deps, input: RecordCheck, chosen: Chosen): Promise<Order> {
-  const { requestId, number, payer, amountCents } = input;
+function insertOrder({ db, now }: Deps, input: RecordCheck, chosen: Chosen): Promise<Made<typeof orders>> {
+  const { payer, amountCents } = input;
   const labels = chosen.map(({ charge }) => charge.label);
-  const [order] = await db
-    .insert(orders)
-    .values({
-      ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), reference: newReference("O") },
-      // Checkouts and checks have keys of their own: the same one in both names two different orders.
-      ...{ clientRequestId: `check:${requestId}`, requestHash: hashOf(input), livemode: true },
-      ...{ method: "check", status: "paid" },
-      ...{ subtotalCents: amountCents, feeBps: 0, feeCents: 0, totalCents: amountCents },
-      description: [payer, ...labels].join(": ").slice(0, 2000),
-      customer: chosen.find(({ charge }) => charge.customer)?.charge.customer,
-      ...{ createdAt: now(), paidAt: now() },
-    })
-    .returning();
-  if (!order) throw new Error("no order was written");
+  return insertOnce(db, onceRecorded(input), () => ({
+    ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), reference: newReference("O") },
+    ...{ livemode: true, method: "check" as const, status: "paid" as const },
+    ...{ subtotalCents: amountCents, feeBps: 0, feeCents: 0, totalCents: amountCents },
+    description: [payer, ...labels].join(": ").slice(0, 2000),
+    customer: chosen.find(({ charge }) => charge.customer)?.charge.customer,
+    ...{ createdAt: now(), paidAt: now() },
+  }));
+}
+
+async function insertLines(db: Db, order: Order, { number, amountCents }: RecordCheck, chosen: Chosen): Promise<void> {
   const excessCents = amountCents - sumCents(chosen.map((part) => part.amountCents));
   const lines = [
     ...chosen.map((part) => ({
@@ -146,7 +147,6 @@ async function insertOrder({ db, now }: Deps, input: RecordCheck, chosen: Chosen
   ];
   const rows = lines.map((line, at) => ({ ...line, orderId: order.id, lineNo: at + 1, holdsCharge: true }));
   await db.insert(orderLines).values(rows);
-  return order;
 }
 
 const auditOf = ({ actor, number, payer, amountCents }: RecordCheck, { reference }: Order, chosen: Chosen) => ({

@@ -41,7 +41,7 @@ const stateOf = async (token: string) => {
 async function aCheck(amountCents: number, number = crypto.randomUUID().slice(0, 8)) {
   const { orderId } = await recordCheck(deps, {
     ...{ number, payer: "Bookkeepers United", amountCents, receivedOn: "2026-10-01", charges: [] },
-    ...{ requestId: crypto.randomUUID(), actor },
+    ...{ requestKey: crypto.randomUUID(), actor },
   });
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   return { order: order?.publicToken ?? "", id: orderId, reference: order?.reference ?? "", number };
@@ -86,7 +86,12 @@ test("a match sends whose charge it is a receipt about that line alone", async (
 test("the receipt for a test card's money is marked as such", async () => {
   const { order = "" } = await takePayment(deps, {
     ...{ amount: "10300", description: "Invoice", id: "pm_card_visa" },
-    ...{ checkoutId: crypto.randomUUID(), clickId: crypto.randomUUID(), customer: PAYER, spendProof: async () => true },
+    ...{
+      checkoutId: crypto.randomUUID(),
+      requestKey: crypto.randomUUID(),
+      customer: PAYER,
+      spendProof: async () => true,
+    },
     items: [{ invoice: "A-17", itemPrice: 100, itemName: "Invoice" }],
   });
   await matchPayment(deps, { order, lineNo: 1, charge: await owed(10_000), actor });
@@ -142,14 +147,14 @@ test("it is not taken back once money of it went back, nor where nobody matched 
   await matchPayment(deps, { order, lineNo: 1, charge: await owed(9000), actor });
   await refundOrder(deps, {
     ...{ orderId: id, lines: [{ lineNo: 1, amountCents: cents(100) }], reason: "x", checkNumber: "9" },
-    ...{ requestId: crypto.randomUUID(), actor },
+    ...{ requestKey: crypto.randomUUID(), actor },
   });
   await expect(undo(order)).rejects.toMatchObject({ code: "payments.match-refunded" });
   await expect(undo(order, 7)).rejects.toMatchObject({ code: "payments.no-such-line" });
   const { orderId } = await recordCheck(deps, {
     ...{ number: "77", payer: "Byron", amountCents: 500, receivedOn: "2026-10-01" },
     charges: [{ token: await owed(500), amountCents: 500 }],
-    ...{ requestId: crypto.randomUUID(), actor },
+    ...{ requestKey: crypto.randomUUID(), actor },
   });
   const [own] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   await expect(undo(own?.publicToken ?? "")).rejects.toMatchObject({ code: "payments.line-not-matched" });

@@ -44,7 +44,7 @@ async function aCheckForTwo() {
   const number = String(++numbers);
   const check = await recordCheck(deps, {
     ...{ number, payer: "Bookkeepers United", amountCents: 10_500, receivedOn: "2027-03-01", charges },
-    ...{ requestId: crypto.randomUUID(), actor },
+    ...{ requestKey: crypto.randomUUID(), actor },
   });
   const { rows } = await deps.db.execute<{ reference: string; token: string }>(
     sql`select reference, public_token as token from orders where id = ${check.orderId}`,
@@ -55,7 +55,7 @@ async function aCheckForTwo() {
 describe("a refund of a check that paid for two customers", () => {
   const refund = (orderId: string, lines?: RefundPart[]) =>
     refundOrder(deps, {
-      ...{ orderId, reason: "Withdrew", checkNumber: "9001", requestId: crypto.randomUUID(), actor },
+      ...{ orderId, reason: "Withdrew", checkNumber: "9001", requestKey: crypto.randomUUID(), actor },
       ...(lines && { lines }),
     });
   const lettersOf = async (refundId: string) => {
@@ -104,7 +104,7 @@ describe("an order of several customers", () => {
     // Others in the list, of which none fits.
     await recordCheck(deps, {
       ...{ number: "1", payer: "Else", amountCents: 100, receivedOn: "2027-03-01", charges: [] },
-      ...{ requestId: crypto.randomUUID(), actor },
+      ...{ requestKey: crypto.randomUUID(), actor },
     });
   });
 

@@ -35,9 +35,8 @@ test("a refund through the API shows in the list, the order and the totals; the 
   const { reference } = await aPaidOrder(deps, [10_000]);
   const body = {
     ...{ order: reference, lines: [{ lineNo: 1, amountCents: 2000 }], totalCents: 2060, reason: "Paid twice" },
-    requestId: crypto.randomUUID(),
   };
-  const headers = { cookie: staff.cookie };
+  const headers = { cookie: staff.cookie, "idempotency-key": crypto.randomUUID() };
   const first = await call("/refunds", { body, headers });
   expect(first.status).toBe(201);
   const again = await call("/refunds", { body, headers });
@@ -50,15 +49,17 @@ test("a refund through the API shows in the list, the order and the totals; the 
   const totals = await get<OrderTotals>(`/order-totals?q=${reference}`);
   expect(totals.test).toEqual({ orders: 1, takenCents: 10_300, refundedCents: 2060, netCents: 8240 });
   expect(totals.live.orders).toBe(0);
-  const tooMuch = await call("/refunds", { body: { ...body, requestId: crypto.randomUUID(), totalCents: 1 }, headers });
+  const another = { ...headers, "idempotency-key": crypto.randomUUID() };
+  const tooMuch = await call("/refunds", { body: { ...body, totalCents: 1 }, headers: another });
   expect(tooMuch.status).toBe(409);
 });
 
 test("a line named twice in one refund is refused beside its field, and nothing moves", async () => {
   const { reference } = await aPaidOrder(deps, [10_000]);
   const twice = [1, 1].map((lineNo) => ({ lineNo, amountCents: 2000 }));
-  const body = { order: reference, lines: twice, reason: "Paid twice", requestId: crypto.randomUUID() };
-  const response = await call("/refunds", { body, headers: { cookie: staff.cookie } });
+  const body = { order: reference, lines: twice, reason: "Paid twice" };
+  const headers = { cookie: staff.cookie, "idempotency-key": crypto.randomUUID() };
+  const response = await call("/refunds", { body, headers });
   expect(response.status).toBe(422);
   expect((await response.json()).fields).toEqual({ lines: ["Name each line once"] });
   const order = await get<StaffOrder>(`/staff-orders/${reference}`);

@@ -6,6 +6,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { keyHeader } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { lineSchema } from "#shared/text.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
@@ -31,7 +32,6 @@ const tags = ["Payments"];
 const staff = { tags, middleware: requireStaff } as const;
 const byToken = { params: z.object({ token: tokenSchema }) };
 const byId = { params: z.object({ id: z.uuid() }) };
-const requestId = { headers: z.object({ "idempotency-key": z.uuid().optional() }) };
 
 const lookup = createRoute({
   operationId: "lookUpInvoice",
@@ -109,7 +109,7 @@ const issue = createRoute({
   method: "post",
   path: "/invoices",
   request: {
-    ...requestId,
+    headers: keyHeader,
     body: { ...json(invoiceFormSchema, "Customer, lines, day of payment"), required: true },
   },
   responses: {
@@ -149,7 +149,7 @@ const sendAgain = createRoute({
   summary: "Sends the invoice again as it stands now, at most three times an hour",
   method: "post",
   path: "/invoices/{id}/send",
-  request: { ...byId, ...requestId },
+  request: { ...byId, headers: keyHeader },
   responses: {
     200: json(z.object({ sentTo: z.string() }), "It is on its way"),
     ...problems(401, 403, 404, 409, 422, 429),
@@ -198,8 +198,8 @@ export const invoicesApi = createApi()
   })
   .openapi(issue, async (c) => {
     const { deps, staff: actor } = c.var;
-    const key = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
-    const { id, number, publicToken } = await issueInvoice(deps, { ...c.req.valid("json"), actor, requestId: key });
+    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
+    const { id, number, publicToken } = await issueInvoice(deps, { ...c.req.valid("json"), actor, requestKey });
     c.header("Location", `/api/invoices/${id}`);
     return c.json({ id, number, token: publicToken }, 201);
   })
@@ -215,6 +215,6 @@ export const invoicesApi = createApi()
   })
   .openapi(sendAgain, async (c) => {
     const { deps, staff: actor } = c.var;
-    const key = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
-    return c.json(await sendInvoiceAgain(deps, { ...c.req.valid("param"), actor, requestId: key }), 200);
+    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
+    return c.json(await sendInvoiceAgain(deps, { ...c.req.valid("param"), actor, requestKey }), 200);
   });

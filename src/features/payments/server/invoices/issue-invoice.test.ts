@@ -47,7 +47,7 @@ describe("issuing", () => {
   });
 
   test("the same click sent again, ten times at once, is the same invoice with one letter", async () => {
-    const input = { ...invoiceForm(), actor: CLERK, requestId: crypto.randomUUID() };
+    const input = { ...invoiceForm(), actor: CLERK, requestKey: crypto.randomUUID() };
     const made = await Promise.all(Array.from({ length: 10 }, () => issueInvoice(deps, input)));
     expect(new Set(made.map(({ number }) => number)).size).toBe(1);
     expect(await count(sql`outbox where dedupe_key = ${`invoice:${made[0]?.id}:issued`}`)).toBe(1);
@@ -59,9 +59,9 @@ describe("issuing", () => {
     ["another day", { dueOn: "2099-12-30" }],
     ["no note", { note: undefined }],
   ])("a click that stands for one invoice is refused with %s", async (_what, change) => {
-    const requestId = crypto.randomUUID();
-    await issueInvoice(deps, { ...invoiceForm(), actor: CLERK, requestId });
-    await expect(issueInvoice(deps, { ...invoiceForm(change), actor: CLERK, requestId })).rejects.toMatchObject({
+    const requestKey = crypto.randomUUID();
+    await issueInvoice(deps, { ...invoiceForm(), actor: CLERK, requestKey });
+    await expect(issueInvoice(deps, { ...invoiceForm(change), actor: CLERK, requestKey })).rejects.toMatchObject({
       code: "payments.request-used",
     });
   });
@@ -144,7 +144,7 @@ describe("what is owed already", () => {
         amountCents: 4000,
         receivedOn: isoDay(deps.now(), "America/Chicago"),
       },
-      ...{ charges: [{ token: charge.token, amountCents: 4000 }], requestId: crypto.randomUUID(), actor: CLERK },
+      ...{ charges: [{ token: charge.token, amountCents: 4000 }], requestKey: crypto.randomUUID(), actor: CLERK },
     });
     const [rest] = await rows<{ token: string }>(sql`select rest.public_token as token from charges rest
       join charges part on part.source_id = rest.source_id
@@ -153,8 +153,8 @@ describe("what is owed already", () => {
     await expect(anInvoice(deps, { lines: [{ ...line, amountCents: 10_000 }] })).rejects.toMatchObject({
       extras: { fields: { "lines.0.charge": ["Now $60.00 is owed for it: remove it and add it again"] } },
     });
-    const requestId = crypto.randomUUID();
-    const seen = { ...invoiceForm({ lines: [{ ...line, amountCents: 6000 }] }), actor: CLERK, requestId };
+    const requestKey = crypto.randomUUID();
+    const seen = { ...invoiceForm({ lines: [{ ...line, amountCents: 6000 }] }), actor: CLERK, requestKey };
     const made = await issueInvoice(deps, seen);
     expect(await issueInvoice(deps, seen)).toMatchObject({ number: made.number });
     expect(await chargesOfInvoice(deps.db, made.id)).toMatchObject([{ amountCents: 6000, status: "open" }]);

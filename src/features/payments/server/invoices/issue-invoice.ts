@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
+import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { hashOfRequest } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -13,12 +14,13 @@ import { openCharges } from "../charges/open-charges.ts";
 import { invoiceLines, invoices } from "../checks/desk-tables.ts";
 import { invoiceRefused, requestUsed } from "../errors.ts";
 import { charges } from "../tables.ts";
-import { chargesOfInvoice, findInvoice, INVOICE_SOURCE, type Invoice, type InvoiceCharge } from "./invoice-queries.ts";
+import { chargesOfInvoice, INVOICE_SOURCE, type Invoice, type InvoiceCharge } from "./invoice-queries.ts";
 import { postInvoiceLetter } from "./post-invoice-letter.ts";
 
 type IssueInvoice = InvoiceForm & {
-  actor: Staff /** One click of staff: sent twice, it is the same invoice. */;
-  requestId: string;
+  actor: Staff;
+  /** One click of staff: sent twice, it is the same invoice. */
+  requestKey: string;
 };
 
 /**
@@ -31,22 +33,24 @@ type IssueInvoice = InvoiceForm & {
 export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Invoice> {
   // Read before the transaction: one that waited for a second connection could starve the pool.
   const today = isoDay(deps.now(), (await deps.organization()).timeZone);
-  return inTransaction(deps, async (inTx) => {
-    const { db } = inTx;
-    const year = today.slice(0, 4);
-    // Who issues at the same time waits here: two would read the same last number.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-number:${year}`}, 0))`);
-    const known = await findInvoice(db, eq(invoices.clientRequestId, input.requestId));
-    if (known && known.requestHash !== hashOf(input)) throw requestUsed();
-    if (known) return known;
-    if (input.dueOn < today) throw invoiceRefused({ dueOn: ["Must be today or later"] });
-    const borrowed = await lockOpenCharges(db, input.lines);
-    const invoice = await insertInvoice(inTx, input, { number: await nextNumber(db, year), today });
-    await insertLines(inTx, invoice, input.lines, borrowed);
-    await postInvoiceLetter(inTx, invoice, { today, key: "issued" });
-    await recordIssue(inTx, invoice, input.actor);
-    return invoice;
-  });
+  const once = onceIssued(input);
+  return (await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => write(inTx, input, once, today)))).row;
+}
+
+async function write(deps: Deps, input: IssueInvoice, once: Once<typeof invoices>, today: string) {
+  const { db } = deps;
+  const year = today.slice(0, 4);
+  // Who issues at the same time waits here: two would read the same last number.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-number:${year}`}, 0))`);
+  if (input.dueOn < today) throw invoiceRefused({ dueOn: ["Must be today or later"] });
+  const borrowed = await lockOpenCharges(db, input.lines);
+  const made = await insertInvoice(deps, input, once, { number: await nextNumber(db, year), today });
+  if (made.isReplay) return made;
+  const invoice = made.row;
+  await insertLines(deps, invoice, input.lines, borrowed);
+  await postInvoiceLetter(deps, invoice, { today, key: "issued" });
+  await recordIssue(deps, invoice, input.actor);
+  return made;
 }
 
 async function nextNumber(db: Db, year: string): Promise<string> {
@@ -99,31 +103,16 @@ async function chargesOnInvoices(db: Db, rows: readonly InvoiceCharge[]): Promis
   return found.map(({ id }) => id);
 }
 
-async function insertInvoice(
+function insertInvoice(
   { db, now }: Deps,
-  input: IssueInvoice,
+  { customer, poNumber, note, dueOn, actor }: IssueInvoice,
+  once: Once<typeof invoices>,
   { number, today }: { number: string; today: string },
-): Promise<Invoice> {
-  const { customer, poNumber, note, dueOn, actor, requestId } = input;
-  const [invoice] = await db
-    .insert(invoices)
-    .values({
-      id: crypto.randomUUID(),
-      publicToken: newPublicToken(),
-      number,
-      customer,
-      poNumber,
-      note,
-      issuedOn: today,
-      dueOn,
-      issuedBy: actor.name,
-      clientRequestId: requestId,
-      requestHash: hashOf(input),
-      createdAt: now(),
-    })
-    .returning();
-  if (!invoice) throw new Error("no invoice was written");
-  return invoice;
+): Promise<Made<typeof invoices>> {
+  return insertOnce(db, once, () => ({
+    ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), number, customer, poNumber, note },
+    ...{ issuedOn: today, dueOn, issuedBy: actor.name, createdAt: now() },
+  }));
 }
 
 async function insertLines(
@@ -167,6 +156,9 @@ async function recordIssue(deps: Deps, { id, number, customer }: Invoice, actor:
   });
 }
 
-/** What decides of the invoice; the order of its keys is the schema's. */
-const hashOf = ({ customer, lines, dueOn, poNumber, note }: InvoiceForm): string =>
-  hashOfRequest([customer, lines, dueOn, poNumber ?? null, note ?? null]);
+/** By what decides of the invoice; the order of its keys is the schema's. */
+const onceIssued = ({ requestKey, customer, lines, dueOn, poNumber, note }: IssueInvoice) => ({
+  table: invoices,
+  key: requestKeyOf(requestKey, [customer, lines, dueOn, poNumber ?? null, note ?? null]),
+  refusal: requestUsed,
+});

@@ -15,8 +15,9 @@ export const RESEND_LIMIT: Limit = { name: "invoice-resend", max: 3, windowSecon
 
 type SendAgain = {
   id: string;
-  actor: Staff /** One click of staff: sent twice, it is one letter. */;
-  requestId: string;
+  actor: Staff;
+  /** One click of staff: sent twice, it is one letter. */
+  requestKey: string;
 };
 
 /**
@@ -25,19 +26,21 @@ type SendAgain = {
  * @returns the address that it goes to.
  * @throws payments.no-such-invoice, payments.invoice-void, payments.invoice-settled, `request.too-many`
  */
-export async function sendInvoiceAgain(deps: Deps, { id, actor, requestId }: SendAgain): Promise<{ sentTo: string }> {
+export async function sendInvoiceAgain(deps: Deps, { id, actor, requestKey }: SendAgain): Promise<{ sentTo: string }> {
   const today = isoDay(deps.now(), (await deps.organization()).timeZone);
   const invoice = await findInvoice(deps.db, eq(invoices.id, id));
   if (!invoice) throw noSuchInvoice();
   const { number, customer } = invoice;
-  const key = `invoice:${id}:${requestId}`;
-  const isKnown = (await deps.db.$count(outbox, eq(outbox.dedupeKey, key))) > 0;
-  if (isKnown) return { sentTo: customer.email };
+  const key = `invoice:${id}:${requestKey}`;
+  if (await wasWritten(deps, key)) return { sentTo: customer.email };
   if (invoice.voidedAt) throw invoiceIsVoid(number);
   if (openCentsOf(await chargesOfInvoice(deps.db, id)) === 0) throw invoiceIsSettled(number);
   await countTry(deps.db, RESEND_LIMIT, id);
   await inTransaction(deps, async (inTx) => {
-    await postInvoiceLetter(inTx, invoice, { today, key: requestId });
+    // The same at the same time: the second waits here, and then finds the letter of the first.
+    await inTx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for("update");
+    if (await wasWritten(inTx, key)) return;
+    await postInvoiceLetter(inTx, invoice, { today, key: requestKey });
     await recordAudit(inTx, {
       actor,
       action: "invoice.sent-again",
@@ -47,3 +50,6 @@ export async function sendInvoiceAgain(deps: Deps, { id, actor, requestId }: Sen
   });
   return { sentTo: customer.email };
 }
+
+const wasWritten = async ({ db }: Deps, dedupeKey: string): Promise<boolean> =>
+  (await db.$count(outbox, eq(outbox.dedupeKey, dedupeKey))) > 0;

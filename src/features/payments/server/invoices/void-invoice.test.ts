@@ -195,7 +195,7 @@ describe("sending again", () => {
   test("writes a second letter as it stands now, three times an hour at most, each recorded", async () => {
     const { id, number } = await anInvoice(deps, { dueOn: "2027-03-20" });
     const later = { ...deps, now: () => new Date("2027-03-25T15:00:00Z") };
-    const send = (requestId = crypto.randomUUID()) => sendInvoiceAgain(later, { id, actor: CLERK, requestId });
+    const send = (requestKey = crypto.randomUUID()) => sendInvoiceAgain(later, { id, actor: CLERK, requestKey });
     const key = crypto.randomUUID();
     expect(await send(key)).toEqual({ sentTo: "ada@example.org" });
     await send(key);
@@ -215,7 +215,7 @@ describe("sending again", () => {
     await voidInvoice(deps, { id: gone.id, actor: CLERK, reason: REASON });
     const paid = await anInvoice(deps, { lines: one(5000) });
     await payLine(paid.id, 0);
-    const send = (id: string) => sendInvoiceAgain(deps, { id, actor: CLERK, requestId: crypto.randomUUID() });
+    const send = (id: string) => sendInvoiceAgain(deps, { id, actor: CLERK, requestKey: crypto.randomUUID() });
     await expect(send(gone.id)).rejects.toMatchObject({ code: "payments.invoice-void" });
     await expect(send(paid.id)).rejects.toMatchObject({ code: "payments.invoice-settled" });
   });

@@ -82,7 +82,7 @@ async function writeHistory(seed: number, length: number): Promise<void> {
         amountCents: cents(1 + pick(amountCents)),
       }));
       await refundOrder(deps, {
-        ...{ orderId: order.id, lines, reason: "x", requestId: crypto.randomUUID(), actor: ACTOR },
+        ...{ orderId: order.id, lines, reason: "x", requestKey: crypto.randomUUID(), actor: ACTOR },
       });
     }
     if (pick(4) === 0) {

@@ -160,7 +160,7 @@ async function payBoth() {
     id: "pm_card_visa",
     items: [{ charge: own.token }, { charge: committee.token }],
     customer: PAYER,
-    clickId: crypto.randomUUID(),
+    requestKey: crypto.randomUUID(),
     spendProof: async () => true,
   });
   const { rows } = await deps.db.execute<{ id: string; reference: string }>(

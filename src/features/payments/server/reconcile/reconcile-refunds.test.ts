@@ -56,7 +56,7 @@ afterEach(async () => expect(await brokenInvariants(deps)).toEqual([]));
 
 const ACTOR = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
 const refund = (orderId: string, lines?: { lineNo: number; amountCents: number }[]) =>
-  refundOrder(deps, { orderId, lines, reason: "x", requestId: crypto.randomUUID(), actor: ACTOR });
+  refundOrder(deps, { orderId, lines, reason: "x", requestKey: crypto.randomUUID(), actor: ACTOR });
 const refundOf = async (orderId: string) => {
   const [row] = await deps.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   return row;

@@ -112,7 +112,7 @@ async function sendAgain(deps: Deps, refund: typeof refunds.$inferSelect): Promi
     return;
   }
   const isStuck = refund.status === "sent" && refund.createdAt < ago(deps, STUCK_SECONDS);
-  await sendRefund(deps, refund.id, isStuck ? `${refund.idempotencyKey}:v2` : undefined);
+  await sendRefund(deps, refund.id, isStuck ? `${refund.providerKey}:v2` : undefined);
 }
 
 const ago = ({ now }: Deps, seconds: number): Date => new Date(now().getTime() - seconds * 1000);

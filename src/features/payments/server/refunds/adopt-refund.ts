@@ -29,9 +29,9 @@ export async function adoptRefund(deps: Deps, orderId: string, told: Refund): Pr
       ...{ id, orderId, amountCents: told.amountCents, feeCents, status: "requested" },
       reason: "Made at the card processor",
       requestedBy: "card processor",
-      clientRequestId: told.id,
+      requestKey: told.id,
       requestHash: told.id,
-      idempotencyKey: `refund:${id}`,
+      providerKey: `refund:${id}`,
       ...{ createdAt: now(), updatedAt: now() },
     });
     if (parts.length > 0) await db.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: id })));

@@ -16,7 +16,7 @@ afterEach(async () => expect(await brokenInvariants(deps)).toEqual([]));
 
 const ACTOR = { id: "5b1c4b3e-31b9-4ad7-9c0e-5f5c4a2f8d11", name: "Dana Whitfield", email: "dana@example.org" };
 const refund = (orderId: string, more: Partial<RequestRefund> = {}) =>
-  refundOrder(deps, { orderId, reason: "Could not come", requestId: crypto.randomUUID(), actor: ACTOR, ...more });
+  refundOrder(deps, { orderId, reason: "Could not come", requestKey: crypto.randomUUID(), actor: ACTOR, ...more });
 
 const statusOf = async (orderId: string) => {
   const [order] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
@@ -100,14 +100,14 @@ describe("a refund to the card", () => {
 
   test("sent twice by one click is one refund; with other amounts it is refused", async () => {
     const order = await aPaidOrder(deps, [10_000]);
-    const requestId = crypto.randomUUID();
+    const requestKey = crypto.randomUUID();
     const lines = [{ lineNo: 1, amountCents: 100 }];
     const [one, two] = await Promise.all([
-      refund(order.id, { requestId, lines }),
-      refund(order.id, { requestId, lines }),
+      refund(order.id, { requestKey, lines }),
+      refund(order.id, { requestKey, lines }),
     ]);
     expect(two.id).toBe(one.id);
-    await expect(refund(order.id, { requestId, lines: [{ lineNo: 1, amountCents: 101 }] })).rejects.toMatchObject({
+    await expect(refund(order.id, { requestKey, lines: [{ lineNo: 1, amountCents: 101 }] })).rejects.toMatchObject({
       code: "payments.refund-changed",
     });
     expect(await ledgerOf(order.id)).toHaveLength(2);
@@ -195,7 +195,7 @@ describe("a refund is refused", () => {
   test("when another card processor took the money", async () => {
     const order = await aPaidOrder(deps);
     const elsewhere = { ...deps, cards: { ...deps.cards, livemode: true } };
-    const input = { orderId: order.id, reason: "x", requestId: crypto.randomUUID(), actor: ACTOR };
+    const input = { orderId: order.id, reason: "x", requestKey: crypto.randomUUID(), actor: ACTOR };
     await expect(refundOrder(elsewhere, input)).rejects.toMatchObject({ code: "payments.other-processor" });
   });
 });
@@ -207,7 +207,7 @@ describe("what was paid by check", () => {
     const id = crypto.randomUUID();
     const at = deps.now();
     await deps.db.insert(orders).values({
-      ...{ id, publicToken: id, reference: `O-${id.slice(0, 6)}`, clientRequestId: id, requestHash: id },
+      ...{ id, publicToken: id, reference: `O-${id.slice(0, 6)}`, requestKey: id, requestHash: id },
       ...{ livemode: true, method: "check", status: "paid", subtotalCents: 5000, feeBps: 0, feeCents: 0 },
       ...{ totalCents: 5000, description: "Check 1042", createdAt: at, paidAt: at },
     });
@@ -246,11 +246,11 @@ describe("what was paid by check", () => {
         await countOf("audit_log"),
         await countOf("outbox"),
       ]);
-    const input = { orderId: id, reason: "x", checkNumber: "2107", requestId: crypto.randomUUID(), actor: ACTOR };
+    const input = { orderId: id, reason: "x", checkNumber: "2107", requestKey: crypto.randomUUID(), actor: ACTOR };
     const counted = failingDb(deps.db, Number.POSITIVE_INFINITY);
     await refundOrder(
       { ...deps, db: counted.db },
-      { ...input, orderId: await aCheckOrder(), requestId: crypto.randomUUID() },
+      { ...input, orderId: await aCheckOrder(), requestKey: crypto.randomUUID() },
     );
     // The last one is the commit.
     const statements = counted.statements() - 1;

@@ -1,7 +1,9 @@
 /** Giving back what was paid for one thing, such as a registration, whichever orders took it. */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { findFirst } from "#platform/database/insert-once.ts";
 import type { Deps } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/request-key.ts";
 import { sumCents } from "#shared/money.ts";
 import { leftOfLine, type RefundPart, refundFeeCents } from "../../rules/refund.ts";
 import type { SourceRefund } from "../../rules/source-refund.ts";
@@ -10,8 +12,7 @@ import type { Order } from "../orders/lock-order.ts";
 import { refundStateOf } from "../orders/refundable.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 import { refundAmountChanged } from "./refund-errors.ts";
-import { refunds } from "./refund-tables.ts";
-import { type RefundRow, type RequestRefund, requestRefund } from "./request-refund.ts";
+import { onceRefunded, type RefundRow, type RequestRefund, requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 
 const ofSource = ({ sourceKind, sourceId }: Source) =>
@@ -74,13 +75,19 @@ export async function viewSourceRefund(db: Db, source: Source): Promise<SourceRe
   };
 }
 
-export type RefundSource = Pick<RequestRefund, "reason" | "checkNumber" | "requestId" | "actor"> & {
+export type RefundSource = Pick<RequestRefund, "reason" | "checkNumber" | "requestKey" | "actor"> & {
   source: Source;
   /** What staff saw; the refunds are made only if it still holds. */
   totalCents: number;
 };
 
-const requestOf = (requestId: string, { id }: Pick<Order, "id">): string => `${requestId}:${id}`;
+type AskedRefund = Omit<RefundSource, "actor">;
+
+/** Each order's refund has a key of its own, and each carries the whole request: another one under the key is refused. */
+const keyOf = ({ requestKey, source, totalCents, reason, checkNumber }: AskedRefund, orderId: string) =>
+  requestKeyOf(`${requestKey}:${orderId}`, [
+    ...[source.sourceKind, source.sourceId, totalCents, reason, checkNumber ?? null],
+  ]);
 
 /**
  * Writes down the refunds of all that is left of a source, one for each order that took money for it. Belongs into the
@@ -92,20 +99,24 @@ export async function requestRefundsOf(deps: Deps, input: RefundSource): Promise
   const { parts } = await partsOf(deps.db, input.source);
   const sum = sumCents(parts.map(({ amountCents }) => amountCents));
   if (sum !== input.totalCents) throw refundAmountChanged(sum);
-  const { reason, checkNumber, actor } = input;
+  const { reason, checkNumber, requestKey, actor } = input;
   const made: RefundRow[] = [];
   for (const { order, lines, amountCents } of parts) {
-    const requestId = requestOf(input.requestId, order);
-    const request = { orderId: order.id, lines, totalCents: amountCents, reason, requestId, actor };
-    made.push(await requestRefund(deps, { ...request, ...(order.method === "check" && { checkNumber }) }));
+    const request = { orderId: order.id, lines, totalCents: amountCents, reason, requestKey, actor };
+    const byCheck = order.method === "check" && { checkNumber };
+    made.push(await requestRefund(deps, { ...request, ...byCheck }, keyOf(input, order.id)));
   }
   return made;
 }
 
-/** The refunds that a request made; none if it made none. */
-export async function refundsOfRequest(db: Db, source: Source, requestId: string): Promise<RefundRow[]> {
-  const ids = [...new Set((await paidLines(db, source)).map(({ orderId }) => requestOf(requestId, { id: orderId })))];
-  return ids.length === 0 ? [] : db.select().from(refunds).where(inArray(refunds.clientRequestId, ids));
+/** The refunds that a request made; none if it made none. @throws payments.refund-changed when its key made others. */
+export async function refundsOfRequest(db: Db, asked: AskedRefund): Promise<RefundRow[]> {
+  const made: RefundRow[] = [];
+  for (const orderId of new Set((await paidLines(db, asked.source)).map((line) => line.orderId))) {
+    const refund = await findFirst(db, onceRefunded(keyOf(asked, orderId)));
+    if (refund) made.push(refund);
+  }
+  return made;
 }
 
 /** Tells the card processor of refunds that are written down. One that it cannot be told of now, the reconciler tells it. */

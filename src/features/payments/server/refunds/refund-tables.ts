@@ -31,9 +31,9 @@ export const refunds = pgTable(
     /** Email of the staff user. */
     requestedBy: text("requested_by").notNull(),
     /** One click of staff: sent twice, it finds the same refund. */
-    clientRequestId: text("client_request_id").notNull().unique(),
+    requestKey: text("client_request_id").notNull().unique(),
     requestHash: text("request_hash").notNull(),
-    idempotencyKey: text("idempotency_key").notNull().unique(),
+    providerKey: text("idempotency_key").notNull().unique(),
     providerRefundId: text("provider_refund_id").unique(),
     /** The office's own check, where what was paid by check goes back. */
     checkNumber: text("check_number"),

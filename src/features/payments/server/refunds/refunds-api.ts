@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
+import { neededKeyHeader } from "#platform/request-key.ts";
 import { referenceSchema } from "#shared/token-schema.ts";
 import {
   orderFiltersSchema,
@@ -64,10 +65,13 @@ const makeRefund = createRoute({
   operationId: "refundOrder",
   summary: "Give money of a paid order back, in part or wholly, with its part of the card fee",
   description:
-    "The refund's status is `sent` when the card processor did not answer: it is asked again each minute, and nothing may be sent in its place. The same requestId again answers the same refund.",
+    "The refund's status is `sent` when the card processor did not answer: it is asked again each minute, and nothing may be sent in its place. The same Idempotency-Key again answers the same refund.",
   method: "post",
   path: "/refunds",
-  request: { body: { ...json(refundRequestSchema, "What goes back and why"), required: true } },
+  request: {
+    headers: neededKeyHeader,
+    body: { ...json(refundRequestSchema, "What goes back and why"), required: true },
+  },
   responses: { 201: json(refundSchema, "The refund, as far as it is known"), ...problems(401, 404, 409, 422) },
 });
 
@@ -90,7 +94,8 @@ export const refundsApi = createApi()
     const { order: reference, ...request } = c.req.valid("json");
     const [order] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
     if (!order) throw noSuchOrder();
-    const made = await refundOrder(deps, { ...request, orderId: order.id, actor: staff });
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const made = await refundOrder(deps, { ...request, orderId: order.id, requestKey, actor: staff });
     if (made.status === "failed") throw refundRefused(made.error);
     const refund = (await refundsOfOrder(deps, order.id)).find(({ id }) => id === made.id);
     if (!refund) throw noSuchRefund();

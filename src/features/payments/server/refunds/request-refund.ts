@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { hashOfRequest } from "#platform/request-key.ts";
+import { type RequestKey, requestKeyOf } from "#platform/request-key.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { leftOfLine, type RefundPart, refundFeeCents, wholeRest } from "../../rules/refund.ts";
 import { lockOrder, type Order } from "../orders/lock-order.ts";
@@ -31,7 +31,7 @@ export type RequestRefund = {
   /** The office's own check that the money goes back by; for orders that were paid by check. */
   checkNumber?: string | undefined;
   /** One click of staff: sent again, it finds the same refund. */
-  requestId: string;
+  requestKey: string;
   actor: { id: string; name: string; email: string };
 };
 
@@ -42,34 +42,37 @@ export type RequestRefund = {
  * @throws payments.no-such-order, payments.order-not-refundable, payments.dispute-stands, payments.other-processor
  * @throws payments.refund-too-much, payments.nothing-to-refund, payments.refund-amount-changed,
  *   payments.refund-changed, payments.wants-check-number
+ * @param key tells the request from others, where this refund is only a part of what was asked for.
  */
-export function requestRefund(deps: Deps, input: RequestRefund): Promise<RefundRow> {
-  return inTransaction(deps, async (inTx) => {
-    const { order } = await lockOrder(inTx.db, input.orderId);
-    const [known] = await inTx.db.select().from(refunds).where(eq(refunds.clientRequestId, input.requestId));
-    if (known) return sameRefund(known, input);
-    refuseUnrefundable(inTx, order, input);
-    const state = await refundStateOf(inTx.db, order);
-    const parts = partsOf(state, input);
-    const linesCents = sumCents(parts.map(({ amountCents }) => amountCents));
-    const feeCents = refundFeeCents(state, linesCents);
-    const amountCents = linesCents + feeCents;
-    if (amountCents > state.leftCents) throw refundTooMuch(state.leftCents);
-    if (input.totalCents !== undefined && input.totalCents !== amountCents) throw refundAmountChanged(amountCents);
-    const refund = await insertRefund(inTx, input, { order, parts, amountCents, feeCents });
-    await recordAudit(inTx, auditOf(input, order, amountCents));
-    if (order.method === "card") return refund;
-    return applyRefund(inTx, refund.id, { status: "succeeded" });
-  });
+export async function requestRefund(deps: Deps, input: RequestRefund, key = keyOf(input)): Promise<RefundRow> {
+  const once = onceRefunded(key);
+  const { row } = await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => write(inTx, input, once)));
+  return row;
 }
 
-function sameRefund(known: RefundRow, input: RequestRefund): RefundRow {
-  if (known.requestHash !== hashOf(input)) throw refundChanged();
-  return known;
-}
+const keyOf = ({ requestKey, orderId, lines, totalCents, reason, checkNumber }: RequestRefund): RequestKey =>
+  requestKeyOf(requestKey, [orderId, lines ?? null, totalCents ?? null, reason, checkNumber ?? null]);
 
-const hashOf = ({ orderId, lines, totalCents, reason, checkNumber }: RequestRefund): string =>
-  hashOfRequest([orderId, lines ?? null, totalCents ?? null, reason, checkNumber ?? null]);
+export const onceRefunded = (key: RequestKey) => ({ table: refunds, key, refusal: refundChanged });
+
+type MadeRefund = Made<typeof refunds>;
+
+async function write(deps: Deps, input: RequestRefund, once: Once<typeof refunds>): Promise<MadeRefund> {
+  const { order } = await lockOrder(deps.db, input.orderId);
+  refuseUnrefundable(deps, order, input);
+  const state = await refundStateOf(deps.db, order);
+  const parts = partsOf(state, input);
+  const linesCents = sumCents(parts.map(({ amountCents }) => amountCents));
+  const feeCents = refundFeeCents(state, linesCents);
+  const amountCents = linesCents + feeCents;
+  if (amountCents > state.leftCents) throw refundTooMuch(state.leftCents);
+  if (input.totalCents !== undefined && input.totalCents !== amountCents) throw refundAmountChanged(amountCents);
+  const made = await insertRefund(deps, input, once, { order, parts, amountCents, feeCents });
+  if (made.isReplay) return made;
+  await recordAudit(deps, auditOf(input, order, amountCents));
+  if (order.method === "card") return made;
+  return { ...made, row: await applyRefund(deps, made.row.id, { status: "succeeded" }) };
+}
 
 const REFUNDABLE: Order["status"][] = ["paid", "partially_refunded"];
 
@@ -94,28 +97,21 @@ function partsOf(state: RefundState, { lines }: RequestRefund): RefundPart[] {
 
 type Decided = { order: Order; parts: RefundPart[]; amountCents: number; feeCents: number };
 
-async function insertRefund(deps: Deps, input: RequestRefund, decided: Decided): Promise<RefundRow> {
-  const { order, parts, amountCents, feeCents } = decided;
-  const { db, now } = deps;
+async function insertRefund(
+  { db, now }: Deps,
+  { reason, actor, checkNumber }: RequestRefund,
+  once: Once<typeof refunds>,
+  { order, parts, amountCents, feeCents }: Decided,
+): Promise<MadeRefund> {
   const id = crypto.randomUUID();
-  const [refund] = await db
-    .insert(refunds)
-    .values({
-      ...{ id, orderId: order.id, amountCents, feeCents, status: "requested" as const },
-      reason: input.reason,
-      requestedBy: input.actor.email,
-      clientRequestId: input.requestId,
-      requestHash: hashOf(input),
-      idempotencyKey: `refund:${id}`,
-      checkNumber: order.method === "check" ? input.checkNumber : undefined,
-      ...{ createdAt: now(), updatedAt: now() },
-    })
-    .onConflictDoNothing({ target: refunds.clientRequestId })
-    .returning();
-  // Two orders under one key at the same time: each waits for its own lock alone.
-  if (!refund) throw refundChanged();
-  await db.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: id })));
-  return refund;
+  const made = await insertOnce(db, once, () => ({
+    ...{ id, orderId: order.id, amountCents, feeCents, status: "requested" as const },
+    ...{ reason, requestedBy: actor.email, providerKey: `refund:${id}` },
+    checkNumber: order.method === "check" ? checkNumber : undefined,
+    ...{ createdAt: now(), updatedAt: now() },
+  }));
+  if (!made.isReplay) await db.insert(refundLines).values(parts.map((part) => ({ ...part, refundId: id })));
+  return made;
 }
 
 const auditOf = ({ actor, reason }: RequestRefund, { reference, method }: Order, amountCents: number) => ({

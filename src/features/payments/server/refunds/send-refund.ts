@@ -26,7 +26,7 @@ export async function sendRefund(deps: Deps, refundId: string, key?: string): Pr
       intentId: order.providerPiId,
       amountCents: refund.amountCents,
       refundId,
-      key: key ?? refund.idempotencyKey,
+      key: key ?? refund.providerKey,
     });
     await applyRefund(deps, refundId, answer);
   } catch (error) {

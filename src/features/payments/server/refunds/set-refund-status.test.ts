@@ -13,7 +13,7 @@ afterAll(deps.close);
 async function aRequest(): Promise<string> {
   const { id: orderId } = await aPaidOrder(deps);
   const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
-  return (await requestRefund(deps, { orderId, reason: "Rained out", requestId: crypto.randomUUID(), actor })).id;
+  return (await requestRefund(deps, { orderId, reason: "Rained out", requestKey: crypto.randomUUID(), actor })).id;
 }
 const statusOf = async (id: string) => (await deps.db.select().from(refunds).where(eq(refunds.id, id)))[0]?.status;
 

@@ -25,7 +25,7 @@ export function CheckEntry({ today }: { today: string }) {
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
   // A check sent twice is one check; what was corrected after a refusal is sent under the same key.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const number = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { committee, name } = useOrganization();
@@ -37,7 +37,7 @@ export function CheckEntry({ today }: { today: string }) {
       setFields(EMPTY);
       setChosen([]);
       setErrors({});
-      setKey(crypto.randomUUID());
+      setRequestKey(crypto.randomUUID());
       number.current?.focus();
     } else if (answer?.fields) setErrors(Object.fromEntries(Object.entries(answer.fields).map(([k, v]) => [k, v[0]])));
   }, [answer]);
@@ -64,7 +64,10 @@ export function CheckEntry({ today }: { today: string }) {
     setErrors(found);
     if (Object.keys(found).length > 0)
       return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-    void fetcher.submit({ intent: "record", key, check } as never, { method: "post", encType: "application/json" });
+    void fetcher.submit({ intent: "record", requestKey, check } as never, {
+      method: "post",
+      encType: "application/json",
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

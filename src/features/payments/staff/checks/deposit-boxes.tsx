@@ -14,7 +14,7 @@ import type { DeskAnswer } from "./desk-action.ts";
 import { SlipLink } from "./slip-link.tsx";
 
 type Props = { checks: readonly CheckView[]; deposits: readonly DepositView[]; today: string };
-type Send = (deposit: DepositForm, key: string) => void;
+type Send = (deposit: DepositForm, requestKey: string) => void;
 
 /** One box for each account that has checks on the desk, and the slip of the deposit that was just made. */
 export function DepositBoxes({ checks, deposits, today }: Props) {
@@ -22,8 +22,11 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
   const isBusy = fetcher.state !== "idle";
   const sent = isBusy ? undefined : fetcher.data?.deposit;
   const made = deposits.some(({ id, undone }) => id === sent?.id && undone) ? undefined : sent;
-  const send: Send = (deposit, key) =>
-    void fetcher.submit({ intent: "deposit", key, deposit } as never, { method: "post", encType: "application/json" });
+  const send: Send = (deposit, requestKey) =>
+    void fetcher.submit({ intent: "deposit", requestKey, deposit } as never, {
+      method: "post",
+      encType: "application/json",
+    });
   const accounts = Map.groupBy(checks, ({ fund }) => fund);
   return (
     <>
@@ -52,7 +55,7 @@ type BoxProps = { own: readonly CheckView[]; today: string; isBusy: boolean; sen
 function DepositBox({ own, today, isBusy, send }: BoxProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(() => crypto.randomUUID());
   const chosen = own.filter(({ id }) => !left.has(id));
   const totalCents = sumCents(chosen.map(({ amountCents }) => amountCents));
   const account = own[0]?.account ?? "";
@@ -65,7 +68,7 @@ function DepositBox({ own, today, isBusy, send }: BoxProps) {
     event.preventDefault();
     if (!isAsking) return setIsAsking(true);
     const fund = own[0]?.fund === "pac" ? "pac" : null;
-    send({ fund, upTo: today, totalCents, checks: chosen.map(({ id }) => id) }, key);
+    send({ fund, upTo: today, totalCents, checks: chosen.map(({ id }) => id) }, requestKey);
   };
   const rest = own.length - chosen.length;
   return (

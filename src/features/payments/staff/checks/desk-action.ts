@@ -6,8 +6,8 @@ import { refused } from "#ui/admin/staff-data.ts";
 import type { CheckForm, DepositForm, DepositView } from "../../rules/check.ts";
 
 export type Sent =
-  | { intent: "record"; key: string; check: CheckForm }
-  | { intent: "deposit"; key: string; deposit: DepositForm }
+  | { intent: "record"; requestKey: string; check: CheckForm }
+  | { intent: "deposit"; requestKey: string; deposit: DepositForm }
   | { intent: "match"; order: string; lineNo: number; charge: string };
 export type DeskAnswer = {
   /** What was recorded, as a sentence. */
@@ -23,7 +23,7 @@ export type DeskAnswer = {
 /** Does what a form of the desk sent. */
 export async function answerDesk(api: ApiClient, sent: Sent) {
   if (sent.intent === "record") {
-    const response = await api.checks.$post({ header: { "idempotency-key": sent.key }, json: sent.check });
+    const response = await api.checks.$post({ header: { "idempotency-key": sent.requestKey }, json: sent.check });
     if (response.status !== 201) return refusal(response);
     const { number, payer, amountCents, lines } = await response.json();
     const paid = lines.map((line) => `${line.label} ${formatCents(line.amountCents)}`).join("; ");
@@ -31,7 +31,7 @@ export async function answerDesk(api: ApiClient, sent: Sent) {
     return { recorded } satisfies DeskAnswer;
   }
   if (sent.intent === "deposit") {
-    const response = await api.deposits.$post({ header: { "idempotency-key": sent.key }, json: sent.deposit });
+    const response = await api.deposits.$post({ header: { "idempotency-key": sent.requestKey }, json: sent.deposit });
     return response.status === 201 ? ({ deposit: await response.json() } satisfies DeskAnswer) : refusal(response);
   }
   const { order, lineNo, charge } = sent;

@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const param = { id: params.id };
   const reason = form.get("reason");
   if (reason === null) {
-    const header = { "idempotency-key": String(form.get("key")) };
+    const header = { "idempotency-key": String(form.get("requestKey")) };
     const response = await invoice.send.$post({ param, header });
     if (response.status === 200) return { message: null, sentTo: (await response.json()).sentTo };
     const { message, instruction } = await response.json();
@@ -134,7 +134,7 @@ const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice;
 function SendAgain({ email }: { email: string }) {
   const fetcher = useFetcher<{ message: string | null; sentTo?: string }>();
   const note = useId();
-  const send = () => void fetcher.submit({ key: crypto.randomUUID() }, { method: "post" });
+  const send = () => void fetcher.submit({ requestKey: crypto.randomUUID() }, { method: "post" });
   return (
     <div className={styles.again}>
       <Button onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>

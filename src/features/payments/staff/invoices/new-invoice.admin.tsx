@@ -15,13 +15,15 @@ import { type EnteredInvoice, forgetDraft } from "./invoice-entry-data.ts";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New invoice");
 
-type Sent = { key: string; invoice: EnteredInvoice };
+type Sent = { requestKey: string; invoice: EnteredInvoice };
 type Refused = { message: string; fields: Record<string, string[]>; issued?: undefined };
 type Outcome = Refused | { issued: string; message?: undefined; fields?: undefined };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { key, invoice }: Sent = await request.json();
-  const response = await context.get(apiContext).invoices.$post({ header: { "idempotency-key": key }, json: invoice });
+  const { requestKey, invoice }: Sent = await request.json();
+  const response = await context
+    .get(apiContext)
+    .invoices.$post({ header: { "idempotency-key": requestKey }, json: invoice });
   if (response.status === 201) return { issued: (await response.json()).id };
   const { message, instruction, fields = {} } = await response.json();
   const refused: Refused = { message: [message, instruction].filter(Boolean).join(" "), fields };
@@ -34,7 +36,7 @@ export default function NewInvoicePage() {
   const zone = useZone();
   const fetcher = useFetcher<Outcome>();
   // The same click sent twice is the same invoice; what was corrected after a refusal is sent under it as well.
-  const [key] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const issued = fetcher.data?.issued;
   useEffect(() => {
@@ -44,7 +46,7 @@ export default function NewInvoicePage() {
   }, [issued, navigate]);
   const dueOn = isoDay(new Date(Date.now() + USUAL_DUE_DAYS * 86_400_000), zone);
   const issue = (invoice: EnteredInvoice) =>
-    void fetcher.submit({ key, invoice } as never, { method: "post", encType: "application/json" });
+    void fetcher.submit({ requestKey, invoice } as never, { method: "post", encType: "application/json" });
   return (
     <>
       <PageHead title="New invoice" note="It is sent to the customer the moment it is issued." back={BACK} />

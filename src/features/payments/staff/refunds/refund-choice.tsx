@@ -8,7 +8,7 @@ import styles from "./refund-choice.module.css";
 /** What becomes of the money that was paid: staff must say, for none of the answers goes without saying. */
 export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefined; isAway: boolean }) {
   const [choice, setChoice] = useState("");
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(() => crypto.randomUUID());
   if (isAway) return <DangerBox message="The server does not say what was paid. Load the page again." />;
   if (!refund) return <p role="status">Looking up what was paid…</p>;
   if (refund.totalCents === 0) return <p>All that was paid for it went back, or is on its way.</p>;
@@ -37,7 +37,7 @@ export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefi
         />
       )}
       <input type="hidden" name="totalCents" value={refund.totalCents} />
-      <input type="hidden" name="requestId" value={requestId} />
+      <input type="hidden" name="requestKey" value={requestKey} />
     </>
   );
 }

@@ -18,13 +18,13 @@ export function RefundForm({ order }: Props) {
   const [amounts, setAmounts] = useState<Record<number, string>>({});
   const [reason, setReason] = useState("");
   const [checkNumber, setCheckNumber] = useState("");
-  const [requestId, setRequestId] = useState("");
+  const [requestKey, setRequestKey] = useState("");
   const [isSure, setIsSure] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const done = fetcher.data?.done;
   // One refund, one id: sent again after a lost answer, it is the same refund.
   useEffect(() => {
-    setRequestId(crypto.randomUUID());
+    setRequestKey(crypto.randomUUID());
     if (done) {
       setAmounts({});
       setReason("");
@@ -62,7 +62,7 @@ export function RefundForm({ order }: Props) {
           lines: parts,
           totalCents: linesCents + feeCents,
           reason: reason.trim(),
-          requestId,
+          requestKey,
         },
         ...(isByCheck && { checkNumber: checkNumber.trim() }),
       },

@@ -8,7 +8,7 @@ const PAID = "paid-order";
 
 export type SentPayment = {
   checkoutId: string;
-  clickId: string;
+  requestKey: string;
   /** What of the cart it pays. */
   items: readonly CartItem[];
 };

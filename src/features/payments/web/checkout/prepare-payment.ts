@@ -30,6 +30,6 @@ export function preparePayment(items: readonly CartItem[], answers: Answers, pol
     items,
     answers,
     request: { ...order, checkoutId, id: answers.card.id },
-    payment: { checkoutId, clickId: crypto.randomUUID(), items },
+    payment: { checkoutId, requestKey: crypto.randomUUID(), items },
   };
 }

@@ -119,7 +119,7 @@ export function usePayment() {
   const sendAndFollow = async (request: PaymentRequest, payment: SentPayment) => {
     rememberPayment(payment);
     try {
-      const answer = await sendPayment(request, payment.clickId);
+      const answer = await sendPayment(request, payment.requestKey);
       if (answer.clientSecret) setStage({ at: "bank", clientSecret: answer.clientSecret, isAgain: false });
       else await follow(payment);
     } catch (error) {

@@ -1,0 +1,2 @@
+ALTER TABLE "payment_attempts" ADD COLUMN "request_hash" text;--> statement-breakpoint
+UPDATE "payment_attempts" SET "request_hash" = translate(rtrim(encode(sha256(convert_to('["' || "orders"."client_request_id" || '","' || "orders"."request_hash" || '","' || "payment_attempts"."payment_method" || '"]', 'UTF8')), 'base64'), '='), '+/', '-_') FROM "orders" WHERE "orders"."id" = "payment_attempts"."order_id";

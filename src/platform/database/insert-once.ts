@@ -1,0 +1,69 @@
+/** One row for one request, however often it is sent. The table's unique index on the key decides who came first. */
+import { eq } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { AppError } from "#shared/errors.ts";
+import type { RequestKey } from "../request-key.ts";
+import type { Db } from "./db.ts";
+
+type KeyedTable = PgTable & { requestKey: PgColumn; requestHash: PgColumn };
+
+export type Once<T extends KeyedTable> = {
+  table: T;
+  /** Absent: each request makes a row of its own. */
+  key: RequestKey | undefined;
+  /** What another request under the same key is told. */
+  refusal: () => AppError;
+};
+/** A row, and whether an earlier request under the same key made it. */
+export type Made<T extends KeyedTable> = { row: T["$inferSelect"]; isReplay: boolean };
+
+/**
+ * Inserts the row that a request makes. Under a key that has a row already it gives back that one; while another
+ * transaction is still making it, this waits for the end of that. A name drawn by chance, such as a reference, that is
+ * taken is drawn again.
+ *
+ * @throws the refusal when the key came with another request before.
+ */
+export async function insertOnce<T extends KeyedTable>(
+  db: Db,
+  once: Once<T>,
+  draw: () => Omit<T["$inferInsert"], keyof RequestKey>,
+): Promise<Made<T>> {
+  for (let drawn = 0; drawn < 5; drawn++) {
+    const values = { ...draw(), ...once.key } as T["$inferInsert"];
+    const [row] = await db.insert(once.table).values(values).onConflictDoNothing().returning();
+    if (row) return { row, isReplay: false };
+    const first = await findFirst(db, once);
+    if (first) return { row: first, isReplay: true };
+  }
+  throw new Error("five names in a row were taken");
+}
+
+/** What an earlier request under the key made. @throws the refusal when that was another request. */
+export async function findFirst<T extends KeyedTable>(
+  db: Db,
+  { table, key, refusal }: Once<T>,
+): Promise<T["$inferSelect"] | undefined> {
+  if (!key) return undefined;
+  const [first] = await db.select().from<KeyedTable>(table).where(eq(table.requestKey, key.requestKey));
+  if (first && first.requestHash !== key.requestHash) throw refusal();
+  return first;
+}
+
+/**
+ * Does what makes the row, in a transaction of its own. A repetition that is refused, because something sold out or was
+ * settled since, is answered with the first row all the same.
+ */
+export async function answerOnce<T extends KeyedTable>(
+  db: Db,
+  once: Once<T>,
+  make: () => Promise<Made<T>>,
+): Promise<Made<T>> {
+  try {
+    return await make();
+  } catch (error) {
+    const first = error instanceof AppError ? await findFirst(db, once) : undefined;
+    if (first) return { row: first, isReplay: true };
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { REGISTRATION } from "#features/events/server/registration-source.ts";
+import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
+import type { Deps } from "#platform/deps.ts";
+import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
+import { payCharge } from "./payments.ts";
+
+/** A Silver sponsor who paid by card, and what giving all of it back comes to, with its part of the fee. */
+export async function aPaidRegistration(deps: Deps): Promise<{ id: string; totalCents: number }> {
+  const details = golfDetails({ sponsorship: "Silver Sponsor", optionalSponsorships: [] });
+  const body = golfRegistration(await insertGolfEvent(deps.db, {}), details);
+  const { id } = (await registerForEvent(deps, registrationRequestSchema.parse(body))).registration;
+  for (const charge of (await chargesOfSources(deps.db, REGISTRATION, [id])).get(id) ?? [])
+    await payCharge(deps, charge);
+  const { totalCents } = await viewSourceRefund(deps.db, { sourceKind: REGISTRATION, sourceId: id });
+  return { id, totalCents };
+}
