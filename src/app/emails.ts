@@ -1,9 +1,12 @@
 /** Every letter the product writes, by template name. Loaded when the first one is rendered: start stays quick. */
+
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
+import type { LetterName, LetterPayloads } from "#platform/mail/outbox.ts";
 
-type Template = (payload: never, context: LetterContext) => Promise<RenderedLetter>;
+type Template<Payload> = (payload: Payload, context: LetterContext) => Promise<RenderedLetter>;
 
-const templates: Record<string, () => Promise<Template>> = {
+/** A letter that somebody posts and nobody draws does not compile. */
+const templates: { [Name in LetterName]: () => Promise<Template<LetterPayloads[Name]>> } = {
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-confirmation.tsx"))
       .classRegistrationConfirmation,
@@ -37,7 +40,8 @@ export async function renderLetter(
   payload: Record<string, unknown>,
   context: LetterContext,
 ): Promise<RenderedLetter> {
-  const load = templates[name];
+  // The outbox may hold a letter of an earlier version, whose name nobody knows any more.
+  const load: (() => Promise<Template<never>>) | undefined = templates[name as LetterName];
   if (!load) throw new Error(`there is no letter named ${name}`);
   return (await load())(payload as never, context);
 }

@@ -1,4 +1,5 @@
 /** What people type is made to fail everywhere, and looked for in the log and in what jobs keep of their failures. */
+
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { Deps } from "#platform/deps.ts";
@@ -11,6 +12,7 @@ import { cutAt } from "#test/cut-connections.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { golfRegistration } from "#test/golf-registration.ts";
+import { testLetter } from "#test/letter.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -74,10 +76,11 @@ test("a refused request is logged by its route, without the token in its address
   expectNobody(log());
 });
 
-const aLetter = () => ({
-  ...{ template: "test.marked", dedupeKey: crypto.randomUUID(), payload: { letter: "Dear Zephyrine Quillon" } },
-  to: { name: "Zephyrine Quillon", address: "quillon@marked.example" },
-});
+const aLetter = () =>
+  testLetter({
+    ...{ template: "test.marked", dedupeKey: crypto.randomUUID(), payload: { letter: "Dear Zephyrine Quillon" } },
+    to: { name: "Zephyrine Quillon", address: "quillon@marked.example" },
+  });
 
 test("a job that fails keeps nothing of what it worked on, neither in its row nor in the log", async () => {
   await refuseRowsOf("outbox");

@@ -13,6 +13,7 @@ import { createQueue } from "#platform/jobs/queue.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { testLetter } from "#test/letter.ts";
 import { loadSampleData } from "../sample-data/load-sample-data.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../../drizzle", import.meta.url));
@@ -128,12 +129,12 @@ const post = (number: number): Promise<void> =>
   deps.db.transaction((tx) =>
     postLetter(
       { ...deps, db: tx },
-      {
+      testLetter({
         template: "events.registration",
         dedupeKey: `while-backing-up:${number}`,
         to: { name: "Ora Pike", address: "ora@pike.example" },
         payload: { number },
-      },
+      }),
     ),
   );
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
+import { testLetter } from "#test/letter.ts";
 import { startMailSink } from "#test/mail-sink.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import type { Deps } from "../deps.ts";
@@ -38,7 +39,7 @@ const { deliver, sweep } = jobsOf();
 const write = async (changes: Partial<Letter> = {}) => {
   const { dedupeKey = crypto.randomUUID() } = changes;
   const to = { name: "Ada", address: "ada@example.org" };
-  await postLetter(deps, { template: "test.welcome", dedupeKey, to, payload: { name: "Ada" }, ...changes });
+  await postLetter(deps, testLetter({ template: "test.welcome", dedupeKey, to, payload: { name: "Ada" }, ...changes }));
   const [row] = await deps.db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
   if (!row) throw new Error("the letter was not written");
   return row.id;

@@ -7,13 +7,23 @@ import type { Visitor } from "../visitor.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
 
-export type Letter = {
-  /** Template name, `feature.template`. */
-  template: string;
+/**
+ * What each letter is drawn from, by its name, `feature.template`. Whoever posts a letter declares it here beside the verb:
+ *
+ *     declare module "#platform/mail/outbox.ts" {
+ *       interface LetterPayloads { "events.waitlist": WaitlistLetter }
+ *     }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface LetterPayloads {}
+export type LetterName = keyof LetterPayloads;
+
+export type Letter<Name extends LetterName = LetterName> = {
+  template: Name;
   /** One fact, one key: writing the same key again does nothing. */
   dedupeKey: string;
   to: { name: string; address: string };
-  payload: Record<string, unknown>;
+  payload: LetterPayloads[Name];
   /** Whose form causes it: a stranger may name anybody as its recipient. */
   visitor?: Visitor | undefined;
 };
@@ -22,7 +32,10 @@ export type Letter = {
  * Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. Beyond what one recipient
  * gets in an hour by forms of strangers it is held back: kept, shown to staff, and sent once they release it.
  */
-export async function postLetter(deps: Pick<Deps, "db" | "queue" | "now">, letter: Letter): Promise<void> {
+export async function postLetter<Name extends LetterName>(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  letter: Letter<Name>,
+): Promise<void> {
   const id = crypto.randomUUID();
   const isHeld = await isTooMuch(deps, letter);
   const written = await deps.db
@@ -44,7 +57,7 @@ export async function postLetter(deps: Pick<Deps, "db" | "queue" | "now">, lette
 }
 
 /** Counted by the mailbox alone: whatever stands before it, and however it is written, it is one person's. */
-async function isTooMuch({ db }: Pick<Deps, "db">, { to, visitor }: Letter): Promise<boolean> {
+async function isTooMuch({ db }: Pick<Deps, "db">, { to, visitor }: Pick<Letter, "to" | "visitor">): Promise<boolean> {
   if (visitor?.maxLetters === undefined) return false;
   const limit = { name: "letters", windowSeconds: 3600 };
   const { tries } = await addTry(db, limit, blurred(to.address.trim().toLowerCase()));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { testLetter } from "#test/letter.ts";
 import { createTestStaff, type TestStaff } from "#test/staff.ts";
 
 let deps: TestDeps;
@@ -15,12 +16,8 @@ beforeAll(async () => {
   for (let count = 1; count <= 5; count++) {
     // The last three share one instant: the page must not break between them.
     deps.setNow(new Date(Date.UTC(2026, 10, 20, 12, Math.min(count, 3))));
-    await postLetter(deps, {
-      template: "test.letter",
-      dedupeKey: `letter-${count}`,
-      to: { name: `Reader ${count}`, address: `reader-${count}@example.org` },
-      payload: {},
-    });
+    const to = { name: `Reader ${count}`, address: `reader-${count}@example.org` };
+    await postLetter(deps, testLetter({ template: "test.letter", dedupeKey: `letter-${count}`, to, payload: {} }));
   }
   deps.setNow(undefined);
 });

@@ -28,6 +28,12 @@ export type ClassConfirmation = {
   registration: string;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "certifications.class-registration-confirmation": ClassConfirmation;
+  }
+}
+
 /** Posts the confirmation inside the registration's transaction; the rest of it is read when it is delivered. */
 export function postClassLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,

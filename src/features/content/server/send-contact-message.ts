@@ -3,10 +3,21 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 import { AppError } from "#shared/errors.ts";
-import type { ContactRequest } from "../rules/contact-message.ts";
+import type { ContactMessage, ContactRequest } from "../rules/contact-message.ts";
 import { contactMessages } from "./tables.ts";
 
-export const CONTACT_LETTER = "content.contact-message";
+const CONTACT_LETTER = "content.contact-message";
+
+/** The specification's template parameters. */
+export type ContactLetter = ContactMessage & {
+  /** An instant; the letter shows it in the association's zone. */ timestamp: string;
+};
+
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "content.contact-message": ContactLetter;
+  }
+}
 
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type Row = typeof contactMessages.$inferSelect;

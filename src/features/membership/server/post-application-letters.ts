@@ -35,6 +35,13 @@ export type ApplicationLetter = {
   application: string;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "membership.application-received": ApplicationLetter;
+    "membership.application-for-office": ApplicationLetter;
+  }
+}
+
 /** Posts one letter to the office and one to the applicant inside the application's transaction. */
 export async function postApplicationLetters(
   deps: Pick<Deps, "db" | "queue" | "now" | "organization">,
@@ -48,7 +55,7 @@ export async function postApplicationLetters(
     // The office asked for its letters; the applicant's address may be anybody's.
     { template: APPLICATION_FOR_OFFICE, to: { name, address: email }, visitor: undefined },
     { template: APPLICATION_RECEIVED, to: { name: application.repName, address: application.email }, visitor },
-  ];
+  ] as const;
   for (const { template, to, visitor: whose } of letters) {
     const payload: ApplicationLetter = { ...facts, to_email: to.address, to_name: to.name };
     await postLetter(deps, { template, dedupeKey: `${template}:${application.id}`, to, payload, visitor: whose });

@@ -4,12 +4,9 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
-import type { ContactMessage } from "../../rules/contact-message.ts";
+import type { ContactLetter } from "../send-contact-message.ts";
 
-/** The specification's template parameters. */
-type Letter = ContactMessage & { /** An instant; the letter shows it in the association's zone. */ timestamp: string };
-
-export async function contactMessage(letter: Letter, context: LetterContext): Promise<RenderedLetter> {
+export async function contactMessage(letter: ContactLetter, context: LetterContext): Promise<RenderedLetter> {
   const name = `${letter.first_name} ${letter.last_name}`;
   const rendered = await renderReactLetter(`Message from ${name}`, <Message {...letter} {...context} name={name} />);
   return { ...rendered, replyTo: { name, address: letter.email } };
@@ -22,7 +19,7 @@ const Message = ({
   phone,
   message,
   timestamp,
-}: Letter & LetterContext & { name: string }) => (
+}: ContactLetter & LetterContext & { name: string }) => (
   <LetterFrame
     organization={organization}
     preview={message.slice(0, 120)}

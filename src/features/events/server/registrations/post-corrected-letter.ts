@@ -18,6 +18,12 @@ export type NamesCorrected = {
   registration: string;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "events.names-corrected": NamesCorrected;
+  }
+}
+
 /** Tells whoever registered which names changed, inside the transaction that changes them. */
 export function postCorrectedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,

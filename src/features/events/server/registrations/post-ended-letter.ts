@@ -29,6 +29,12 @@ export type RegistrationEnded = {
   refundCents?: number;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "events.registration-ended": RegistrationEnded;
+  }
+}
+
 type Ended = { ending: Ending; paidCents: number; refundCents: number; visitor: Visitor | undefined };
 
 /** Tells the registrant that the registration has ended, inside the transaction that ends it. */

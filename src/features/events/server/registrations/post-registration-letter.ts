@@ -50,6 +50,12 @@ export type RegistrationReceived = {
   registration: string;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "events.registration-received": RegistrationReceived;
+  }
+}
+
 /**
  * Posts the confirmation inside the caller's transaction; the rest of it is read when it is delivered.
  *

@@ -29,6 +29,12 @@ export type WaitlistLetter = {
   offerUntil?: string;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "events.waitlist": WaitlistLetter;
+  }
+}
+
 /** Tells somebody who waits what is new, inside the transaction that makes it so. */
 export function postWaitlistLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,

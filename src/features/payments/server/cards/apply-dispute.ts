@@ -22,6 +22,12 @@ export type DisputePayload = {
   livemode: boolean;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "payments.dispute": DisputePayload;
+  }
+}
+
 /**
  * The only writer of a dispute: row, ledger and the office's letter, under the order's lock, any number of times and in
  * any order. The order stays paid: what becomes of what was sold a person decides.

@@ -24,6 +24,12 @@ export type CheckReturnedPayload = {
   isPart?: true;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "payments.check-returned": CheckReturnedPayload;
+  }
+}
+
 /** Tells each customer whose charges it had paid, once. Where nobody is known there is nobody to write to: the office calls. */
 export async function postCheckReturned(deps: Deps, order: Order, check: Check, reopened: Charge[]): Promise<void> {
   for (const [at, { customer, lines, isPart }] of lettersByCustomer(order, reopened).entries()) {

@@ -47,6 +47,12 @@ export type MatchUndonePayload = {
   livemode: boolean;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "payments.match-undone": MatchUndonePayload;
+  }
+}
+
 /** Nobody known: no letter, the office calls. */
 export async function postMatchUndone(deps: Deps, order: Order, charge: Charge): Promise<void> {
   const { customer, label, amountCents, fund, reference: owedReference } = charge;

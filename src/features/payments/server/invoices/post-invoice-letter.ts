@@ -23,6 +23,12 @@ export type InvoiceLetter = {
   openCents: Cents;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "payments.invoice": InvoiceLetter;
+  }
+}
+
 /**
  * Writes to the customer what is owed, until when and how it is paid.
  *

@@ -31,6 +31,12 @@ export type ReceiptPayload = {
   livemode: boolean;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "payments.receipt": ReceiptPayload;
+  }
+}
+
 /** Writes the receipt of a paid order: one, or one for each customer whose charges a check paid. */
 export async function postReceipt(deps: Deps, order: Order): Promise<void> {
   const method = await methodOf(deps.db, order);

@@ -21,6 +21,12 @@ export type DifferencesPayload = {
   differences: Difference[];
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "payments.differences": DifferencesPayload;
+  }
+}
+
 /**
  * Each day: the provider's lists of payments, refunds and disputes against the ledger, each by its own id. What our calls
  * and its events have missed is applied first; what still differs then no program can mend, and the office hears of it.

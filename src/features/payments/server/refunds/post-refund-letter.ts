@@ -30,6 +30,12 @@ export type RefundPayload = {
   livemode: boolean;
 };
 
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "payments.refund": RefundPayload;
+  }
+}
+
 /**
  * Tells each customer that money for its lines is on its way back, once, and if it must be, that it came back to the
  * association. A refund that never began needs no letter; lines of which nobody knows whose they are, among several

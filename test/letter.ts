@@ -1,0 +1,6 @@
+import type { Letter } from "#platform/mail/outbox.ts";
+
+type LooseLetter = Pick<Letter, "dedupeKey" | "to"> & { template: string; payload: object };
+
+/** A letter that no feature posts, for tests of what carries letters: its name and payload are anything. */
+export const testLetter = (letter: LooseLetter): Letter => letter as Letter;
