@@ -1,4 +1,5 @@
 /** Each thing that staff change over the API, in a state in which it can be done: what a test of all of them calls. */
+
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -14,6 +15,7 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import { outbox } from "#platform/tables.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
+import { testLetter } from "./letter.ts";
 import { aCharge, aPaidOrder } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
 
@@ -99,7 +101,7 @@ async function aRegistration(deps: Deps) {
 async function aLetter(deps: Deps): Promise<string> {
   const to = { name: "Ada Byron", address: "ada@example.org" };
   const dedupeKey = id();
-  await postLetter(deps, { template: "test.letter", dedupeKey, to, payload: {} });
+  await postLetter(deps, testLetter({ template: "test.letter", dedupeKey, to, payload: {} }));
   const [letter] = await deps.db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
   return letter?.id ?? "";
 }
