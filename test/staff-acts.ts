@@ -68,8 +68,8 @@ const moneyActs = (deps: Deps): Acts => ({
   }),
   undoMatch: async () => ({ path: `/unmatched/${await aMatch(deps)}/1/undo`, body }),
   refundOrder: async () => ({
-    path: "/refunds",
-    body: { ...body, order: (await aPaidOrder(deps)).reference, requestKey: id(), totalCents: 10_300 },
+    ...{ path: "/refunds", headers: headers() },
+    body: { ...body, order: (await aPaidOrder(deps)).reference, totalCents: 10_300 },
   }),
 });
 
