@@ -1,6 +1,6 @@
 /** The key that a request is sent under, and how a repetition of it is told from another one under the same key. */
 import { createHash } from "node:crypto";
-import { z } from "@hono/zod-openapi";
+import { z } from "zod";
 import { requestKeySchema } from "#shared/token-schema.ts";
 
 /** Columns of the row that a request makes, and keeps for good. */
@@ -18,9 +18,9 @@ export const hashOfRequest = (request: unknown): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 
 const HEADER = "idempotency-key";
-const key = requestKeySchema.openapi({
-  description: "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
-});
+const key = requestKeySchema.describe(
+  "Minted by the form: a repeated request is answered like the first one and makes nothing new.",
+);
 
 /** Header of a call that may be sent under a key. */
 export const keyHeader = z.object({ [HEADER]: key.optional() });
