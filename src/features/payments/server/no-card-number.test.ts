@@ -106,7 +106,7 @@ describe("a card number in the wrong field is refused", () => {
     }
   });
 
-  test("in the key of a click", async () => {
+  test("in the key of a request", async () => {
     expect((await pay(await aPayment(), { "idempotency-key": NUMBERS[0] ?? "" })).status).toBe(422);
   });
 
