@@ -440,11 +440,19 @@ test("staff see who registered, whose ID nobody knows, and who asked for a membe
   await expect(rowOf("Neal Prather")).toContainText("No member price");
   await expect(rowOf("Darla Meeks")).toContainText(/Known[\s\S]*Verified[\s\S]*Paid/);
   await expect(rowOf("Jody Sikes")).toContainText(/Issued[\s\S]*Unmatched[\s\S]*Awaiting payment/);
-  await page.getByLabel("Search class registrations").fill("tn-4471");
+  const words = page.getByLabel("Name, company, email, class, ID or reference");
+  await words.fill("tn-4471");
+  await words.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "1 class registration" })).toBeVisible();
   await expect(rowOf("Neal Prather")).toBeVisible();
   await expect(rowOf("Darla Meeks")).toHaveCount(0);
-  await page.getByLabel("Search class registrations").fill("nobody at all");
+  await words.fill("nobody at all");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\?q=nobody\+at\+all$/);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(rowOf("Darla Meeks")).toBeVisible();
 });
 
 test("an address that names no registration says so", async ({ page }) => {

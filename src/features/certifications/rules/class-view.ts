@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { lineSchema } from "#shared/text.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
 import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
 
@@ -48,3 +49,16 @@ export const staffClassRegistrationSchema = classRegistrationViewSchema.omit({ p
   certHolder: z.string().optional(),
 });
 export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchema>;
+
+/** What staff narrow the list down to. */
+export const classFiltersSchema = z.object({
+  q: lineSchema(100).optional().describe("Parts of name, company, email, reference, certification ID or class"),
+});
+export type ClassFilters = z.output<typeof classFiltersSchema>;
+
+export const classPageSchema = z.object({
+  registrations: z.array(staffClassRegistrationSchema.meta({ id: "StaffClassRegistration" })),
+  total: z.number().int().describe("How many fit, on all pages"),
+  next: z.string().nullable().describe("`before` of the page below, where there is one"),
+});
+export type ClassPage = z.output<typeof classPageSchema>;

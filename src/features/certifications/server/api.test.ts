@@ -6,7 +6,7 @@ import { createTestApi } from "#test/api.ts";
 import { CUSTOMER } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
-import type { StaffClassRegistration } from "../rules/class-view.ts";
+import type { ClassPage, StaffClassRegistration } from "../rules/class-view.ts";
 import { certifications, technicians } from "./tables.ts";
 
 const deps = await createTestDeps({ now: "2026-11-21T15:00:00Z" });
@@ -36,7 +36,7 @@ async function viewOf(response: Response) {
 
 async function seenByStaff(): Promise<StaffClassRegistration[]> {
   const response = await call("/class-registrations", { headers: { cookie: (await createTestStaff(deps)).cookie } });
-  return response.json();
+  return ((await response.json()) as ClassPage).registrations;
 }
 
 const rowsOf = async (table: string): Promise<number> => {

@@ -8,10 +8,17 @@ import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
+import { lineSchema } from "#shared/text.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
-import { certAnswerSchema, classRegistrationViewSchema, staffClassRegistrationSchema } from "../rules/class-view.ts";
-import { listClassRegistrations, viewClassRegistration } from "./queries.ts";
+import {
+  certAnswerSchema,
+  classFiltersSchema,
+  classPageSchema,
+  classRegistrationViewSchema,
+} from "../rules/class-view.ts";
+import { listClassRegistrations } from "./list-class-registrations.ts";
+import { viewClassRegistration } from "./queries.ts";
 import { registerForClass } from "./register-for-class.ts";
 
 const tags = ["Certifications"];
@@ -64,14 +71,17 @@ const registrationRoute = createRoute({
 const listRoute = createRoute({
   operationId: "listClassRegistrations",
   tags,
-  summary: "Every class registration, for staff",
+  summary: "Class registrations, the newest first, a page at a time, for staff",
   method: "get",
   path: "/class-registrations",
   middleware: [requireStaff] as const,
-  responses: {
-    200: json(z.array(staffClassRegistrationSchema.meta({ id: "StaffClassRegistration" })), "The newest first"),
-    ...problems(401),
+  request: {
+    query: classFiltersSchema.extend({
+      before: lineSchema(40).optional().describe("`next` of the page above"),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
   },
+  responses: { 200: json(classPageSchema, "One page"), ...problems(401, 422) },
 });
 
 /** An employer may register a whole crew from one address; a flood is far above this. */
@@ -94,4 +104,4 @@ export const certificationsApi = createApi()
     c.header("Cache-Control", "no-store");
     return c.json(await viewClassRegistration(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps.db), 200));
+  .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps.db, c.req.valid("query")), 200));

@@ -5,11 +5,11 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { certIdKey } from "../rules/cert-id.ts";
 import { receivedMessage } from "../rules/class-text.ts";
-import type { ClassRegistrationView, StaffClassRegistration } from "../rules/class-view.ts";
+import type { ClassRegistrationView } from "../rules/class-view.ts";
 import { CLASS_LABELS, certType } from "../rules/classes.ts";
 import { classStatus } from "../rules/states.ts";
 import { noSuchClassRegistration } from "./errors.ts";
-import { certifications, classRegistrations, technicians } from "./tables.ts";
+import { certifications, classRegistrations } from "./tables.ts";
 
 export type ClassRegistration = typeof classRegistrations.$inferSelect;
 type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
@@ -32,29 +32,12 @@ export async function findCertification(db: Db, typed: string): Promise<{ id: st
 export async function viewClassRegistration(db: Db, publicToken: string): Promise<ClassRegistrationView> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
   if (!row) throw noSuchClassRegistration();
-  const view = viewOf(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));
+  const view = viewClassRow(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));
   return { ...view, payments: await paymentsOfSource(db, CLASS_REGISTRATION, row.id) };
 }
 
-/** Every class registration, the newest first. */
-export async function listClassRegistrations(db: Db): Promise<StaffClassRegistration[]> {
-  const rows = await db
-    .select({ row: classRegistrations, first: technicians.firstName, last: technicians.lastName })
-    .from(classRegistrations)
-    .leftJoin(certifications, eq(certifications.id, classRegistrations.certificationId))
-    .leftJoin(technicians, eq(technicians.id, certifications.technicianId))
-    .orderBy(desc(classRegistrations.createdAt), desc(classRegistrations.id));
-  const ids = rows.map(({ row }) => row.id);
-  const charges = await chargesOfSources(db, CLASS_REGISTRATION, ids);
-  return rows.map(({ row, first, last }) => ({
-    ...viewOf(row, charges),
-    id: row.id,
-    memberCheck: row.memberCheck,
-    ...(first !== null && { certHolder: `${first} ${last}` }),
-  }));
-}
-
-function viewOf(row: ClassRegistration, chargesByRow: Charges): Omit<ClassRegistrationView, "payments"> {
+/** @param chargesByRow what the registrations asked for, by their ids. */
+export function viewClassRow(row: ClassRegistration, chargesByRow: Charges): Omit<ClassRegistrationView, "payments"> {
   const { reference, classSelection, certId, certIdStatus, isActiveMember, payMethod } = row;
   const { firstName, lastName, street, city, state, zip, email, phone, company } = row;
   const charges = chargesByRow.get(row.id) ?? [];

@@ -4,59 +4,64 @@ import { MemberCheckMark } from "#features/membership/staff/member-check-mark.ts
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { countOf, matches } from "#ui/admin/lists/search.ts";
-import { SearchBox } from "#ui/admin/lists/search-box.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { countOf } from "#ui/admin/lists/search.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { useAddressState } from "#ui/admin/lists/use-address-state.ts";
+import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
 import { Mark, type Tone } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
-import type { StaffClassRegistration } from "../rules/class-view.ts";
+import { classFiltersSchema, type StaffClassRegistration } from "../rules/class-view.ts";
 import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
 import type { Route } from "./+types/class-registrations.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Class registrations");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext)["class-registrations"].$get();
-  return response.status === 200 ? response.json() : absent(response);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const filters = filtersIn(classFiltersSchema, params);
+  const before = params.get("before") ?? undefined;
+  const page = await context.get(apiContext)["class-registrations"].$get({ query: { ...filters, before } });
+  if (page.status !== 200) return absent(page);
+  return { ...(await page.json()), filters, isFirst: !before };
 }
 
+const LIST = portal.classRegistrations;
 const COLUMNS = ["Name", "Class", "Certification ID", "Member price", "Payment", "Registered"];
 
-export default function ClassRegistrationsPage({ loaderData: registrations }: Route.ComponentProps) {
-  const [query, setQuery] = useAddressState("q");
-  if (!registrations) return null;
-  const found = registrations.filter((one) =>
-    matches(query, one.firstName, one.lastName, one.company, one.email, one.reference, one.certId, one.class),
-  );
+export default function ClassRegistrationsPage({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return null;
+  const { registrations, total, next, filters, isFirst } = page;
+  const isNarrowed = filters.q !== undefined || !isFirst;
   return (
     <>
-      <PageHead title="Class registrations" note="The newest first">
-        {registrations.length > 0 && (
-          <SearchBox
-            label="Search class registrations"
-            value={query}
-            onChange={setQuery}
-            found={countOf(found.length, "class registration")}
-          />
-        )}
-      </PageHead>
-      {registrations.length === 0 ? (
-        <EmptyState title="No class registrations yet">They appear here the moment they are sent.</EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState title="Nothing found">Try a name, a company, a certification ID or a reference.</EmptyState>
-      ) : (
+      <PageHead title="Class registrations" note="The newest first" />
+      {(registrations.length > 0 || isNarrowed) && (
+        <WordFilter
+          label="Filter class registrations"
+          texts="Name, company, email, class, ID or reference"
+          found={countOf(total, "class registration")}
+          {...{ list: LIST, filters }}
+        />
+      )}
+      {registrations.length > 0 ? (
         <TableFrame stacks label="Class registrations" columns={COLUMNS}>
-          {found.map((registration) => (
+          {registrations.map((registration) => (
             <Registration key={registration.id} registration={registration} />
           ))}
         </TableFrame>
+      ) : isNarrowed ? (
+        <EmptyState title="Nothing found">Try a name, a company, a certification ID or a reference.</EmptyState>
+      ) : (
+        <EmptyState title="No class registrations yet">They appear here the moment they are sent.</EmptyState>
       )}
+      <ListPages list={LIST} what="class registrations" asked={filters} isFirst={isFirst} next={next} />
     </>
   );
 }
@@ -114,3 +119,5 @@ function Registration({ registration }: { registration: StaffClassRegistration }
     </Table.Tr>
   );
 }
+
+export { PageProblem as ErrorBoundary };

@@ -1,12 +1,12 @@
-import { TextInput } from "@mantine/core";
 import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { FilterForm, filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { countOf } from "#ui/admin/lists/search.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { absent, refused } from "#ui/admin/staff-data.ts";
@@ -90,17 +90,12 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
     <>
       <PageHead title={event.title} note={event.place} back={BACK} />
       {(registrants.length > 0 || isFiltered || !isFirst) && (
-        <FilterForm label="Filter registrants" list={list} filters={filters}>
-          <TextInput
-            name="q"
-            type="search"
-            label="Name, company, email or reference"
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={filters.q}
-          />
-          <p role="status">{countOf(total, "registrant")}</p>
-        </FilterForm>
+        <WordFilter
+          label="Filter registrants"
+          texts="Name, company, email or reference"
+          found={countOf(total, "registrant")}
+          {...{ list, filters }}
+        />
       )}
       {registrants.length > 0 ? (
         <TableFrame label="Registrants" columns={["Name", "Company"]}>

@@ -1,6 +1,6 @@
 /** What a long list is asked for, in its address: it works without scripts, and can be sent to a colleague. */
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { z } from "zod";
 import { PageLinks } from "#ui/admin/lists/link-row.tsx";
@@ -30,17 +30,21 @@ type FilterFormProps = {
   filters: Asked;
   /** What every address of the list carries. */
   always?: Asked;
+  /** How many fit; announced as it changes. */
+  found?: string;
   children: ReactNode;
 };
 
-export function FilterForm({ label, list, filters, always = {}, children }: FilterFormProps) {
+export function FilterForm({ label, list, filters, always = {}, found, children }: FilterFormProps) {
   const navigation = useNavigation();
   return (
-    <Form method="get" role="search" aria-label={label} className={styles.filters} key={JSON.stringify(filters)}>
+    <Form method="get" role="search" aria-label={label} className={styles.filters}>
       {Object.entries(always).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      <Fragment key={JSON.stringify(filters)}>{children}</Fragment>
+      {/* It stays while the fields are made anew: only a region that was there before is announced. */}
+      {found !== undefined && <p role="status">{found}</p>}
       <Button type="submit" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
         Show
       </Button>

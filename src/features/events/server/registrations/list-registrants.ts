@@ -1,8 +1,8 @@
 /** The registrants of an event that staff read: a page by cursor, and how many there are in all. */
-import { and, count, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { likePart } from "#platform/database/like-part.ts";
+import { wordsIn } from "#platform/database/words-in.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { getEventRow, listChanges } from "../catalog/queries.ts";
@@ -25,7 +25,7 @@ type Asked = RegistrantFilters & {
 /** Newest first. @throws `events.no-such-event` */
 export async function listRegistrants(db: Db, eventId: string, { q, before, limit }: Asked): Promise<RegistrantPage> {
   await getEventRow(db, eventId);
-  const fits = and(eq(registrations.eventId, eventId), wordsIn(q));
+  const fits = and(eq(registrations.eventId, eventId), wordsIn(texts, q));
   const last = db
     .select({ at: registrations.createdAt, id: registrations.id })
     .from(registrations)
@@ -44,12 +44,9 @@ export async function listRegistrants(db: Db, eventId: string, { q, before, limi
   return { registrants: await withHistory(db, page), total: counted?.total ?? 0, next };
 }
 
-/** Every word stands in one of the texts that staff look people up by. */
-function wordsIn(q = ""): SQL | undefined {
-  const { firstName, lastName, company, email, reference } = registrations;
-  const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference})`;
-  return and(...q.split(/\s+/).flatMap((word) => (word ? ilike(texts, likePart(word)) : [])));
-}
+/** What staff look people up by. */
+const { firstName, lastName, company, email, reference } = registrations;
+const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference})`;
 
 type Row = typeof registrations.$inferSelect;
 

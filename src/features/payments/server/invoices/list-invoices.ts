@@ -1,7 +1,7 @@
 /** The list of invoices that staff read: a page by cursor, and sums over all that fit. */
-import { and, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { likePart } from "#platform/database/like-part.ts";
+import { wordsIn } from "#platform/database/words-in.ts";
 import type { InvoiceFilters, InvoiceTotal, ListedInvoice } from "../../rules/invoice-view.ts";
 import { invoices } from "../checks/desk-tables.ts";
 import { chargesOfInvoices, findInvoice, INVOICE_SOURCE } from "./invoice-queries.ts";
@@ -35,10 +35,7 @@ const texts = sql`concat_ws(' ', ${invoices.number}, ${invoices.customer} ->> 'c
   to_char(total_cents / 100.0, 'FM$999,999,999,990.00'))`;
 
 const conditionOf = ({ q, state, today }: Filters): SQL | undefined =>
-  and(
-    ...(q ?? "").split(/\s+/).flatMap((word) => (word ? ilike(texts, likePart(word)) : [])),
-    state && sql`${stateOn(today)} = ${state}`,
-  );
+  and(wordsIn(texts, q), state && sql`${stateOn(today)} = ${state}`);
 
 /** Newest first. @param before number of the last invoice of the page above. */
 export async function listInvoices(

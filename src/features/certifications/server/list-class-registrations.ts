@@ -1,0 +1,51 @@
+/** The class registrations that staff read: a page by cursor, and how many there are in all. */
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { wordsIn } from "#platform/database/words-in.ts";
+import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
+import { CLASS_LABELS } from "../rules/classes.ts";
+import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
+import { certifications, classRegistrations, technicians } from "./tables.ts";
+
+type Asked = ClassFilters & {
+  /** Reference of the last one of the page above. */ before?: string | undefined;
+  limit: number;
+};
+
+const { id, firstName, lastName, company, email, reference, certId, classSelection, createdAt } = classRegistrations;
+
+/** What staff look registrations up by; the class by the label that the list shows. */
+const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference}, ${certId},
+  ${JSON.stringify(CLASS_LABELS)}::json ->> ${classSelection})`;
+
+/** The newest first. */
+export async function listClassRegistrations(db: Db, { q, before, limit }: Asked): Promise<ClassPage> {
+  const fits = wordsIn(texts, q);
+  const last = db
+    .select({ createdAt, id })
+    .from(classRegistrations)
+    .where(eq(reference, before ?? ""));
+  const [[counted], found] = await Promise.all([
+    db.select({ total: count() }).from(classRegistrations).where(fits),
+    db
+      .select({ row: classRegistrations, first: technicians.firstName, last: technicians.lastName })
+      .from(classRegistrations)
+      .leftJoin(certifications, eq(certifications.id, classRegistrations.certificationId))
+      .leftJoin(technicians, eq(technicians.id, certifications.technicianId))
+      .where(and(fits, before ? sql`(${createdAt}, ${id}) < (${last})` : undefined))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit + 1),
+  ]);
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? (page.at(-1)?.row.reference ?? null) : null;
+  const ids = page.map(({ row }) => row.id);
+  const charges = await chargesOfSources(db, CLASS_REGISTRATION, ids);
+  const registrations = page.map(({ row, first, last: family }) => ({
+    ...viewClassRow(row, charges),
+    id: row.id,
+    memberCheck: row.memberCheck,
+    ...(first !== null && { certHolder: `${first} ${family}` }),
+  }));
+  return { registrations, total: counted?.total ?? 0, next };
+}
