@@ -12,6 +12,7 @@ import {
   watchForNumbers,
   withFeePolicy,
 } from "./card-payment.ts";
+import { CUSTOMER } from "./customer.ts";
 import { test as base, expect, expectAccessible } from "./site.ts";
 
 const test = base.extend<{ numbers: undefined }>({
@@ -46,6 +47,9 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
     await expect(page.getByRole("alert")).toContainText(words);
     await page.getByRole("button", { name: "Okay" }).click();
     await expect(page.getByRole("rowheader", { name: `Invoice ${invoice}` })).toBeVisible();
+    // The payer tries again at once: only the card is to be typed anew.
+    await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(CUSTOMER.Company);
+    await expect(TEST_CARDS.field(page, "number")).toHaveValue("");
   }
   await submitCard(page, TEST_CARDS, "4000 0027 6000 3184");
   await confirmButton(page).click();

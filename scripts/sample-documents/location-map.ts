@@ -58,6 +58,6 @@ export function drawLocationMap(sheet: Sheet): void {
   pdf.x = 72;
   pdf.y = top + 340;
   sheet.paragraph(
-    "A sketch and not to scale. It belongs to the sample data of a fictional association; staff replace it with their own map under Documents in the admin portal.",
+    "A sketch and not to scale. It belongs to the sample data of a fictional association; staff replace it with their own map by POST /api/documents/{id}/editions, described at /api/docs.",
   );
 }

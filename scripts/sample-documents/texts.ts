@@ -11,7 +11,7 @@ export type Text = {
 const REPLACE: [string, string[]] = [
   "How to replace this file",
   [
-    "Sign in at /mapa-admin, open Documents, find the title above and upload the real file as a PDF. The page that links here shows the new file, its size and its date at once, and keeps the old edition among the earlier ones.",
+    "With a staff session, send the real file as a PDF by POST /api/documents/{id}/editions; GET /api/admin/documents names the id, and /api/docs describes both calls. The page that links here shows the new file, its size and its date from the day you give, and keeps the old edition among the earlier ones.",
   ],
 ];
 const HONEST =
@@ -35,7 +35,7 @@ const notice = (key: string, title: string, says: string[]): Text => ({
     [
       "A sample",
       [
-        "The association of this notice is fictional, and so is what it asks for. Staff post real notices under Notices in the admin portal, each with the day from which it holds and, later, the day on which another one replaces it.",
+        "The association of this notice is fictional, and so is what it asks for. Staff post real notices by POST /api/documents, described at /api/docs, each with the day from which it holds and, where it replaces an earlier one, which.",
       ],
     ],
   ],
