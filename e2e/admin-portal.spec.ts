@@ -21,7 +21,15 @@ test("staff find an event, and logging out ends the session on the server", asyn
   await expectAccessible(page);
   await page.getByRole("link", { name: /Events/ }).click();
   const year = await yearOfNextGolf(page);
-  await page.getByLabel("Search events").fill(`golf ${year}`);
+  const words = page.getByLabel("Title, place, year or month");
+  await words.fill("no such event");
+  await words.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expectAccessible(page);
+  await words.fill(`golf ${year}`);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/events\\?q=golf\\+${year}$`));
+  await expect(page.getByRole("status").filter({ hasText: /^[1-9]\d* events?$/ })).toBeVisible();
   await page
     .getByRole("link", { name: new RegExp(`${year} .*Golf`) })
     .first()

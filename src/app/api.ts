@@ -12,6 +12,7 @@ import { siteImagesApi } from "#features/content/server/site-images-api.ts";
 import { staffDocumentsApi } from "#features/content/server/staff-documents-api.ts";
 import { textsApi } from "#features/content/server/texts-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
+import { staffEventsApi } from "#features/events/server/catalog/staff-events-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
 import { endingApi } from "#features/events/server/registrations/ending-api.ts";
 import { holdApi } from "#features/events/server/registrations/hold-api.ts";
@@ -72,6 +73,7 @@ const routes = createApi()
   .route("/", registrationsApi)
   .route("/", peopleApi)
   .route("/", holdApi)
+  .route("/", staffEventsApi)
   .route("/", waitlistApi)
   .route("/", searchApi)
   .route("/", adminApi);

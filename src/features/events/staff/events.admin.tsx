@@ -4,58 +4,66 @@ import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { countOf, matches } from "#ui/admin/lists/search.ts";
-import { SearchBox } from "#ui/admin/lists/search-box.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { countOf } from "#ui/admin/lists/search.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { useAddressState } from "#ui/admin/lists/use-address-state.ts";
+import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { eventFiltersSchema } from "../rules/catalog/staff-list.ts";
 import type { Route } from "./+types/events.admin";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Events");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext)["get-events"].$get();
-  const events = await response.json();
-  return events
-    .map((event) => ({
-      id: event.id,
-      name: `${yearOf(event.event_date, event.time_zone)} ${event.event_title}`,
-      day: formatLongDate(event.event_date, event.time_zone),
-      startsAt: event.event_date,
-    }))
-    .sort((one, other) => other.startsAt.localeCompare(one.startsAt));
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const filters = filtersIn(eventFiltersSchema, params);
+  const before = params.get("before") ?? undefined;
+  const page = await context.get(apiContext).admin.events.$get({ query: { ...filters, before } });
+  if (page.status !== 200) return absent(page);
+  return { ...(await page.json()), filters, isFirst: !before };
 }
 
-export default function EventsPage({ loaderData: events }: Route.ComponentProps) {
-  const [query, setQuery] = useAddressState("q");
-  const found = events.filter(({ name, day }) => matches(query, name, day));
+const LIST = portal.events;
+
+export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return null;
+  const { events, total, next, filters, isFirst } = page;
+  const isNarrowed = filters.q !== undefined || !isFirst;
   return (
     <>
-      <PageHead title="Events">
-        <SearchBox label="Search events" value={query} onChange={setQuery} found={countOf(found.length, "event")} />
-      </PageHead>
-      {found.length === 0 ? (
-        <NoEvents isSearch={events.length > 0} />
-      ) : (
+      <PageHead title="Events" />
+      {(events.length > 0 || isNarrowed) && (
+        <WordFilter
+          label="Filter events"
+          texts="Title, place, year or month"
+          found={countOf(total, "event")}
+          {...{ list: LIST, filters }}
+        />
+      )}
+      {events.length > 0 ? (
         <TableFrame label="Events, the latest first" columns={["Event", "Date"]}>
-          {found.map(({ id, name, day, startsAt }) => (
+          {events.map(({ id, event_title, event_date, time_zone }) => (
             <Table.Tr key={id}>
               <Table.Th scope="row">
-                <Link to={portal.registrants(id)}>{name}</Link>
+                <Link to={portal.registrants(id)}>{`${yearOf(event_date, time_zone)} ${event_title}`}</Link>
               </Table.Th>
               <Table.Td>
-                <time dateTime={startsAt}>{day}</time>
+                <time dateTime={event_date}>{formatLongDate(event_date, time_zone)}</time>
               </Table.Td>
             </Table.Tr>
           ))}
         </TableFrame>
+      ) : isNarrowed ? (
+        <EmptyState title="Nothing found">Try a year, a word of the title or a month.</EmptyState>
+      ) : (
+        <EmptyState title="No events yet">Events appear here as soon as one is published.</EmptyState>
       )}
+      <ListPages list={LIST} what="events" asked={filters} isFirst={isFirst} next={next} />
     </>
   );
 }
 
-function NoEvents({ isSearch }: { isSearch: boolean }) {
-  if (isSearch) return <EmptyState title="Nothing found">Try a year, a word of the title or a month.</EmptyState>;
-  return <EmptyState title="No events yet">Events appear here as soon as one is published.</EmptyState>;
-}
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,59 @@
+/** The staff's list of events: by pages, by words, and complete. */
+import { afterAll, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { insertGolfEvent } from "#test/golf-event.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { EventPage } from "../../rules/catalog/staff-list.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+
+// Two begin at the same instant each time: no page may leave one of them out, or name it twice.
+const COUNT = 7;
+const yearOf = (number: number) => 2027 + Math.floor(number / 2);
+const { cookie } = await createTestStaff(deps);
+for (let number = 0; number < COUNT; number++) {
+  // Still the evening before in Jackson.
+  const date = new Date(`${yearOf(number)}-06-01T03:00:00Z`);
+  await insertGolfEvent(deps.db, { title: `100%_Golf ${number}`, date });
+}
+await insertGolfEvent(deps.db, { title: "Not yet told", status: "draft" });
+
+const answerOf = (query: Record<string, string> = {}) =>
+  call(`/admin/events?${new URLSearchParams(query)}`, { headers: { cookie } });
+const pageOf = async (query?: Record<string, string>) => (await answerOf(query)).json() as Promise<EventPage>;
+const found = async (q: string) => (await pageOf({ q })).events.map(({ event_title }) => event_title).sort();
+
+test("pages that follow each other name every published event once, the latest first, and how many there are", async () => {
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  let next: string | null = null;
+  do {
+    const page: EventPage = await pageOf({ limit: "3", ...(next && { before: next }) });
+    expect(page.total).toBe(COUNT);
+    seen.push(...page.events.map(({ event_title }) => event_title));
+    sizes.push(page.events.length);
+    next = page.next;
+  } while (next);
+  expect(sizes).toEqual([3, 3, 1]);
+  expect(seen.map((title) => yearOf(Number(title.at(-1))))).toEqual([2030, 2029, 2029, 2028, 2028, 2027, 2027]);
+  expect(seen.sort()).toEqual(Array.from({ length: COUNT }, (_, at) => `100%_Golf ${at}`));
+});
+
+test("title, place and the day in the event's own zone are searched by words, and signs stand for themselves", async () => {
+  expect(await found("golf 2030")).toEqual(["100%_Golf 6"]);
+  expect(await found("MAY 31, 2028")).toEqual(["100%_Golf 2", "100%_Golf 3"]);
+  expect(await found("monday may 2027")).toEqual(["100%_Golf 0", "100%_Golf 1"]);
+  expect(await found("pearl river")).toHaveLength(COUNT);
+  expect(await found("june")).toEqual([]);
+  expect(await found("100%_")).toHaveLength(COUNT);
+  expect(await found("1%0")).toEqual([]);
+});
+
+test("a limit that no page has is refused, and an unknown last one ends the list", async () => {
+  expect((await answerOf({ limit: "101" })).status).toBe(422);
+  expect((await answerOf({ before: "nothing" })).status).toBe(422);
+  expect(await pageOf({ before: crypto.randomUUID() })).toEqual({ events: [], total: COUNT, next: null });
+});
