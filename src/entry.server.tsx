@@ -7,9 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, reportContext, requestIdContext } from "#app/api-context.ts";
+import { nonceContext, reportContext, requestIdContext, sentFormContext } from "#app/api-context.ts";
 import { NonceContext } from "#ui/admin/nonce.ts";
 import { RequestReference } from "#ui/public/feedback/request-reference.ts";
+import { SentFormContext } from "#ui/public/feedback/sent-form.ts";
 
 /** A page that takes longer than this is given up; every loader reads from a database on the same machine. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -33,7 +34,9 @@ export default function handleRequest(
   const page = (
     <NonceContext value={nonce}>
       <RequestReference value={context.get(requestIdContext)}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <SentFormContext value={context.get(sentFormContext) ?? undefined}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </SentFormContext>
       </RequestReference>
     </NonceContext>
   );

@@ -12,14 +12,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { apiContext, siteUrlContext } from "#app/api-context.ts";
+import { apiContext, knownOrganizationContext, siteUrlContext } from "#app/api-context.ts";
+import type { Organization } from "#shared/organization.ts";
 import chromeScript from "#ui/public/chrome/chrome.ts?script";
 import { MissingPart, PartWatch } from "#ui/public/chrome/missing-part.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { RouteFocus } from "#ui/public/chrome/route-focus.tsx";
 import { SiteFooter } from "#ui/public/chrome/site-footer.tsx";
 import { SiteHeader } from "#ui/public/chrome/site-header.tsx";
-import { BUSY_TITLE, ErrorPage } from "#ui/public/feedback/error-page.tsx";
+import { BUSY_TITLE } from "#ui/public/feedback/busy.tsx";
+import { ErrorPage } from "#ui/public/feedback/error-page.tsx";
 import type { Route } from "./+types/root";
 import "#ui/public/tokens.css";
 
@@ -36,8 +38,19 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).content.organization.$get();
-  return { organization: await response.json(), siteUrl: context.get(siteUrlContext) };
+  const organization = await readOrganization(context);
+  return { organization, siteUrl: context.get(siteUrlContext) };
+}
+
+/** While the database is away, as it was known before: the page of that outage needs a name and a phone. */
+async function readOrganization(context: Route.LoaderArgs["context"]): Promise<Organization> {
+  try {
+    return await (await context.get(apiContext).content.organization.$get()).json();
+  } catch (error) {
+    const known = context.get(knownOrganizationContext)();
+    if (known && error instanceof Response) return known;
+    throw error;
+  }
 }
 
 /** For a page that names nothing itself, and for an error. */

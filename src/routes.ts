@@ -34,6 +34,7 @@ export default [
     route("ledger/reconciliation", "features/payments/staff/ledger/reconciliation.admin.tsx"),
     route("email", "features/admin/staff/letters.admin.tsx"),
     route("email/:letterId", "features/admin/staff/letter.admin.tsx"),
+    route("*", "features/admin/staff/not-found.admin.tsx"),
   ]),
   route("mapa-admin/welcome", "features/admin/staff/welcome.admin.tsx"),
   route("specs", "features/content/web/documents/specs.page.tsx"),

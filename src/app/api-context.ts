@@ -1,6 +1,8 @@
 /** The site's own way into its API: the real routes, types and error bodies, without a socket. */
 import { hc } from "hono/client";
 import { createContext } from "react-router";
+import type { Organization } from "#shared/organization.ts";
+import type { SentForm } from "#ui/public/feedback/sent-form.ts";
 import type { Api } from "./api.ts";
 
 export type Handler = (request: Request) => Response | Promise<Response>;
@@ -15,7 +17,10 @@ export function createApiClient(handle: Handler, visitor: Request) {
       // Pages handle the failures the contract names; a crash belongs to the error page, and so does a page whose own
       // content could not be read.
       const isNamed = response.status === 503 && init?.method !== "GET";
-      if (response.status >= 500 && !isNamed) throw new Response(null, { status: response.status });
+      if (response.status >= 500 && !isNamed) {
+        // Its text is the seconds after which trying again makes sense.
+        throw new Response(response.headers.get("retry-after"), { status: response.status });
+      }
       return response;
     },
   });
@@ -40,3 +45,9 @@ export const nowContext = createContext<() => Date>(() => new Date());
 
 /** Takes down what failed while a page was made. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});
+
+/** Who the association is, as it was last read: asked only where it cannot be read now. */
+export const knownOrganizationContext = createContext<() => Organization | undefined>(() => undefined);
+
+/** What a browser without scripts sent, which the page of an outage keeps for it. */
+export const sentFormContext = createContext<SentForm | null>(null);

@@ -38,6 +38,7 @@ import { noteDiskFull } from "#platform/disk-watch.ts";
 import { createApi, problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { serveApiDocs } from "./api-docs.ts";
+import { answerInTime } from "./guards/answer-in-time.ts";
 import { refuseDeepJson } from "./guards/json-depth.ts";
 import { outageOf, refuseWithoutRoom, serverFailed } from "./guards/outages.ts";
 import { allowedMethods, wrongMethod } from "./serving/methods.ts";
@@ -106,7 +107,7 @@ export function createApiRoutes() {
     else log.error({ requestId: c.var.requestId, err: error }, "request failed");
     return problem(c, outage?.answer ?? serverFailed());
   });
-  api.use(refuseWithoutRoom, refuseDeepJson);
+  api.use(refuseDeepJson, answerInTime(), refuseWithoutRoom);
   api.route("/", routes);
   const describeRoutes = () => routes.getOpenAPI31Document(OPENAPI_INFO);
   api.get("/openapi.json", (c) => c.json(describeRoutes()));

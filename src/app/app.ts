@@ -3,12 +3,10 @@ import { Hono } from "hono";
 import { foundDoors } from "#features/site/server/found-doors.ts";
 import { ogDoors } from "#features/site/server/og-doors.ts";
 import type { Deps } from "#platform/deps.ts";
-import { problem } from "#platform/http.ts";
-import { AppError } from "#shared/errors.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
+import { answerFailure } from "./guards/answer-failure.ts";
 import { refuseManyParts } from "./guards/form-parts.ts";
-import { outageOf } from "./guards/outages.ts";
 import { logRequests } from "./guards/request-log.ts";
 import { dressRequests, limitBodies, refuseForeignRequests } from "./guards/security.ts";
 import { serveHealth } from "./health.ts";
@@ -37,15 +35,6 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
     renderInTurn(),
     servePages((request, bindings) => app.fetch(request, bindings)),
   );
-  app.onError((error, c) => {
-    if (error instanceof AppError) return problem(c, error);
-    const outage = outageOf(error);
-    if (outage) {
-      deps.log.warn({ requestId: c.var.requestId, err: error }, outage.reason);
-      return problem(c, outage.answer);
-    }
-    deps.log.error({ requestId: c.var.requestId, err: error }, "request failed");
-    return c.text("Unexpected Application Error!", 500);
-  });
+  app.onError(answerFailure);
   return app;
 }

@@ -14,6 +14,7 @@ import { createLiveStreams } from "#platform/live-streams.ts";
 import type { Log } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { createFileStore } from "#platform/storage/create-file-store.ts";
+import type { Organization } from "#shared/organization.ts";
 
 export type Surroundings = {
   env: Env;
@@ -36,6 +37,11 @@ export function createDeps({
 }: Surroundings): Deps & { queue: RunningQueue } {
   const pool = createPool(connection, log);
   const db = createDb(pool);
+  let known: Organization | undefined;
+  const organization = async () => {
+    known = await getOrganization(db);
+    return known;
+  };
   return {
     env,
     publicUrl,
@@ -49,7 +55,8 @@ export function createDeps({
     files: createFileStore(env, log),
     botCheck: createBotCheck({ env, secret, db, now }),
     live: createLiveStreams(changes, log),
-    organization: () => getOrganization(db),
+    organization,
+    knownOrganization: () => known,
     now,
   };
 }

@@ -56,6 +56,8 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
     await deps.queue.start(createJobs(deps));
     if (wantsSampleData(env)) await loadSampleData(deps);
     await logUnfitSettings(deps);
+    // Known from the first request on, whatever becomes of the database.
+    await deps.organization();
 
     http.answerWith(createListener({ deps, changes, isStopping: http.isStopping, development }));
     lifetime.atEnd(() => http.stop(env.STOP_GRACE_SECONDS, DRAIN_SECONDS), env.STOP_GRACE_SECONDS + DRAIN_SECONDS + 5);

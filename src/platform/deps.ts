@@ -30,6 +30,8 @@ export type Deps = {
   live: LiveStreams;
   /** Who the association is, as staff last saved it. */
   organization(): Promise<Organization>;
+  /** The same as this process last read it, for a page that must say whom to call while the database is away. */
+  knownOrganization(): Organization | undefined;
   /** The clock; tests set it. */
   now(): Date;
 };

@@ -19,7 +19,7 @@ export function outageOf(error: unknown): { answer: AppError; reason: string } |
 }
 
 /** More came at once than the database can serve in time, or it is being restarted. */
-const serverBusy = () =>
+export const serverBusy = () =>
   new AppError("unavailable", SERVER_BUSY, "The site is very busy at the moment.", {
     instruction: "Please send it again in a few seconds.",
     retryAfter: BUSY_SECONDS,

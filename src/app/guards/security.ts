@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { networkOf } from "#platform/client-address.ts";
 import type { Deps } from "#platform/deps.ts";
-import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
+import { answerProblem } from "./answer-failure.ts";
 import { routeOf } from "./request-log.ts";
 import { mediaType, uploadOf } from "./uploads.ts";
 import { isWebhook, MAX_EVENT_BYTES } from "./webhooks.ts";
@@ -36,7 +36,7 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
     const refusal = refuseForeign(c.req.raw, deps);
     if (!refusal) return next();
     deps.log.warn({ requestId: c.var.requestId, reason: refusal.code, route: routeOf(c) }, "request refused");
-    return problem(c, refusal);
+    return answerProblem(c, refusal);
   };
 }
 
@@ -44,7 +44,7 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
 export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
   const usual = { maxBytes: isWebhook(c.req.raw) ? MAX_EVENT_BYTES : MAX_BODY_BYTES, tooLarge: bodyTooLarge };
   const { maxBytes, tooLarge } = uploadOf(c.req.raw) ?? usual;
-  return bodyLimit({ maxSize: maxBytes, onError: (refused) => problem(refused, tooLarge()) })(c, next);
+  return bodyLimit({ maxSize: maxBytes, onError: (refused) => answerProblem(refused, tooLarge()) })(c, next);
 };
 
 function addSecurityHeaders(headers: Headers, deps: Deps): void {

@@ -1,7 +1,7 @@
 /** What answers a known address asked in an unknown way. */
 import type { Context, Hono } from "hono";
-import { problem } from "#platform/http.ts";
 import { AppError } from "#shared/errors.ts";
+import { answerProblem } from "../guards/answer-failure.ts";
 import type { ServerEnv } from "../server-env.ts";
 import type { FoundPage } from "./page-routes.ts";
 
@@ -21,9 +21,9 @@ export const wrongMethod = () =>
   new AppError("wrong-method", "request.wrong-method", "This address does not answer that method.");
 
 /** A page is read, and posted to where it has a form. @returns the answer to any other method. */
-export function refuseOtherMethods(c: Context<ServerEnv>, page: FoundPage | undefined): Response | undefined {
+export function refuseOtherMethods(c: Context<ServerEnv>, page: FoundPage | undefined) {
   const allowed = page?.takesForms ? [...PAGE_METHODS, "POST"] : PAGE_METHODS;
   if (allowed.includes(c.req.method)) return undefined;
   c.header("Allow", allowed.join(", "));
-  return problem(c, wrongMethod());
+  return answerProblem(c, wrongMethod());
 }

@@ -6,6 +6,8 @@ import { mediaType } from "../guards/uploads.ts";
 
 export type PageRequest = {
   request: Request;
+  /** What a form held that was sent. */
+  form?: FormData | undefined;
   /** Why the page's action cannot use what was sent, once it asked for something else. */
   unusable(): AppError | undefined;
 };
@@ -32,7 +34,7 @@ export async function pageRequest(raw: Request, deps: Pick<Deps, "env">): Promis
   for (const name of ["formData", "json"] as const) {
     Object.defineProperty(request, name, { value: give(name), configurable: true });
   }
-  return { request, unusable: () => problem };
+  return { request, form: sent.formData, unusable: () => problem };
 }
 
 type Sent = { formData?: FormData; json?: object };

@@ -3,13 +3,16 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { CHECKOUT } from "#shared/paths.ts";
+import { sentFormOf } from "#ui/public/feedback/sent-form.ts";
 import {
   apiContext,
   createApiClient,
+  knownOrganizationContext,
   nonceContext,
   nowContext,
   reportContext,
   requestIdContext,
+  sentFormContext,
   siteUrlContext,
 } from "../api-context.ts";
 import { BUSY_SECONDS } from "../guards/outages.ts";
@@ -38,7 +41,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     c.set("route", page?.pattern);
     const refusal = refuseOtherMethods(c, page);
     if (refusal) return refusal;
-    const { request, unusable } = await pageRequest(c.req.raw, c.var.deps);
+    const { request, form, unusable } = await pageRequest(c.req.raw, c.var.deps);
     const isPersonal = PERSONAL.test(page?.pattern ?? c.req.path);
     const mark = newMark();
     const bindings = { clientAddress: c.var.clientAddress, requestId: c.var.requestId, inProcess: true as const };
@@ -53,13 +56,19 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     context.set(reportContext, (error) => {
       c.var.deps.log.error({ requestId: c.var.requestId, err: error }, "page failed");
     });
+    let isFromMemory = false;
+    context.set(knownOrganizationContext, () => {
+      isFromMemory = true;
+      return c.var.deps.knownOrganization();
+    });
+    context.set(sentFormContext, sentFormOf(form) ?? null);
     context.set(siteUrlContext, c.var.deps.publicUrl.replace(/\/$/, ""));
 
     const response = await (isPersonal ? handleStaffPage : handlePublicPage)(request, context);
     const problemOfBody = unusable();
     if (problemOfBody) throw problemOfBody;
-    // The data of a page is as personal as the page.
-    if (isPersonal) response.headers.set("cache-control", "no-store");
+    // The data of a page is as personal as the page. What was drawn from memory is for now alone.
+    if (isPersonal || isFromMemory) response.headers.set("cache-control", "no-store");
     if (response.status === 503) response.headers.set("retry-after", String(BUSY_SECONDS));
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);

@@ -207,6 +207,7 @@ describe("a one-time link", () => {
     const empty = await createTestDeps();
     const callEmpty = createTestApi(empty);
     const stale = tokenOf(await mintFirstStaffLink(empty));
+    empty.setNow(new Date(Date.now() + 10 * 60_000));
     const token = tokenOf(await mintFirstStaffLink(empty));
     const user = { name: "Ruth Okafor", email: "Ruth@Example.org", password: STAFF_PASSWORD };
 
@@ -220,6 +221,15 @@ describe("a one-time link", () => {
     const who = await (await callEmpty("/session", { headers: { cookie } })).json();
     expect(who).toMatchObject({ email: "ruth@example.org", grants: ["staff", "lettings"] });
     expect(await mintFirstStaffLink(empty)).toBeUndefined();
+    await empty.close();
+  });
+
+  test("of the first staff user is one and the same for processes that start together", async () => {
+    const empty = await createTestDeps();
+    const links = await Promise.all([1, 2, 3, 4].map(() => mintFirstStaffLink(empty)));
+    expect(new Set(links).size).toBe(1);
+    const body = { token: tokenOf(links[0]), name: "Ruth", email: "ruth@example.org", password: STAFF_PASSWORD };
+    expect((await createTestApi(empty)("/staff-links", { body })).status).toBe(201);
     await empty.close();
   });
 

@@ -38,8 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = cookiesOf(response);
   // Over a page that must keep what is typed nothing moves: the session alone is new.
   if (response.status === 200) return form.has("stays") ? data(null, { headers }) : redirect(next, { headers });
-  const { message, fields } = await response.json();
-  return data({ message: Object.values(fields ?? {})[0]?.[0] ?? message, email, next }, response.status);
+  const { message, instruction, fields } = await response.json();
+  const words = Object.values(fields ?? {})[0]?.[0] ?? [message, instruction].filter(Boolean).join(" ");
+  return data({ message: words, email, next }, response.status);
 }
 
 function cookiesOf({ headers }: { headers: Headers }): Headers {
@@ -61,10 +62,7 @@ export default function AdminShell({ loaderData: { staff, disk }, actionData: re
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <PortalFrame>
-      <PageProblem />
-    </PortalFrame>
-  );
+/** Who signs in while the database is away is told so where they typed. */
+export function ErrorBoundary({ actionData: refusal }: Route.ErrorBoundaryProps) {
+  return <PortalFrame>{refusal ? <SignInForm refusal={refusal} /> : <PageProblem />}</PortalFrame>;
 }

@@ -3,6 +3,7 @@ import { apiContext } from "#app/api-context.ts";
 import { NewStaffForm } from "#features/accounts/web/new-staff-form.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/welcome.admin";
 import { PortalFrame } from "./portal-frame.tsx";
@@ -30,6 +31,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append("set-cookie", cookie);
   return redirect(portal.home, { headers });
+}
+
+export function ErrorBoundary() {
+  return (
+    <PortalFrame>
+      <PageProblem />
+    </PortalFrame>
+  );
 }
 
 /** Opened through a one-time link: makes a staff user and signs them in. */

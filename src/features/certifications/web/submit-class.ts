@@ -1,6 +1,6 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
-import { firstMessages, type Returned, refused, type Typed, typedIn } from "#ui/public/forms/sent-form.ts";
+import { asAnswer, firstMessages, type Returned, refused, type Typed, typedIn } from "#ui/public/forms/sent-form.ts";
 import { classFormSchema } from "../rules/class-registration.ts";
 import { answersOf } from "./class-form-data.ts";
 
@@ -21,19 +21,12 @@ export async function submitClass(api: ApiClient, form: FormData): Promise<{ reg
   return refused(typed, response);
 }
 
-async function send(api: ApiClient, typed: Typed): Promise<Response> {
+function send(api: ApiClient, typed: Typed): Promise<Response> {
   const { requestKey = "", priceSeen = "" } = typed;
-  try {
-    return await api["cert-registration"].$post({
-      json: {
-        ...answersOf(typed),
-        ...(Number(priceSeen) >= 0 && priceSeen && { priceSeen: Number(priceSeen) }),
-      } as never,
-      header: requestKey ? { "idempotency-key": requestKey } : {},
-    });
-  } catch (error) {
-    // A crash of ours is told in the form as well: what was typed must not go down with it.
-    if (error instanceof Response) return error;
-    throw error;
-  }
+  const json = {
+    ...answersOf(typed),
+    ...(Number(priceSeen) >= 0 && priceSeen && { priceSeen: Number(priceSeen) }),
+  };
+  const header = requestKey ? { "idempotency-key": requestKey } : {};
+  return api["cert-registration"].$post({ json: json as never, header }).catch(asAnswer);
 }

@@ -5,7 +5,7 @@ import { createApi, json } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
 import { organizationSchema } from "#shared/organization.ts";
 import { noticeSchema } from "../rules/notices.ts";
-import { getSetting, listNotices } from "./queries.ts";
+import { listNotices } from "./queries.ts";
 
 const getOrganization = createRoute({
   operationId: "getOrganization",
@@ -27,7 +27,7 @@ const getNotices = createRoute({
 });
 
 export const contentApi = createApi()
-  .openapi(getOrganization, async (c) => c.json(await getSetting(c.var.deps.db, "organization"), 200))
+  .openapi(getOrganization, async (c) => c.json(await c.var.deps.organization(), 200))
   .openapi(getNotices, async (c) => {
     const { db, organization, now } = c.var.deps;
     const { timeZone } = await organization();

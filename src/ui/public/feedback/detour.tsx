@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
   actions: ReactNode;
   /** Label and value: what the office needs to find the failure. */
-  facts?: readonly (readonly [string, string])[];
+  facts?: readonly (readonly [string, ReactNode])[];
 };
 
 /** A page that could not be shown, whatever the reason: what happened, what to do, a barricade. */

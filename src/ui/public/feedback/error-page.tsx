@@ -2,27 +2,18 @@ import { useContext, useEffect } from "react";
 import { isRouteErrorResponse, type UIMatch, useLocation, useMatches } from "react-router";
 import { ButtonLink } from "../button.tsx";
 import { ChunkLoadError } from "../chrome/chunk-error.ts";
+import { Busy, secondsIn } from "./busy.tsx";
 import { Detour } from "./detour.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RequestReference } from "./request-reference.ts";
-
-export const BUSY_TITLE = "Please try again in a moment";
 
 /** What the root shows instead of a page that failed. Everything here works without hydration. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (error instanceof ChunkLoadError) return <ChunkFailed error={error} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isRouteErrorResponse(error) && error.status === 503) return <Busy />;
+  if (isRouteErrorResponse(error) && error.status === 503)
+    return <Busy seconds={secondsIn(error.data)} actions={<ReloadOrHome />} />;
   return <Crashed />;
-}
-
-/** The database is away or cannot keep up: nothing is broken, and a reload in a few seconds helps. */
-function Busy() {
-  return (
-    <Detour eyebrow="Slow traffic ahead" title={BUSY_TITLE} actions={<ReloadOrHome />}>
-      <p>The site is very busy or is being restarted just now. Reload this page in a few seconds.</p>
-    </Detour>
-  );
 }
 
 function Crashed() {

@@ -1,7 +1,9 @@
+import { BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "../chrome/use-organization.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form-notice.module.css";
+import { personLink } from "./person-link.ts";
 import type { Failure } from "./sent-form.ts";
 import type { Notice } from "./use-form-notice.ts";
 
@@ -11,14 +13,14 @@ const INCOMPLETE = "Please fill out all information correctly and resubmit";
 export function FormNotice({ notice: { errors, failure } }: { notice: Notice }) {
   return (
     <div className={styles.notice}>
-      <ErrorSummary message={failure ? undefined : INCOMPLETE} errors={errors}>
+      <ErrorSummary message={failure ? undefined : INCOMPLETE} errors={[...personLink(failure?.name), ...errors]}>
         {failure && <FailureParts failure={failure} />}
       </ErrorSummary>
     </div>
   );
 }
 
-/** The server's words in red; the office as the page knows it where the server could not name it. */
+/** The server's words in red, the error's name for the office unless nothing failed and a box is to be ticked; the office as the page knows it where the server could not name it. */
 function FailureParts({ failure }: { failure: Failure }) {
   const organization = useOrganization();
   const { message, instruction, number = organization.phone, email = organization.email, name } = failure;
@@ -32,7 +34,7 @@ function FailureParts({ failure }: { failure: Failure }) {
       <p>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
-      <p className={styles.name}>ERROR: {name}</p>
+      {name !== BOT_CHECK_NEEDED && <p className={styles.name}>ERROR: {name}</p>}
     </div>
   );
 }

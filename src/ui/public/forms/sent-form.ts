@@ -23,11 +23,15 @@ export type Returned = {
   errors: Readonly<Record<string, string>>;
   failure?: Failure;
   status: number;
-  /** Nothing is known about what the server did: the same form may be sent again safely. */
-  isConnectionLost?: boolean;
 };
 
 type Problem = Omit<Failure, "name"> & { error: { name: string }; fields?: Record<string, string[]> };
+
+/** For a call of an action: a crash of ours is told in the form as well, and what was typed does not go down with it. */
+export function asAnswer(error: unknown): Response {
+  if (error instanceof Response) return error;
+  throw error;
+}
 
 /** The first message of each field, as a zod schema found them. */
 export const firstMessages = (
@@ -67,5 +71,4 @@ export const connectionLost = (typed: Typed, instruction: string): Returned => (
   errors: {},
   failure: { message: "The connection was lost before an answer came.", instruction, name: "connection.lost" },
   status: 503,
-  isConnectionLost: true,
 });

@@ -4,6 +4,7 @@ import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { Button } from "#ui/public/button.tsx";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
+import { personLink } from "#ui/public/forms/person-link.ts";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -28,7 +29,11 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
     <div className="wrap">
       {notice && (
         <div className={styles.notice}>
-          <ErrorSummary key={notice.key} message={notice.failure?.message} errors={notice.errors}>
+          <ErrorSummary
+            key={notice.key}
+            message={notice.failure?.message}
+            errors={[...personLink(notice.failure?.code), ...notice.errors]}
+          >
             {notice.failure?.instruction && <p>{notice.failure.instruction}</p>}
           </ErrorSummary>
         </div>

@@ -1,5 +1,6 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
+import { asAnswer } from "#ui/public/forms/sent-form.ts";
 import { FIELDS, type Returned, TRAP, typedIn } from "./contact-form-data.ts";
 
 type Problem = {
@@ -20,11 +21,7 @@ export async function sendMessage(api: ApiClient, form: FormData): Promise<{ sta
   const { requestKey = "" } = typed;
   const answers = Object.fromEntries([...FIELDS, TRAP].map((name) => [name, typed[name] ?? ""]));
   const header = requestKey ? { "idempotency-key": requestKey } : {};
-  // A crash of ours is told in the form as well: what was typed must not go down with it.
-  const response = await api.contact.$post({ json: answers as never, header }).catch((error: unknown) => {
-    if (error instanceof Response) return error;
-    throw error;
-  });
+  const response = await api.contact.$post({ json: answers as never, header }).catch(asAnswer);
   if (response.status === 201) {
     const { message } = (await response.json()) as { message: string };
     return { status: 200, returned: { isSent: true, message, requestKey: crypto.randomUUID() } };

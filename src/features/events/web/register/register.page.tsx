@@ -2,11 +2,12 @@ import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { EVENTS, registeredPath, waitingPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { asAnswer } from "#ui/public/forms/sent-form.ts";
 import { forgetDraft } from "#ui/public/forms/use-draft.ts";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { registrationSummary } from "../../rules/inventory/event-summary.ts";
-import { type Refusal, submitRegistration, typedIn } from "../registrations/submit-registration.ts";
+import { type Refusal, refusalOf, submitRegistration, typedIn } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, joinWaitlist } from "../waitlist/join-waitlist.ts";
 import type { Route } from "./+types/register.page";
 import { ClosedEvent, NoEvent } from "./closed-event.tsx";
@@ -41,7 +42,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const response = await api.events[":eventId"].$get({ param: { eventId: eventIdOf(request) } });
+  const response = await api.events[":eventId"].$get({ param: { eventId: eventIdOf(request) } }).catch(asAnswer);
+  if (response.status >= 500) return data(await refusalOf(response, form), response.status);
   if (response.status !== 200) throw redirect(EVENTS);
   if (form.get("intent") === JOIN_WAITLIST) {
     const joined = await joinWaitlist(api, eventIdOf(request), form);
@@ -69,16 +71,15 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       errors: {},
       typed: typedIn(form),
       status: 503,
-      isConnectionLost: true,
     };
     // The status keeps the router from reading the page anew, which would fail as well and take the form away.
     return data(refusal, refusal.status);
   }
 }
 
-/** After a refusal the event is read again: an option may have gone meanwhile. */
+/** After a refusal the event is read again: an option may have gone meanwhile. A fault or an outage says nothing of that. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refusal> }) =>
-  actionResult?.isConnectionLost !== true;
+  (actionResult?.status ?? 0) < 500;
 
 /** Whoever finds the form is led to the event's own page, which says more and stays when registration is over. */
 export const meta: Route.MetaFunction = (args) => {

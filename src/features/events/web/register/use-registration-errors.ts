@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useState } from "react";
 import type { SummaryError } from "#ui/public/forms/error-summary.tsx";
+import { personLink } from "#ui/public/forms/person-link.ts";
 import { errorsOf, summaryOf, useFieldErrors } from "#ui/public/forms/use-field-errors.ts";
 import { useLazySchema } from "#ui/public/forms/use-lazy-schema.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
@@ -48,7 +49,11 @@ export function useRegistrationErrors(
   return { errors: fields.errors, onFocus: load, holdBack, onBlur, checkForm, summary };
 }
 
-function summaryOfRefusal({ message, instruction, number, errors }: Refusal, key: number): Summary {
+function summaryOfRefusal({ message, instruction, number, errors, code }: Refusal, key: number): Summary {
   const advice = [instruction, number].filter(Boolean).join(" ");
-  return { key, message, errors: [...(advice ? [{ message: advice }] : []), ...summaryOf(errors)] };
+  return {
+    key,
+    message,
+    errors: [...(advice ? [{ message: advice }] : []), ...personLink(code), ...summaryOf(errors)],
+  };
 }

@@ -1,5 +1,6 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
+import { asAnswer } from "#ui/public/forms/sent-form.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { webKindOf } from "../kinds/index.ts";
 import type { Typed } from "../kinds/web-kind.ts";
@@ -16,8 +17,6 @@ export type Refusal = {
   status: number;
   /** Stable name of the error. */
   code?: string | undefined;
-  /** Nothing is known about what the server did: the same form may be sent again safely. */
-  isConnectionLost?: boolean;
 };
 
 export type Outcome = { registration: string } | { refusal: Refusal };
@@ -36,22 +35,35 @@ export async function submitRegistration(
   event: Pick<EventDetail, "id" | "event_type" | "price_obj">,
   form: FormData,
 ): Promise<Outcome> {
-  const typed = typedIn(form);
   const kind = webKindOf(event.event_type);
   const key = String(form.get("requestKey") ?? "");
-  const response = await api["event-register"].$post({
-    json: {
-      ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
-      details: kind.readDetails(form, event) as never,
-    },
-    header: key ? { "idempotency-key": key } : {},
-  });
+  const response = await api["event-register"]
+    .$post({
+      json: {
+        ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
+        details: kind.readDetails(form, event) as never,
+      },
+      header: key ? { "idempotency-key": key } : {},
+    })
+    .catch(asAnswer);
   if (response.status === 201) return { registration: response.headers.get("location")?.split("/").pop() ?? "" };
-  const { message, instruction, number, error, fields = {} } = (await response.json()) as Problem;
+  return { refusal: await refusalOf(response, form) };
+}
+
+/** What the form shows above itself when its answers were not taken; where nothing says why, a fault of ours. */
+export async function refusalOf(response: Response, form: FormData): Promise<Refusal> {
+  const problem: Problem = await response.json().catch(() => FAILED);
+  const { message, instruction, number, error, fields = {} } = problem.error ? problem : FAILED;
   const errors = Object.fromEntries(Object.entries(fields).map(([name, [first = ""]]) => [name, first]));
   const { status } = response;
-  return { refusal: { message, instruction, number, errors, typed, status, code: error.name } };
+  return { message, instruction, number, errors, typed: typedIn(form), status, code: error.name };
 }
+
+const FAILED: Problem = {
+  message: "The site could not take this just now.",
+  instruction: "Your answers are kept. Please send the form again in a few seconds: it counts once.",
+  error: { name: "server.failed" },
+};
 
 /** The total the visitor had before them; only a page with scripts can tell it. */
 function priceSeenIn(form: FormData): { priceSeen?: number } {

@@ -1,6 +1,7 @@
 /** From the sent waitlist form to the API and back: for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
-import { type Refusal, typedIn } from "../registrations/submit-registration.ts";
+import { asAnswer } from "#ui/public/forms/sent-form.ts";
+import { type Refusal, refusalOf } from "../registrations/submit-registration.ts";
 
 export const JOIN_WAITLIST = "join-waitlist";
 
@@ -25,10 +26,8 @@ export async function joinWaitlist(
   eventId: string,
   form: FormData,
 ): Promise<{ token: string } | { refusal: Refusal }> {
-  const response = await api.events[":eventId"].waitlist.$post({ param: { eventId }, json: readWaitlistForm(form) });
+  const call = { param: { eventId }, json: readWaitlistForm(form) };
+  const response = await api.events[":eventId"].waitlist.$post(call).catch(asAnswer);
   if (response.status === 201) return { token: response.headers.get("location")?.split("/").pop() ?? "" };
-  const { message, instruction, error, fields = {} } = await response.json();
-  const errors = Object.fromEntries(Object.entries(fields).map(([name, [first = ""]]) => [name, first]));
-  const { status } = response;
-  return { refusal: { message, instruction, errors, typed: typedIn(form), status, code: error.name } };
+  return { refusal: await refusalOf(response, form) };
 }

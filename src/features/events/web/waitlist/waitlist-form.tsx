@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { Button } from "#ui/public/button.tsx";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
+import { personLink } from "#ui/public/forms/person-link.ts";
 import { SelectField } from "#ui/public/forms/select-field.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
 import { summaryOf, useFieldErrors } from "#ui/public/forms/use-field-errors.ts";
@@ -58,7 +59,11 @@ export function WaitlistForm({ options, refusal }: Props) {
         <ErrorSummary
           key={`${attempt} ${refusal?.status}`}
           message={refusal?.message ?? "Please fill out all information correctly and resubmit"}
-          errors={[...(refusal?.instruction ? [{ message: refusal.instruction }] : []), ...found]}
+          errors={[
+            ...(refusal?.instruction ? [{ message: refusal.instruction }] : []),
+            ...personLink(refusal?.code),
+            ...found,
+          ]}
         />
       )}
       <Form method="post" replace noValidate preventScrollReset onSubmit={submit} onFocus={load}>

@@ -1,6 +1,6 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
-import { firstMessages, type Returned, refused, type Typed, typedIn } from "#ui/public/forms/sent-form.ts";
+import { asAnswer, firstMessages, type Returned, refused, type Typed, typedIn } from "#ui/public/forms/sent-form.ts";
 import { applicationFormSchema } from "../../rules/application.ts";
 import { answersOf } from "./application-form-data.ts";
 
@@ -32,14 +32,8 @@ async function send(api: ApiClient, typed: Typed, file: FormDataEntryValue | nul
     imageFileName: logo?.name.slice(0, 255) ?? "",
     ...(logo && { logo }),
   };
-  try {
-    const header = requestKey ? { "idempotency-key": requestKey } : {};
-    return await api["add-affiliate"].$post({ form: sent, header } as never);
-  } catch (error) {
-    // A crash of ours is told in the form as well: what was typed must not go down with it.
-    if (error instanceof Response) return error;
-    throw error;
-  }
+  const header = requestKey ? { "idempotency-key": requestKey } : {};
+  return api["add-affiliate"].$post({ form: sent, header } as never).catch(asAnswer);
 }
 
 /** A picture that was refused is a field to correct, not an answer to confirm again. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { afterPress } from "#ui/public/forms/after-press.ts";
 import { FieldError } from "#ui/public/forms/field-frame.tsx";
+import { PERSON_BOX } from "#ui/public/forms/person-link.ts";
 import { getChallenge } from "../payment-client.ts";
 import styles from "./bot-check-box.module.css";
 import { solveChallenge } from "./solve-challenge.ts";
@@ -61,7 +62,7 @@ export function BotCheckBox({ error, onToken, refusals }: Props) {
       <label className={styles.label}>
         <input
           type="checkbox"
-          id="bot-check"
+          id={PERSON_BOX}
           className={styles.input}
           checked={state === "ticked"}
           aria-invalid={error ? true : undefined}

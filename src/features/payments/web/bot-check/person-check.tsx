@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
+import { PERSON_BOX } from "#ui/public/forms/person-link.ts";
 
 /** A part of its own: most visitors never see the box. */
 const PersonBox = lazy(async () => ({ default: (await import("./person-box.tsx")).PersonBox }));
@@ -25,7 +26,7 @@ export function PersonCheck({ answer, code }: Props) {
     <>
       {isAsked && (
         <noscript>
-          <p>
+          <p id={PERSON_BOX}>
             The box needs JavaScript, which your browser does not run. Please call the office at {formatPhone(phone)}.
           </p>
         </noscript>

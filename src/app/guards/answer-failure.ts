@@ -1,0 +1,44 @@
+/** What answers a request that failed outside the API and outside React's pages: a page for people, JSON for programs. */
+import type { Context, ErrorHandler } from "hono";
+import { noteDiskFull } from "#platform/disk-watch.ts";
+import { problem } from "#platform/http.ts";
+import { AppError } from "#shared/errors.ts";
+import type { ServerEnv } from "../server-env.ts";
+import { FAILURE_POLICY, failurePage } from "./failure-page.ts";
+import { outageOf } from "./outages.ts";
+
+/** Refusals in their own words, outages with 503 and when to try again, anything else as a fault of ours; the last two are logged. */
+export const answerFailure: ErrorHandler<ServerEnv> = (error, c) => {
+  if (error instanceof AppError) return answerProblem(c, error);
+  const { deps, requestId } = c.var;
+  noteDiskFull(deps, error);
+  const outage = outageOf(error);
+  if (outage) {
+    deps.log.warn({ requestId, err: error }, outage.reason);
+    return answerProblem(c, outage.answer);
+  }
+  deps.log.error({ requestId, err: error }, "request failed");
+  return answerProblem(c, unexpected());
+};
+
+/** The refusal as whoever asked can read it. */
+export function answerProblem(c: Context<ServerEnv>, error: AppError): Response | Promise<Response> {
+  if (!isBrowser(c)) return problem(c, error);
+  const { retryAfter } = error.extras;
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  c.header("Content-Security-Policy", FAILURE_POLICY);
+  c.header("Cache-Control", "no-store");
+  const organization = c.var.deps.knownOrganization();
+  // What was sent cannot be read twice: only a page that was read is asked for again.
+  const again = c.req.method === "GET" ? new URL(c.req.url).pathname + new URL(c.req.url).search : undefined;
+  return c.html(failurePage({ error, organization, again, reference: c.var.requestId }), error.status);
+}
+
+/** A visitor's browser opens a page; everything else, our own scripts included, asks for something other than HTML. */
+const isBrowser = ({ req }: Context): boolean =>
+  !req.path.startsWith("/api/") && (req.header("accept") ?? "").includes("text/html");
+
+const unexpected = () =>
+  new AppError("internal", "server.failed", "Unexpected Application Error!", {
+    instruction: "Something went wrong on our side. Try again, or call the office with the reference number.",
+  });

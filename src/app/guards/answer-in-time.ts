@@ -1,0 +1,29 @@
+/** A database that takes statements and answers none: nobody waits for it longer than for any other outage. */
+import type { MiddlewareHandler } from "hono";
+import type { ApiEnv } from "#platform/http.ts";
+import { serverBusy } from "./outages.ts";
+import { uploadOf } from "./uploads.ts";
+
+/** More than a card processor's silence takes (17 s) and than a crowd waits for a connection (10 s). */
+const PATIENCE_MS = 25_000;
+
+/**
+ * What was begun goes on behind the answer. Whether it took effect nobody knows then: `server.busy` says so, and the same
+ * idempotency key finds out. An upload may be on its way for minutes and is not counted.
+ *
+ * @throws server.busy (503)
+ */
+export function answerInTime(patienceMs = PATIENCE_MS): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (uploadOf(c.req.raw)) return next();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      c.var.deps.log.warn({ requestId: c.var.requestId }, "no answer in time: the database or somebody else hangs");
+      late.reject(serverBusy());
+    }, patienceMs);
+    const answering = next().finally(() => clearTimeout(timer));
+    // Hono keeps what fails in it to itself; nothing here may end the process.
+    answering.catch(() => {});
+    await Promise.race([answering, late.promise]);
+  };
+}
