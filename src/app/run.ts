@@ -11,6 +11,7 @@ import type { Deps } from "#platform/deps.ts";
 import { watchDisk } from "#platform/disk-watch.ts";
 import { parseEnv, unreadVariables } from "#platform/env.ts";
 import type { Env } from "#platform/env-schema.ts";
+import { restWhenIdle } from "#platform/idle-memory.ts";
 import { listenForChanges } from "#platform/live.ts";
 import { createLog } from "#platform/log.ts";
 import { loadSecret } from "#platform/secret.ts";
@@ -66,6 +67,8 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
       deps.live.end();
       deps.queue.rest();
     });
+    const endRest = restWhenIdle();
+    lifetime.atEnd(async () => endRest());
     log.info({ url: publicUrl, port, pid: process.pid }, "listening");
     output.write(`\nBlacktop is ready at ${publicUrl}\n`);
     await welcomeFirstStaff(deps, output);
