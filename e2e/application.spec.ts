@@ -450,6 +450,18 @@ test("staff see who applied, for what, and whether it is paid", async ({ page, s
   await expect(row).toContainText("Check");
   await expect(row).toContainText("Amount to be confirmed");
   await expectAccessible(page);
+
+  const words = page.getByLabel("Company, person, place, email or reference");
+  await words.fill("seen staff");
+  await words.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "0 members, 1 application" })).toBeVisible();
+  await expect(row).toBeVisible();
+  await words.fill("nobody at all");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(row).toBeVisible();
 });
 
 test("an address that names no application says so", async ({ page }) => {

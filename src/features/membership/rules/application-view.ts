@@ -2,8 +2,10 @@
 import { z } from "zod";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, APPLICATION_STATES, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { PAYMENT_STATES } from "./payment-state.ts";
+import { affiliateSchema } from "./schema.ts";
 
 export const applicationViewSchema = z.object({
   reference: z.string(),
@@ -33,3 +35,23 @@ export type ApplicationView = z.output<typeof applicationViewSchema>;
 
 export const staffApplicationSchema = applicationViewSchema.omit({ payments: true }).extend({ id: z.uuid() });
 export type StaffApplication = z.output<typeof staffApplicationSchema>;
+
+/** What staff narrow the applications and the roll down to: one filter looks in both. */
+export const memberFiltersSchema = z.object({
+  q: lineSchema(100).optional().describe("Parts of company, person, place, website, email or reference"),
+});
+export type MemberFilters = z.output<typeof memberFiltersSchema>;
+
+export const applicationPageSchema = z.object({
+  applications: z.array(staffApplicationSchema.meta({ id: "StaffApplication" })),
+  total: z.number().int().describe("How many fit, on all pages"),
+  next: z.string().nullable().describe("`before` of the page below, where there is one"),
+});
+export type ApplicationPage = z.output<typeof applicationPageSchema>;
+
+export const memberPageSchema = z.object({
+  members: z.array(affiliateSchema),
+  total: z.number().int().describe("How many fit, on all pages"),
+  next: z.string().nullable().describe("`after` of the page below, where there is one"),
+});
+export type MemberPage = z.output<typeof memberPageSchema>;

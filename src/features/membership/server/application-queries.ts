@@ -1,10 +1,10 @@
 /** Reads of applications for membership. */
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { receivedMessage } from "../rules/application-text.ts";
-import type { ApplicationView, StaffApplication } from "../rules/application-view.ts";
+import type { ApplicationView } from "../rules/application-view.ts";
 import { paymentState } from "../rules/payment-state.ts";
 import { noSuchApplication } from "./errors.ts";
 import { applications } from "./tables.ts";
@@ -18,19 +18,12 @@ type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 export async function viewApplication(db: Db, publicToken: string): Promise<ApplicationView> {
   const [row] = await db.select().from(applications).where(eq(applications.publicToken, publicToken));
   if (!row) throw noSuchApplication();
-  const view = viewOf(row, await chargesOfSources(db, APPLICATION, [row.id]));
+  const view = viewApplicationRow(row, await chargesOfSources(db, APPLICATION, [row.id]));
   return { ...view, payments: await paymentsOfSource(db, APPLICATION, row.id) };
 }
 
-/** Every application, the newest first. */
-export async function listApplications(db: Db): Promise<StaffApplication[]> {
-  const rows = await db.select().from(applications).orderBy(desc(applications.createdAt), desc(applications.id));
-  const ids = rows.map(({ id }) => id);
-  const charges = await chargesOfSources(db, APPLICATION, ids);
-  return rows.map((row) => ({ ...viewOf(row, charges), id: row.id }));
-}
-
-function viewOf(row: Application, chargesByRow: Charges): Omit<ApplicationView, "payments"> {
+/** @param chargesByRow what the applications asked for, by their ids. */
+export function viewApplicationRow(row: Application, chargesByRow: Charges): Omit<ApplicationView, "payments"> {
   const { reference, state, companyName, repName, repPhone, email, website } = row;
   const { street, city, zip, businessType, memberType, payMethod, logoKey } = row;
   const charges = chargesByRow.get(row.id) ?? [];

@@ -284,7 +284,7 @@ describe("a failure says what to do and whom to call, and leaves nothing behind"
 test("staff see every application, the newest first; a token that nobody has opens nothing", async () => {
   await apply({ companyName: "Newest Paving", memberType: "Contractor" });
   const { cookie } = await createTestStaff(deps);
-  const list = await (await call("/applications", { headers: { cookie } })).json();
+  const { applications: list } = await (await call("/applications", { headers: { cookie } })).json();
   expect(list.some(({ companyName }: { companyName: string }) => companyName === "Newest Paving")).toBe(true);
   expect((await call("/applications")).status).toBe(401);
   expect((await call(`/applications/${"0".repeat(26)}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** HTTP door to applications for membership. */
+/** HTTP door to applications for membership, and to the roll as staff read it. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
@@ -6,15 +6,24 @@ import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
+import { lineSchema } from "#shared/text.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
 import { receivedMessage } from "../rules/application-text.ts";
-import { applicationViewSchema, staffApplicationSchema } from "../rules/application-view.ts";
-import { listApplications, viewApplication } from "./application-queries.ts";
+import {
+  applicationPageSchema,
+  applicationViewSchema,
+  memberFiltersSchema,
+  memberPageSchema,
+} from "../rules/application-view.ts";
+import { viewApplication } from "./application-queries.ts";
 import { applyForMembership } from "./apply-for-membership.ts";
 import { noAnswers } from "./errors.ts";
+import { listApplications } from "./list-applications.ts";
+import { listMembers } from "./list-members.ts";
 
 const tags = ["Membership"];
+const limit = z.coerce.number().int().min(1).max(100).default(50);
 
 const applyRoute = createRoute({
   operationId: "addAffiliate",
@@ -57,14 +66,33 @@ const applicationRoute = createRoute({
 const listRoute = createRoute({
   operationId: "listApplications",
   tags,
-  summary: "Every application for membership, for staff",
+  summary: "Applications for membership, the newest first, a page at a time, for staff",
   method: "get",
   path: "/applications",
   middleware: [requireStaff] as const,
-  responses: {
-    200: json(z.array(staffApplicationSchema.meta({ id: "StaffApplication" })), "The newest first"),
-    ...problems(401),
+  request: {
+    query: memberFiltersSchema.extend({
+      before: lineSchema(40).optional().describe("`next` of the page above"),
+      limit,
+    }),
   },
+  responses: { 200: json(applicationPageSchema, "One page"), ...problems(401, 422) },
+});
+
+const membersRoute = createRoute({
+  operationId: "listMembers",
+  tags,
+  summary: "The member roll by name, a page at a time, for staff",
+  method: "get",
+  path: "/members",
+  middleware: [requireStaff] as const,
+  request: {
+    query: memberFiltersSchema.extend({
+      after: z.uuid().optional().describe("`next` of the page above"),
+      limit,
+    }),
+  },
+  responses: { 200: json(memberPageSchema, "One page"), ...problems(401, 422) },
 });
 
 /** An office may try a picture several times; each costs a second of work. */
@@ -93,4 +121,5 @@ export const applicationsApi = createApi()
     c.header("Cache-Control", "no-store");
     return c.json(await viewApplication(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db), 200));
+  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db, c.req.valid("query")), 200))
+  .openapi(membersRoute, async (c) => c.json(await listMembers(c.var.deps.db, c.req.valid("query")), 200));

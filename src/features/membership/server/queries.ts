@@ -8,20 +8,23 @@ import type { MembershipView } from "../rules/membership-view.ts";
 import type { Affiliate } from "../rules/schema.ts";
 import { affiliates } from "./tables.ts";
 
+/** A member company in the field names of the contract. */
+export const SHOWN_MEMBER = {
+  id: affiliates.id,
+  aff_name: affiliates.name,
+  aff_street: affiliates.street,
+  aff_city: affiliates.city,
+  aff_state: affiliates.state,
+  aff_zip: affiliates.zip,
+  aff_image_file: affiliates.logoKey,
+  aff_website: affiliates.website,
+  logoNeedsBlackBackground: affiliates.needsBlackBackground,
+};
+
 /** Active member companies in the order of the alphabet, whatever the case of their names. */
 export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
   db
-    .select({
-      id: affiliates.id,
-      aff_name: affiliates.name,
-      aff_street: affiliates.street,
-      aff_city: affiliates.city,
-      aff_state: affiliates.state,
-      aff_zip: affiliates.zip,
-      aff_image_file: affiliates.logoKey,
-      aff_website: affiliates.website,
-      logoNeedsBlackBackground: affiliates.needsBlackBackground,
-    })
+    .select(SHOWN_MEMBER)
     .from(affiliates)
     .where(eq(affiliates.isActive, true))
     .orderBy(sql`lower(${affiliates.name})`, affiliates.id);

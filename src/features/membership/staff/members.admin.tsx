@@ -1,13 +1,16 @@
 import { Table } from "@mantine/core";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { countOf, matches } from "#ui/admin/lists/search.ts";
-import { SearchBox } from "#ui/admin/lists/search-box.tsx";
+import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { countOf } from "#ui/admin/lists/search.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { useAddressState } from "#ui/admin/lists/use-address-state.ts";
+import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { memberFiltersSchema } from "../rules/application-view.ts";
 import type { Affiliate } from "../rules/schema.ts";
 import type { Route } from "./+types/members.admin";
 import { ApplicationsTable } from "./applications-table.tsx";
@@ -15,45 +18,62 @@ import styles from "./members.module.css";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Members");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [members, applications] = await Promise.all([api["get-affiliates"].$get(), api.applications.$get()]);
+  const params = new URL(request.url).searchParams;
+  const filters = filtersIn(memberFiltersSchema, params);
+  const [before, after] = [params.get("before") ?? undefined, params.get("after") ?? undefined];
+  const [members, applications] = await Promise.all([
+    api.members.$get({ query: { ...filters, after } }),
+    api.applications.$get({ query: { ...filters, before } }),
+  ]);
+  if (members.status !== 200) return absent(members);
   if (applications.status !== 200) return absent(applications);
-  const now = context.get(nowContext)().toISOString();
-  return { members: await members.json(), applications: await applications.json(), now };
+  return {
+    roll: { ...(await members.json()), isFirst: !after },
+    asked: { ...(await applications.json()), isFirst: !before },
+    filters,
+    now: context.get(nowContext)().toISOString(),
+  };
 }
 
+const LIST = portal.members;
+
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
-  const [query, setQuery] = useAddressState("q");
   if (!loaderData) return null;
-  const { members, applications, now } = loaderData;
-  const found = members.filter(({ aff_name, aff_city }) => matches(query, aff_name, aff_city));
+  const { roll, asked, filters, now } = loaderData;
   return (
     <>
-      <PageHead
-        title="Members"
-        note={`${countOf(members.length, "company").replace("companys", "companies")} on the roll`}
-      >
-        <SearchBox label="Search members" value={query} onChange={setQuery} found={countOf(found.length, "member")} />
-      </PageHead>
-      {applications.length > 0 && !query && (
+      <PageHead title="Members" />
+      <WordFilter
+        label="Filter members"
+        texts="Company, person, place, email or reference"
+        found={`${countOf(roll.total, "member")}, ${countOf(asked.total, "application")}`}
+        {...{ list: LIST, filters }}
+      />
+      {(asked.applications.length > 0 || !asked.isFirst) && (
         <>
           <h2 className={styles.heading}>Applications</h2>
-          <ApplicationsTable applications={applications} now={now} />
+          <ApplicationsTable applications={asked.applications} now={now} />
+          <ListPages list={LIST} what="applications" asked={filters} isFirst={asked.isFirst} next={asked.next} />
           <h2 className={styles.heading}>Member roll</h2>
         </>
       )}
-      {found.length === 0 ? (
-        <EmptyState title={members.length > 0 ? "Nothing found" : "No members yet"}>
-          {members.length > 0 ? "Try a company or a city." : "Member companies appear here once they are on the roll."}
-        </EmptyState>
-      ) : (
+      {roll.members.length > 0 ? (
         <TableFrame stacks label="Member roll" columns={["Name", "City", "Website", "Logo"]}>
-          {found.map((member) => (
+          {roll.members.map((member) => (
             <Member key={member.id} member={member} />
           ))}
         </TableFrame>
+      ) : filters.q || !roll.isFirst ? (
+        <EmptyState title="Nothing found">Try a company or a city.</EmptyState>
+      ) : (
+        <EmptyState title="No members yet">Member companies appear here once they are on the roll.</EmptyState>
       )}
+      <ListPages
+        {...{ list: LIST, what: "members", asked: filters, isFirst: roll.isFirst, next: roll.next, cursor: "after" }}
+        isOldestFirst
+      />
     </>
   );
 }
@@ -87,3 +107,5 @@ function Member({ member }: { member: Affiliate }) {
     </Table.Tr>
   );
 }
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,42 @@
+/** The applications that staff read: a page by cursor, and how many there are in all. */
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { wordsIn } from "#platform/database/words-in.ts";
+import type { ApplicationPage, MemberFilters } from "../rules/application-view.ts";
+import { APPLICATION, viewApplicationRow } from "./application-queries.ts";
+import { applications } from "./tables.ts";
+
+type Asked = MemberFilters & {
+  /** Reference of the last one of the page above. */ before?: string | undefined;
+  limit: number;
+};
+
+const { id, companyName, repName, email, website, city, reference, createdAt } = applications;
+const texts = sql`concat_ws(' ', ${companyName}, ${repName}, ${email}, ${website}, ${city}, ${reference})`;
+
+/** The newest first. */
+export async function listApplications(db: Db, { q, before, limit }: Asked): Promise<ApplicationPage> {
+  const fits = wordsIn(texts, q);
+  const last = db
+    .select({ createdAt, id })
+    .from(applications)
+    .where(eq(reference, before ?? ""));
+  const [[counted], found] = await Promise.all([
+    db.select({ total: count() }).from(applications).where(fits),
+    db
+      .select()
+      .from(applications)
+      .where(and(fits, before ? sql`(${createdAt}, ${id}) < (${last})` : undefined))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(limit + 1),
+  ]);
+  const page = found.slice(0, limit);
+  const ids = page.map((row) => row.id);
+  const charges = await chargesOfSources(db, APPLICATION, ids);
+  return {
+    applications: page.map((row) => ({ ...viewApplicationRow(row, charges), id: row.id })),
+    total: counted?.total ?? 0,
+    next: found.length > limit ? (page.at(-1)?.reference ?? null) : null,
+  };
+}
