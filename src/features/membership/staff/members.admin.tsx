@@ -1,9 +1,9 @@
 import { Table } from "@mantine/core";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
-import { countOf } from "#ui/admin/lists/search.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { formatCents } from "#shared/money.ts";
+import { countOf } from "#ui/admin/lists/count-of.ts";
 import { FilterForm, WideFilter } from "#ui/admin/lists/list-filters.tsx";
-import { countOf } from "#ui/admin/lists/search.ts";
 import { CHECK_STATES, type CheckFilters, type CheckSums, type CheckTotals } from "../../rules/check.ts";
 import desk from "./checks.module.css";
 
