@@ -13,7 +13,8 @@ const patterns = (entries: readonly Entry[], under = ""): string[] =>
     const own = `${under}/${path}`.replace(/\/+/g, "/");
     return [own, ...patterns(children, own)];
   });
-const pages = patterns(routes).filter((pattern) => pattern !== "/*");
+// What takes every other address is no page of its own.
+const pages = patterns(routes).filter((pattern) => !pattern.endsWith("*"));
 const papers = createApiRoutes().routes.map(({ path }) => `/api${path}`);
 
 const named = (all: object): [name: string, address: string][] =>
