@@ -29,6 +29,8 @@ const WITHOUT_FORM = ["", "about", "events", "membership", "checkout", "search",
 
 test("a body that no form sends is the sender's fault at every page, and never a failure of ours", async ({ site }) => {
   const failed: string[] = [];
+  // Journeys before this one break the site on purpose.
+  const before = site.output().length;
   for (const page of WITH_FORM.flatMap((path) => [path, `${path}.data`])) {
     for (const [what, type, body] of BODIES) {
       const headers = { origin: site.url, ...(type && { "content-type": type }) };
@@ -41,7 +43,7 @@ test("a body that no form sends is the sender's fault at every page, and never a
   for (const status of [400, 415]) {
     await expect.poll(site.output).toContain(`"method":"POST","route":"/contact","status":${status}`);
   }
-  expect(site.output()).not.toMatch(/"msg":"(request|page) failed"/);
+  expect(site.output().slice(before)).not.toMatch(/"msg":"(request|page) failed"/);
 });
 
 test("a page without a form says which methods it has", async ({ site }) => {
