@@ -30,7 +30,8 @@ export const CHUNKS = [
   {
     name: "reviewed",
     test: either(
-      inPublic("form-notice|review-buttons|review-section|sent-form|use-form-notice|use-review-step|use-reviewed-form"),
+      inPublic("form-notice|review-buttons|review-section|use-form-notice|use-review-step|use-reviewed-form"),
+      "ui/public/forms/sent-form",
       "features/payments/web/price-sign",
     ),
   },
