@@ -10,7 +10,7 @@ type Props = { seasons: readonly Season[] /** 1 to 12. */; month: number };
 /** Nothing lies ahead: says so, when to expect something, and where to hear of it. */
 export function NoEvents({ seasons, month }: Props) {
   return (
-    <div className={styles.sign}>
+    <div className={styles.layout}>
       <Sign>
         <h2>Open road for now</h2>
         <p className={styles.text}>
@@ -22,7 +22,7 @@ export function NoEvents({ seasons, month }: Props) {
           <Link to={TRAINING}>Read about certifications</Link>
         </p>
       </Sign>
-      <div className={styles.seasons}>
+      <div>
         <SeasonStrip seasons={seasons} month={month} />
       </div>
     </div>
