@@ -13,12 +13,29 @@ import { applyPaymentIntent } from "./apply-payment-intent.ts";
  * @throws CardProcessorUnreachable: nothing has changed then.
  */
 export async function closeOrder(deps: Deps, orderId: string, as: "canceled" | "expired"): Promise<void> {
+  if (!(await mayHaveIntents(deps, orderId, as))) return;
   for (const intent of await cancelIntents(deps, orderId)) {
     if (intent.status !== "canceled") return applyPaymentIntent(deps, intent);
   }
   await inTransaction(deps, async ({ db }) => {
     const { order, attempt } = await lockOrder(db, orderId);
     if (order.status === "awaiting_payment" && !isOpen(attempt)) await setOrderStatus(db, order, as);
+  });
+}
+
+/**
+ * Ends at once an order that no card was tried for: it has no intent, since each attempt is written before its intent is
+ * made. To ask the provider first would leave time for an attempt, whose intent would then be canceled under it.
+ *
+ * @returns false when there is nothing left to do: the order has ended, or is in payment and stays.
+ */
+function mayHaveIntents(deps: Deps, orderId: string, as: "canceled" | "expired"): Promise<boolean> {
+  return inTransaction(deps, async ({ db }) => {
+    const { order, attempt } = await lockOrder(db, orderId);
+    if (order.status !== "awaiting_payment" || isOpen(attempt)) return false;
+    if (attempt) return true;
+    await setOrderStatus(db, order, as);
+    return false;
   });
 }
 

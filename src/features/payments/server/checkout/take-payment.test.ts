@@ -7,6 +7,7 @@ import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, PAYER, payCharge } from "#test/payments.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
 import { TEST_CARDS } from "../../rules/test-card-numbers.ts";
+import { closeOrder } from "../cards/close-order.ts";
 import { viewOrder } from "../charges/queries.ts";
 import { takePayment } from "./take-payment.ts";
 
@@ -60,6 +61,16 @@ describe("a charge is paid once", () => {
     expect(paid).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === "rejected") expect(answer.reason).toMatchObject({ kind: "conflict" });
+  });
+
+  test("another cart that comes while the first card is on its way does not cancel the payment under it", async () => {
+    const create: typeof deps.cards.create = async (asked) => {
+      const intent = await deps.cards.create(asked);
+      await closeOrder(deps, asked.orderId, "canceled");
+      return intent;
+    };
+    const answer = await payCharge({ ...deps, cards: { ...deps.cards, create } }, await aCharge(deps));
+    expect(answer).toMatchObject({ success: true, status: "paid" });
   });
 
   test("a paid charge is refused, with the reason", async () => {
