@@ -117,6 +117,6 @@ export const booksOf = (site: Site, invoice: string) =>
     site,
     `select o.status, o.total_cents::int as total, coalesce(sum(l.amount_cents), 0)::int as moved
        from orders o join order_lines line on line.order_id = o.id left join ledger l on l.order_id = o.id
-      where line.invoice = $1 group by o.id having o.status <> 'canceled'`,
+      where line.invoice = $1 group by o.id having o.status <> 'cancelled'`,
     [invoice],
   );

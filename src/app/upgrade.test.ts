@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -74,6 +74,24 @@ test("after an upgrade the site shows its events and takes a registration", asyn
   expect(made.status).toBe(201);
 });
 
+test("what was given up under Stripe's spelling is cancelled after an upgrade, in the books of the test cards as well", async () => {
+  const old = await createEmptyDatabase();
+  const client = new pg.Client(old.connection);
+  await client.connect();
+  try {
+    await migrateDatabase(old.connection, await migrationsBefore("0010_cancelled_spelled_once"));
+    await client.query(GIVEN_UP);
+    await migrateDatabase(old.connection, MIGRATIONS);
+    const { rows } = await client.query<{ status: string }>(
+      "select status from orders union all select status from test_card_intents union all select answer->>'status' from test_card_answers",
+    );
+    expect(rows).toEqual([{ status: "cancelled" }, { status: "cancelled" }, { status: "cancelled" }]);
+  } finally {
+    await client.end();
+    await old.drop();
+  }
+});
+
 test("a schema that this release does not have is refused in words, and nothing is changed", async () => {
   const other = await createTestDatabase();
   const client = new pg.Client(other.connection);
@@ -86,6 +104,33 @@ test("a schema that this release does not have is refused in words, and nothing 
     await other.drop();
   }
 });
+
+/** With a line, so that other tables hold on to the order. */
+const GIVEN_UP = `
+  insert into orders (id, public_token, reference, client_request_id, request_hash, livemode, method, status,
+    subtotal_cents, fee_bps, fee_cents, total_cents, description, created_at)
+  values ('29f5f7e7-f34b-41e7-9dd8-8bbb9d8d8de0', 'token', 'O-7K3F9Q', 'key', 'hash', false, 'card', 'canceled',
+    100, 0, 0, 100, 'Milling', now());
+  insert into order_lines (order_id, line_no, label, amount_cents, holds_charge)
+  values ('29f5f7e7-f34b-41e7-9dd8-8bbb9d8d8de0', 1, 'Milling', 100, false);
+  insert into test_card_intents (id, order_id, amount_cents, description, status, client_secret, created_at)
+  values ('pi', '29f5f7e7-f34b-41e7-9dd8-8bbb9d8d8de0', 100, 'Milling', 'canceled', 'secret', now());
+  insert into test_card_answers (key, answer, created_at) values ('key', '{"id": "pi", "status": "canceled"}', now())`;
+
+/** The migrations' folder as it was before that step. */
+async function migrationsBefore(step: string): Promise<string> {
+  const folder = join(dataDir, `before-${step}`);
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag === step),
+  );
+  await writeFile(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
 
 /** As `select sum(amount_cents) from ledger` said when the fixture was taken. */
 const BOOKED = { orders: 24, refunds: 2, cents: 4_360_000 };

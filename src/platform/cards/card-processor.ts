@@ -10,7 +10,7 @@ export type IntentStatus =
   | "requires_action"
   | "processing"
   | "succeeded"
-  | "canceled";
+  | "cancelled";
 
 /** What may be shown and kept of a card. */
 export type Card = { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" };
@@ -71,13 +71,13 @@ export type CardProcessor = {
   }): Promise<Intent>;
   /**
    * `paymentMethod` is a ConfirmationToken (`ctoken_`) or payment method (`pm_`). A decline is an answer, not an error;
-   * an intent that takes no confirmation any more (paid, canceled) is answered as it is.
+   * an intent that takes no confirmation any more (paid, cancelled) is answered as it is.
    */
   confirm(intentId: string, input: { paymentMethod: string; returnUrl: string; key: string }): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
   /** Intents of one order, newest first: how a stray intent whose id was never saved is found again. */
   findByOrder(orderId: string): Promise<Intent[]>;
-  /** Answers the intent as it is when it can no longer be canceled. */
+  /** Answers the intent as it is when it can no longer be cancelled. */
   cancel(intentId: string): Promise<Intent>;
   /** Intents made at or after an instant, newest first: what the books are compared with. */
   listSince(since: Date): Promise<Intent[]>;

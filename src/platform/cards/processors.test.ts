@@ -128,11 +128,11 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund, finishPay
     expect((await cards.cancel(id)).status).toBe("succeeded");
   });
 
-  test("a canceled intent takes no card any more", async () => {
+  test("a cancelled intent takes no card any more", async () => {
     const { id } = await cards.create(anOrder());
-    expect((await cards.cancel(id)).status).toBe("canceled");
-    expect((await cards.confirm(id, by("pm_card_visa"))).status).toBe("canceled");
-    expect((await cards.cancel(id)).status).toBe("canceled");
+    expect((await cards.cancel(id)).status).toBe("cancelled");
+    expect((await cards.confirm(id, by("pm_card_visa"))).status).toBe("cancelled");
+    expect((await cards.cancel(id)).status).toBe("cancelled");
   });
 
   test("money goes back in parts, never more than came, and the same key gives it once", async () => {

@@ -75,7 +75,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
   const failed = intent.last_payment_error;
   return {
     id: intent.id,
-    status: intent.status as IntentStatus,
+    status: intent.status === "canceled" ? "cancelled" : (intent.status as IntentStatus),
     amountCents: intent.amount,
     orderId: intent.metadata.order_id ?? "",
     livemode: intent.livemode,

@@ -73,7 +73,7 @@ function testCards({ pool, now }: Surroundings): CardProcessor {
     cancel: (intentId) =>
       db.transaction(async (tx) => {
         const row = await lock(tx, eq(testCardIntents.id, intentId), intentId);
-        return takesNoMore(row) ? toIntent(row) : update(tx, row, { status: "canceled" });
+        return takesNoMore(row) ? toIntent(row) : update(tx, row, { status: "cancelled" });
       }),
     listSince: async (since) => {
       const rows = await db
@@ -144,7 +144,7 @@ function settle(tx: Db, row: Row, card: TestCard | undefined): Promise<Intent> {
   });
 }
 
-const takesNoMore = ({ status }: Row) => ["succeeded", "canceled", "processing"].includes(status);
+const takesNoMore = ({ status }: Row) => ["succeeded", "cancelled", "processing"].includes(status);
 const outcomeOf = (row: Row) => TEST_CARD_OUTCOMES[row.paymentMethod ?? ""];
 
 const refuse = (tx: Db, row: Row, { code, message }: { code: string; message: string }) =>

@@ -30,8 +30,8 @@ test("a charge that is void is owed by nobody ever again, and only what was paid
   ]);
 });
 
-test("an order in payment neither expires nor is canceled", () => {
-  expect([isLegal(() => moveOrder("paying", "expired")), isLegal(() => moveOrder("paying", "canceled"))]).toEqual([
+test("an order in payment neither expires nor is cancelled", () => {
+  expect([isLegal(() => moveOrder("paying", "expired")), isLegal(() => moveOrder("paying", "cancelled"))]).toEqual([
     false,
     false,
   ]);
@@ -39,7 +39,7 @@ test("an order in payment neither expires nor is canceled", () => {
 
 test("what was paid never waits for payment again", () => {
   for (const from of ["paid", "partially_refunded", "refunded"] as const)
-    for (const to of ["awaiting_payment", "paying", "expired", "canceled"] as const)
+    for (const to of ["awaiting_payment", "paying", "expired", "cancelled"] as const)
       expect(isLegal(() => moveOrder(from, to))).toBe(false);
 });
 

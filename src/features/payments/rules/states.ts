@@ -14,7 +14,7 @@ export type ChargeStatus = keyof typeof CHARGE_MOVES;
 export const CHARGE_STATUSES = Object.keys(CHARGE_MOVES) as [ChargeStatus, ...ChargeStatus[]];
 
 export const ORDER_MOVES = {
-  awaiting_payment: ["paying", "expired", "canceled", "review"],
+  awaiting_payment: ["paying", "expired", "cancelled", "review"],
   /** A declined card takes the order back to `awaiting_payment`; a wrong amount at the provider to `review`. */
   paying: ["paid", "awaiting_payment", "review"],
   paid: ["partially_refunded", "refunded", "bounced", "voided"],
@@ -28,7 +28,7 @@ export const ORDER_MOVES = {
   /** Money moved that does not fit the order: a person decides. */
   review: [],
   expired: ["review"],
-  canceled: ["review"],
+  cancelled: ["review"],
 } as const;
 
 export type OrderStatus = keyof typeof ORDER_MOVES;

@@ -24,8 +24,8 @@ export async function applyPaymentIntent(deps: Deps, intent: Intent, answered?: 
     const { order, attempt } = await lockOrder(inTx.db, intent.orderId);
     if (intent.status === "succeeded") return applySuccess(inTx, order, attempt, intent);
     if (isOpen(attempt)) await applyUnpaid(inTx, order, attempt, intent, attempt.attemptNo === answered);
-    else if (intent.status === "canceled" && order.status === "awaiting_payment")
-      await setOrderStatus(inTx.db, order, "canceled");
+    else if (intent.status === "cancelled" && order.status === "awaiting_payment")
+      await setOrderStatus(inTx.db, order, "cancelled");
   });
 }
 
@@ -86,12 +86,12 @@ async function applyUnpaid(
   }
   const wasConfirmed = attempt.status === "requires_action" || attempt.status === "processing";
   const isOld = at.getTime() - attempt.updatedAt.getTime() >= CONFIRM_SECONDS * 1000;
-  const isCanceled = intent.status === "canceled";
-  const isDecided = isItsAnswer || wasConfirmed || isOld || isCanceled || (await isDeclined(deps, attempt, intent));
+  const isCancelled = intent.status === "cancelled";
+  const isDecided = isItsAnswer || wasConfirmed || isOld || isCancelled || (await isDeclined(deps, attempt, intent));
   if (!isDecided) return;
   await setAttemptStatus(deps.db, attempt, "failed", at, intent.lastError);
   const waiting = await setOrderStatus(deps.db, order, "awaiting_payment");
-  if (isCanceled) await setOrderStatus(deps.db, waiting, "canceled");
+  if (isCancelled) await setOrderStatus(deps.db, waiting, "cancelled");
 }
 
 /**

@@ -7,15 +7,15 @@ import { charges, orderLines, orders } from "../tables.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 
 /**
- * Ends an unpaid order and lets go of its charges, but only after its intents are canceled at the provider: then no
+ * Ends an unpaid order and lets go of its charges, but only after its intents are cancelled at the provider: then no
  * late confirmation can take money for it. An order that turns out to be paid is paid; one in payment stays.
  *
  * @throws CardProcessorUnreachable: nothing has changed then.
  */
-export async function closeOrder(deps: Deps, orderId: string, as: "canceled" | "expired"): Promise<void> {
+export async function closeOrder(deps: Deps, orderId: string, as: "cancelled" | "expired"): Promise<void> {
   if (!(await mayHaveIntents(deps, orderId, as))) return;
   for (const intent of await cancelIntents(deps, orderId)) {
-    if (intent.status !== "canceled") return applyPaymentIntent(deps, intent);
+    if (intent.status !== "cancelled") return applyPaymentIntent(deps, intent);
   }
   await inTransaction(deps, async ({ db }) => {
     const { order, attempt } = await lockOrder(db, orderId);
@@ -25,11 +25,11 @@ export async function closeOrder(deps: Deps, orderId: string, as: "canceled" | "
 
 /**
  * Ends at once an order that no card was tried for: it has no intent, since each attempt is written before its intent is
- * made. To ask the provider first would leave time for an attempt, whose intent would then be canceled under it.
+ * made. To ask the provider first would leave time for an attempt, whose intent would then be cancelled under it.
  *
  * @returns false when there is nothing left to do: the order has ended, or is in payment and stays.
  */
-function mayHaveIntents(deps: Deps, orderId: string, as: "canceled" | "expired"): Promise<boolean> {
+function mayHaveIntents(deps: Deps, orderId: string, as: "cancelled" | "expired"): Promise<boolean> {
   return inTransaction(deps, async ({ db }) => {
     const { order, attempt } = await lockOrder(db, orderId);
     if (order.status !== "awaiting_payment" || isOpen(attempt)) return false;
@@ -39,12 +39,12 @@ function mayHaveIntents(deps: Deps, orderId: string, as: "canceled" | "expired")
   });
 }
 
-/** Also an intent whose id was never saved is found and canceled. */
+/** Also an intent whose id was never saved is found and cancelled. */
 async function cancelIntents(deps: Deps, orderId: string): Promise<Intent[]> {
   const intents = await findIntents(deps, orderId);
   const answers: Intent[] = [];
   for (const intent of intents) {
-    answers.push(intent.status === "canceled" ? intent : await deps.cards.cancel(intent.id));
+    answers.push(intent.status === "cancelled" ? intent : await deps.cards.cancel(intent.id));
   }
   return answers;
 }
@@ -77,7 +77,7 @@ export async function closeUnpaidOrders(deps: Deps, which: SQL | undefined): Pro
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(which, eq(orderLines.holdsCharge, true), eq(orders.status, "awaiting_payment")));
   try {
-    for (const { id } of held) await closeOrder(deps, id, "canceled");
+    for (const { id } of held) await closeOrder(deps, id, "cancelled");
   } catch (error) {
     if (error instanceof CardProcessorUnreachable) throw cardProcessorAway();
     throw error;

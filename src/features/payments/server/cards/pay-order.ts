@@ -112,7 +112,7 @@ async function askNow({ cards }: Deps, intentId: string): Promise<Intent | undef
 function openAttempt(deps: Deps, { orderId, paymentMethod, requestKey }: PayOrder): Promise<Attempt | undefined> {
   return inTransaction(deps, async ({ db, now }) => {
     const { order, attempt: last } = await lockOrder(db, orderId);
-    if (order.status === "expired" || order.status === "canceled") throw orderClosed(order.status);
+    if (order.status === "expired" || order.status === "cancelled") throw orderClosed(order.status);
     const once = onceTried(requestKey, order, paymentMethod);
     const known = await findFirst(db, once);
     const attemptNo = (last?.attemptNo ?? 0) + 1;

@@ -94,7 +94,7 @@ const MESSAGES: Record<OrderStatus, string> = {
   voided: "This check was recorded by mistake and taken back. What it paid is owed again.",
   review: "Your payment needs a look by the office. Please do not pay again.",
   expired: "This order has expired. Nothing was charged.",
-  canceled: "This order was canceled. Nothing was charged.",
+  cancelled: "This order was cancelled. Nothing was charged.",
 };
 
 /** The order that a checkout id made; the page knows only that id when the answer to its payment was lost. */

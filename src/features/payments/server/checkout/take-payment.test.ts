@@ -66,7 +66,7 @@ describe("a charge is paid once", () => {
   test("another cart that comes while the first card is on its way does not cancel the payment under it", async () => {
     const create: typeof deps.cards.create = async (asked) => {
       const intent = await deps.cards.create(asked);
-      await closeOrder(deps, asked.orderId, "canceled");
+      await closeOrder(deps, asked.orderId, "cancelled");
       return intent;
     };
     const answer = await payCharge({ ...deps, cards: { ...deps.cards, create } }, await aCharge(deps));
@@ -114,7 +114,7 @@ describe("a declined order", () => {
     const charge = await aCharge(deps);
     const early = await payCharge(deps, charge, "pm_card_visa_chargeDeclined");
     expect(await payCharge(deps, charge)).toMatchObject({ success: true });
-    expect(await viewOrder(deps.db, early.order ?? "")).toMatchObject({ status: "canceled" });
+    expect(await viewOrder(deps.db, early.order ?? "")).toMatchObject({ status: "cancelled" });
   });
 
   test("keeps its charges while the card processor is away, and the payer of a later checkout is told so", async () => {

@@ -156,7 +156,7 @@ describe("a check that comes in", () => {
       items: [{ charge: tokens[0] ?? "" }],
     });
     await record(10_000, [[tokens[0] ?? "", 10_000]]);
-    expect((await orderOf(order.id)).status).toBe("canceled");
+    expect((await orderOf(order.id)).status).toBe("cancelled");
     await expect(payCharge(deps, { ...open[0], token: tokens[0] ?? "", amountCents: 10_000 })).rejects.toMatchObject({
       code: "payments.charge-not-open",
     });

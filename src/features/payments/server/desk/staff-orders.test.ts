@@ -83,7 +83,7 @@ test("a word that most orders have and one that only old ones have are paged ali
   // More than are looked through before the index of words is asked; void, so that no book counts them.
   await deps.db.execute(sql`insert into orders (id, public_token, reference, client_request_id, request_hash, livemode,
       method, status, subtotal_cents, fee_bps, fee_cents, total_cents, description, created_at)
-    select gen_random_uuid(), 'many' || n, 'M-' || n, 'many' || n, 'x', false, 'check', 'canceled', 100, 0, 0, 100,
+    select gen_random_uuid(), 'many' || n, 'M-' || n, 'many' || n, 'x', false, 'check', 'cancelled', 100, 0, 0, 100,
       'Milling ' || case when n > 1195 then 'ancient' else 'recent' end, timestamptz '2026-01-01' - n * interval '1 hour'
     from generate_series(1, 1200) n`);
   const all = async (q: string) => {
@@ -99,6 +99,6 @@ test("a word that most orders have and one that only old ones have are paged ali
   const expected = Array.from({ length: 1200 }, (_, n) => `M-${n + 1}`);
   expect(await all("milling")).toEqual(expected);
   expect(await all("ancient")).toEqual(expected.slice(1195));
-  expect((await list("q=ancient+milling&limit=2&status=canceled")).orders).toHaveLength(2);
+  expect((await list("q=ancient+milling&limit=2&status=cancelled")).orders).toHaveLength(2);
   expect((await list("q=milling&status=paid")).orders).toEqual([]);
 });

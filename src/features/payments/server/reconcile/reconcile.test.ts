@@ -193,7 +193,7 @@ describe("3-D Secure", () => {
       await reconcile(deps);
       expect(await brokenInvariants(deps)).toEqual([]);
     }
-    expect(await statusOf(order)).toBe("canceled");
+    expect(await statusOf(order)).toBe("cancelled");
     expect(await payCharge(deps, charge)).toMatchObject({ success: true });
   });
 });

@@ -82,7 +82,7 @@ export async function resolve(deps: Deps, orderId: string, isAbandoned = false):
   if (!order) return;
   const intent = await intentOf(deps, order);
   if (!intent) return releaseUnsent(deps, orderId);
-  const isWaiting = intent.status !== "succeeded" && intent.status !== "canceled";
+  const isWaiting = intent.status !== "succeeded" && intent.status !== "cancelled";
   const isOver = isAbandoned && order.status === "paying" && isWaiting;
   await applyPaymentIntent(deps, isOver ? await deps.cards.cancel(intent.id) : intent);
 }

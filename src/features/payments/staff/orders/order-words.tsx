@@ -11,7 +11,7 @@ const STATUSES: Record<OrderStatus, { label: string; tone: Tone }> = {
   voided: { label: "Check voided", tone: "over" },
   review: { label: "Needs a look", tone: "bad" },
   expired: { label: "Expired", tone: "over" },
-  canceled: { label: "Canceled", tone: "over" },
+  cancelled: { label: "Cancelled", tone: "over" },
 };
 
 export const ORDER_STATUS_CHOICES = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }));
