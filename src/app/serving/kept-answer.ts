@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { isKnown } from "#platform/file-requests.ts";
 import { acceptsBrotli } from "./accept-encoding.ts";
 
 const compress = promisify(brotliCompress);
@@ -41,7 +42,7 @@ export async function keepAnswer(response: Response): Promise<KeptAnswer> {
 
 /** What this visitor's browser gets: nothing new, the compressed bytes or the plain ones. */
 export function choose(kept: KeptAnswer, ifNoneMatch: string | undefined, acceptEncoding: string | undefined): Sent {
-  if (ifNoneMatch === kept.etag) return { status: 304, head: kept.head };
+  if (isKnown(ifNoneMatch, kept.etag)) return { status: 304, head: kept.head };
   if (acceptsBrotli(acceptEncoding)) return { status: 200, head: kept.brotliHead, body: kept.brotli };
   return { status: 200, head: kept.head, body: kept.body };
 }

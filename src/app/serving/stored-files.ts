@@ -2,11 +2,11 @@
 import type { Context } from "hono";
 import { findEdition } from "#features/content/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
+import { answerFile } from "#platform/file-answer.ts";
 import { BUCKETS, type Bucket, isFileKey, isLastingKey, type StoredFile } from "#platform/storage/store.ts";
 import { isoDay } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
-import { askedRange, isKnown } from "./file-requests.ts";
 
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Safari's own viewer needs scripts to be thinkable; the page they would run in has no origin, and none are allowed in it. */
@@ -25,7 +25,7 @@ const ASK_AGAIN = "public, no-cache";
 
 type Found = { key: string; file: StoredFile; etag: string; cacheControl: string };
 
-/** Answers GET and HEAD: 200, 206 for one part, 304, 404 and 416. */
+/** Answers GET and HEAD. @throws AppError 404 */
 export async function serveStoredFiles(c: Context<ServerEnv>) {
   const { bucket = "", key = "" } = c.req.param();
   const kind = KINDS[key.split(".").pop() ?? ""];
@@ -34,24 +34,14 @@ export async function serveStoredFiles(c: Context<ServerEnv>) {
   if (!found || !kind) throw noSuchFile();
 
   const { etag, cacheControl, file } = found;
-  const kept = { etag, "cache-control": cacheControl, "content-security-policy": kind.policy };
-  const range = askedRange(c.req.raw.headers, { etag, bytes: file.bytes });
-  if (isKnown(c.req.raw.headers, etag)) return c.body(null, 304, kept);
-  if (range === "outside") return c.body(null, 416, { ...kept, "content-range": `bytes */${file.bytes}` });
-
-  const headers = {
-    ...kept,
-    "content-type": kind.type,
-    "content-length": String(range ? range.end - range.start + 1 : file.bytes),
-    "content-disposition": `inline; filename="${key.replace(/[^\w.-]/g, "_")}"`,
-    "accept-ranges": "bytes",
-    ...(range && { "content-range": `bytes ${range.start}-${range.end}/${file.bytes}` }),
-  };
-  const status = range ? 206 : 200;
-  if (c.req.method === "HEAD") return c.body(null, status, headers);
-  const opened = await c.var.deps.files.open(bucket as Bucket, found.key, range);
-  if (!opened) throw noSuchFile();
-  return c.body(opened.body, status, headers);
+  return answerFile(c, {
+    ...{ type: kind.type, policy: kind.policy, name: key, etag, cacheControl, size: file.bytes },
+    async content(range) {
+      const opened = await c.var.deps.files.open(bucket as Bucket, found.key, range);
+      if (!opened) throw noSuchFile();
+      return opened.body;
+    },
+  });
 }
 
 const noSuchFile = () => new AppError("not-found", "files.no-such-file", "This file does not exist.");

@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { completeRoute, KEPT } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
+import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
@@ -60,13 +61,10 @@ const packetRoute = createRoute({
   summary: "The registration packet made from the event, for events without a file of their own",
   method: "get",
   path: "/events/{eventId}/packet.pdf",
+  [KEPT]: true,
   request: { params: z.object({ eventId: z.uuid() }) },
   responses: {
-    200: {
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
-      description: "The PDF",
-    },
-    304: { description: "The version that `If-None-Match` names is the present one" },
+    200: file("application/pdf", "The PDF"),
     ...problems(404, 422),
   },
 });
@@ -133,13 +131,8 @@ export const eventsApi = api
     const event = { ...(await getEvent(deps.db, eventId)), places_left: null };
     const pageUrl = `${deps.publicUrl}/event-registration?event=${eventId}`;
     const { etag, bytes } = packetOf({ event, organization: await deps.organization(), pageUrl });
-    const headers = { etag, "cache-control": "no-cache" };
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers) as never;
-    return c.body(new Uint8Array(await bytes()), 200, {
-      ...headers,
-      "content-type": "application/pdf",
-      "content-disposition": 'inline; filename="registration-packet.pdf"',
-    }) as never;
+    const name = "registration-packet.pdf";
+    return answerFile(c, { type: "application/pdf", name, etag, cacheControl: "no-cache", content: bytes });
   })
   .openapi(registerRoute, async (c) => {
     const { deps, clientNetwork } = c.var;

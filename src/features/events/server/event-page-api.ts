@@ -1,5 +1,6 @@
 /** HTTP door to what an event's own page shows and hands out. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { eventDetailSchema } from "../rules/catalog/schema.ts";
@@ -24,10 +25,7 @@ const calendarRoute = createRoute({
   path: "/events/{eventId}/event.ics",
   request: { params: z.object({ eventId: z.uuid() }) },
   responses: {
-    200: {
-      content: { "text/calendar": { schema: z.string() } },
-      description: "An iCalendar file; its UIDs never change",
-    },
+    200: file("text/calendar", "An iCalendar file; its UIDs never change"),
     ...problems(404, 422),
   },
 });
@@ -37,10 +35,10 @@ export const eventPageApi = createApi()
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;
     const event = await getEvent(deps.db, c.req.valid("param").eventId);
-    const { eventEntries, makeCalendar } = await import("./registrations/event-calendar.ts");
-    return c.body(makeCalendar(await deps.organization(), eventEntries(event, deps.publicUrl)), 200, {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${event.page.split("/").at(-1)}.ics"`,
-      "cache-control": "no-cache",
-    }) as never;
+    const { CALENDAR, eventEntries, makeCalendar } = await import("./registrations/event-calendar.ts");
+    const organization = await deps.organization();
+    return answerFile(c, {
+      ...{ type: CALENDAR, name: `${event.page.split("/").at(-1)}.ics`, isDownload: true, cacheControl: "no-cache" },
+      content: () => makeCalendar(organization, eventEntries(event, deps.publicUrl)),
+    });
   });

@@ -2,12 +2,13 @@
 import { type Context, Hono } from "hono";
 import { renderNoticesFeed } from "#features/content/server/notices-feed.ts";
 import { listEvents } from "#features/events/server/catalog/queries.ts";
+import { answerFile } from "#platform/file-answer.ts";
 import type { ApiEnv } from "#platform/http.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeRobots, makeSiteMap } from "./site-map.ts";
 
 /** The same for everybody, kept by the page cache until something public changes. */
-const SHARED = { "cache-control": "public, max-age=0, must-revalidate" };
+const cacheControl = "public, max-age=0, must-revalidate";
 
 const siteUrlOf = ({ deps }: ApiEnv["Variables"]): string => deps.publicUrl.replace(/\/$/, "");
 
@@ -15,21 +16,24 @@ export const foundDoors = new Hono<ApiEnv>()
   .get("/sitemap.xml", async (c) => {
     const { deps } = c.var;
     const siteMap = makeSiteMap({ siteUrl: siteUrlOf(c.var), events: await listEvents(deps.db), now: deps.now() });
-    return c.body(siteMap, 200, { ...SHARED, "content-type": "application/xml; charset=utf-8" });
+    return answerFile(c, { type: "application/xml; charset=utf-8", cacheControl, content: () => siteMap });
   })
   .get("/robots.txt", (c) =>
-    c.body(makeRobots(siteUrlOf(c.var)), 200, { ...SHARED, "content-type": "text/plain; charset=utf-8" }),
-  )
-  .get("/site.webmanifest", async (c) =>
-    c.body(JSON.stringify(makeManifest(await c.var.deps.organization())), 200, {
-      ...SHARED,
-      "content-type": "application/manifest+json",
+    answerFile(c, {
+      ...{ type: "text/plain; charset=utf-8", cacheControl },
+      content: () => makeRobots(siteUrlOf(c.var)),
     }),
   )
-  .get("/notices.atom", async (c) =>
-    c.body(await renderNoticesFeed(c.var.deps), 200, {
-      ...SHARED,
-      "content-type": "application/atom+xml; charset=utf-8",
+  .get("/site.webmanifest", (c) =>
+    answerFile(c, {
+      ...{ type: "application/manifest+json", cacheControl },
+      content: async () => JSON.stringify(makeManifest(await c.var.deps.organization())),
+    }),
+  )
+  .get("/notices.atom", (c) =>
+    answerFile(c, {
+      ...{ type: "application/atom+xml; charset=utf-8", cacheControl },
+      content: () => renderNoticesFeed(c.var.deps),
     }),
   )
   .get("/events.ics", (c) => sendFeed(c));
@@ -44,7 +48,9 @@ async function sendFeed(c: Context<ApiEnv>): Promise<Response> {
   const since = deps.now().getTime() - YEAR_MS;
   const events = await listEvents(deps.db, ["published", "cancelled"]);
   const recent = events.filter(({ event_date }) => Date.parse(event_date) >= since);
-  const { eventEntries, makeCalendar } = await import("#features/events/server/registrations/event-calendar.ts");
+  const { CALENDAR, eventEntries, makeCalendar } = await import(
+    "#features/events/server/registrations/event-calendar.ts"
+  );
   const organization = await deps.organization();
   const feed = {
     name: `${organization.shortName} events`,
@@ -52,9 +58,6 @@ async function sendFeed(c: Context<ApiEnv>): Promise<Response> {
     refreshSeconds: REFRESH_SECONDS,
   };
   const entries = recent.flatMap((event) => eventEntries(event, siteUrl));
-  return c.body(makeCalendar(organization, entries, feed), 200, {
-    ...SHARED,
-    "content-type": "text/calendar; charset=utf-8",
-    "content-disposition": 'inline; filename="events.ics"',
-  });
+  const content = () => makeCalendar(organization, entries, feed);
+  return answerFile(c, { type: CALENDAR, name: "events.ics", cacheControl, content });
 }

@@ -7,6 +7,7 @@ import type { EventDetail } from "#features/events/rules/catalog/schema.ts";
 import { getEventByPage } from "#features/events/server/catalog/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createDrawingCache, type Drawing } from "#platform/drawing-cache.ts";
+import { answerFile } from "#platform/file-answer.ts";
 import type { ApiEnv } from "#platform/http.ts";
 import { dateParts, formatLongDate } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
@@ -60,8 +61,5 @@ async function eventPicture(event: EventDetail, deps: Deps): Promise<EventPictur
   };
 }
 
-async function send(c: Context<ApiEnv>, { etag, bytes }: Drawing): Promise<Response> {
-  const headers = { etag, "cache-control": "public, max-age=600" };
-  if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
-  return c.body(new Uint8Array(await bytes()), 200, { ...headers, "content-type": "image/png" });
-}
+const send = (c: Context<ApiEnv>, { etag, bytes }: Drawing): Promise<Response> =>
+  answerFile(c, { type: "image/png", etag, cacheControl: "public, max-age=600", content: bytes });

@@ -10,6 +10,9 @@ import { eventView } from "../catalog/queries.ts";
 import { datesNotKnown } from "../errors.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
+/** The media type of what `makeCalendar` gives. */
+export const CALENDAR = "text/calendar; charset=utf-8";
+
 type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone">;
 
 export type CalendarEntry = {

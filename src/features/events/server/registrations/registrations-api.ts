@@ -1,16 +1,14 @@
 /** HTTP door to a registration's own page: its papers, and the letter once more. Whoever holds the token may come in. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
+import type { Deps } from "#platform/deps.ts";
+import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { resendRegistrationLetter } from "./resend-registration-letter.ts";
 import { findRegistration, viewRegistration } from "./view-registration.ts";
 
 const params = z.object({ token: tokenSchema });
-const file = (type: string, description: string) => ({
-  content: { [type]: { schema: z.string().openapi({ format: "binary" }) } },
-  description,
-});
 
 const confirmationRoute = createRoute({
   operationId: "getConfirmation",
@@ -45,6 +43,8 @@ const resendRoute = createRoute({
   },
 });
 
+const pageUrlOf = ({ publicUrl }: Deps, token: string): string => `${publicUrl}/registration/${token}`;
+
 export const registrationsApi = createApi()
   .openapi(confirmationRoute, async (c) => {
     const { deps } = c.var;
@@ -52,26 +52,25 @@ export const registrationsApi = createApi()
     const registration = await viewRegistration(deps.db, token);
     // The PDF library is large and seldom needed.
     const { makeConfirmation } = await import("./confirmation.ts");
-    const pageUrl = `${deps.publicUrl}/registration/${token}`;
-    const pdf = await makeConfirmation({ registration, organization: await deps.organization(), pageUrl });
-    return c.body(new Uint8Array(pdf), 200, {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="registration-${registration.reference}.pdf"`,
-      "cache-control": "no-store",
-    }) as never;
+    const paper = { registration, organization: await deps.organization(), pageUrl: pageUrlOf(deps, token) };
+    return answerFile(c, {
+      ...{ type: "application/pdf", name: `registration-${registration.reference}.pdf`, isDownload: true },
+      content: () => makeConfirmation(paper),
+    });
   })
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;
     const { token } = c.req.valid("param");
     const found = await findRegistration(deps.db, token);
-    const { makeCalendar, registrationEntry } = await import("./event-calendar.ts");
-    const pageUrl = `${deps.publicUrl}/registration/${token}`;
-    const entries = [registrationEntry(found, pageUrl, deps.now())];
-    return c.body(makeCalendar(await deps.organization(), entries), 200, {
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="event-${found.row.reference}.ics"`,
-      "cache-control": "no-store",
-    }) as never;
+    const { CALENDAR, makeCalendar, registrationEntry } = await import("./event-calendar.ts");
+    const [entry, organization] = [
+      registrationEntry(found, pageUrlOf(deps, token), deps.now()),
+      await deps.organization(),
+    ];
+    return answerFile(c, {
+      ...{ type: CALENDAR, name: `event-${found.row.reference}.ics`, isDownload: true },
+      content: () => makeCalendar(organization, [entry]),
+    });
   })
   .openapi(resendRoute, async (c) => {
     const { token } = c.req.valid("param");

@@ -4,6 +4,7 @@
  */
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
@@ -93,7 +94,7 @@ const getSlip = createRoute({
   middleware,
   request: { params: z.object({ depositId: z.uuid() }) },
   responses: {
-    200: { content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } }, description: "A PDF" },
+    200: file("application/pdf", "A PDF"),
     ...problems(401, 404, 410, 422),
   },
 });
@@ -184,10 +185,9 @@ export const depositsApi = createApi()
     const { db, organization } = c.var.deps;
     const deposit = await findDeposit(db, c.req.valid("param").depositId);
     if (deposit.undoneAt) throw depositUndone(deposit.reference, deposit.undoneBy ?? "");
-    const pdf = await makeDepositSlip({ deposit, organization: await organization() });
-    c.header("content-disposition", `inline; filename="deposit-${deposit.reference}.pdf"`);
-    c.header("content-type", "application/pdf");
-    return c.body(new Uint8Array(pdf), 200);
+    const slip = { deposit, organization: await organization() };
+    const name = `deposit-${deposit.reference}.pdf`;
+    return answerFile(c, { type: "application/pdf", name, content: () => makeDepositSlip(slip) });
   })
   .openapi(postDepositUndo, async (c) => {
     const { deps, staff } = c.var;

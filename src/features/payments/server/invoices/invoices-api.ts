@@ -5,6 +5,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import type { Deps } from "#platform/deps.ts";
+import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
@@ -66,10 +67,7 @@ const getPdf = createRoute({
   path: "/invoice-pages/{token}/invoice.pdf",
   request: byToken,
   responses: {
-    200: {
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
-      description: "The PDF",
-    },
+    200: file("application/pdf", "The PDF"),
     ...problems(404, 422),
   },
 });
@@ -181,12 +179,11 @@ export const invoicesApi = createApi()
     // The PDF library is large and seldom needed.
     const { makeInvoicePdf } = await import("./invoice-pdf.ts");
     const pageUrl = `${deps.publicUrl}/invoice/${token}`;
-    const pdf = await makeInvoicePdf({ invoice, organization: await deps.organization(), pageUrl });
-    return c.body(new Uint8Array(pdf), 200, {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="invoice-${invoice.number}.pdf"`,
-      "cache-control": "no-store",
-    }) as never;
+    const organization = await deps.organization();
+    return answerFile(c, {
+      ...{ type: "application/pdf", name: `invoice-${invoice.number}.pdf`, isDownload: true },
+      content: () => makeInvoicePdf({ invoice, organization, pageUrl }),
+    });
   })
   .openapi(list, async (c) => {
     const { deps } = c.var;

@@ -1,6 +1,7 @@
 /** HTTP door for staff to the books: sums of a period, and every line of it as CSV. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { requireStaff } from "#features/accounts/server/session.ts";
+import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
@@ -24,7 +25,7 @@ const getLedgerCsv = createRoute({
   path: "/ledger.csv",
   request: { query: ledgerQuerySchema },
   responses: {
-    200: { content: { "text/csv": { schema: z.string() } }, description: "The lines" },
+    200: file("text/csv", "The lines"),
     ...problems(401, 422),
   },
 });
@@ -34,9 +35,9 @@ export const ledgerApi = createApi()
   .openapi(getLedgerCsv, async (c) => {
     const period = c.req.valid("query");
     const name = `ledger-${period.money === "test" ? "test-" : ""}${period.from}-to-${period.to}.csv`;
-    return c.body(streamOf(streamLedger(c.var.deps, period)), 200, {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}"`,
+    return answerFile(c, {
+      ...{ type: "text/csv; charset=utf-8", name, isDownload: true },
+      content: () => streamOf(streamLedger(c.var.deps, period)),
     });
   });
 

@@ -1,5 +1,6 @@
 /** HTTP door to receipts on paper. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, problems } from "#platform/http.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { readReceipt } from "./read-receipt.ts";
@@ -12,10 +13,7 @@ const receipt = createRoute({
   path: "/orders/{token}/receipt.pdf",
   request: { params: z.object({ token: tokenSchema }) },
   responses: {
-    200: {
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
-      description: "The PDF",
-    },
+    200: file("application/pdf", "The PDF"),
     ...problems(404, 409, 422),
   },
 });
@@ -25,10 +23,9 @@ export const receiptsApi = createApi().openapi(receipt, async (c) => {
   const found = await readReceipt(deps.db, c.req.valid("param").token);
   // The PDF library is large and seldom needed.
   const { makeReceiptPdf } = await import("./receipt-pdf.ts");
-  const pdf = await makeReceiptPdf(found, await deps.organization());
-  return c.body(new Uint8Array(pdf), 200, {
-    "content-type": "application/pdf",
-    "content-disposition": `attachment; filename="receipt-${found.reference}.pdf"`,
-    "cache-control": "no-store",
-  }) as never;
+  const organization = await deps.organization();
+  return answerFile(c, {
+    ...{ type: "application/pdf", name: `receipt-${found.reference}.pdf`, isDownload: true },
+    content: () => makeReceiptPdf(found, organization),
+  });
 });

@@ -1,9 +1,9 @@
 /** What a request for a file asks besides the file: whether it changed, and which part (RFC 9110, sections 13 and 14). */
-import type { ByteRange } from "#platform/storage/store.ts";
+import type { ByteRange } from "./storage/store.ts";
 
 /** True when the browser has this content already. */
-export function isKnown(headers: Headers, etag: string): boolean {
-  const known = headers.get("if-none-match")?.split(",") ?? [];
+export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  const known = ifNoneMatch?.split(",") ?? [];
   return known.some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
 }
 
