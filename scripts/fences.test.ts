@@ -161,9 +161,9 @@ describe("the rooms", () => {
 
   test("let inner rooms know those before them, and the tables of all", () => {
     const file = "src/features/payments/server/charges/x.ts";
-    const tables = "src/features/payments/server/checks/desk-tables.ts";
+    const tables = "src/features/payments/server/checks/check-tables.ts";
     const orders = "src/features/payments/server/orders/lock-order.ts";
-    const text = 'import "../checks/desk-tables.ts";\nimport "../orders/lock-order.ts";\n';
+    const text = 'import "../checks/check-tables.ts";\nimport "../orders/lock-order.ts";\n';
     expect(checkRooms(plant({ [file]: text, [tables]: "", [orders]: "" }))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import { FUNDS, PAC_FUND } from "#features/payments/rules/funds.ts";
 import { takePayment } from "#features/payments/server/checkout/take-payment.ts";
-import { checks } from "#features/payments/server/checks/desk-tables.ts";
+import { checks } from "#features/payments/server/checks/check-tables.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import type { Deps } from "#platform/deps.ts";

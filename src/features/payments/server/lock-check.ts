@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { noSuchCheck } from "./checks/check-errors.ts";
-import { checks } from "./checks/desk-tables.ts";
+import { checks } from "./checks/check-tables.ts";
 import type { Check } from "./checks/record-check.ts";
 import { lockOrder, type Order } from "./orders/lock-order.ts";
 

@@ -5,8 +5,8 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import type { Organization } from "#shared/organization.ts";
 import { type DisputeStatus, moveDispute } from "../../rules/states.ts";
 import { lockOrder, type Order } from "../orders/lock-order.ts";
-import { disputes } from "../refunds/refund-tables.ts";
 import { ledger, orders } from "../tables.ts";
+import { disputes } from "./dispute-tables.ts";
 
 export type DisputePayload = {
   reference: string;

@@ -7,7 +7,7 @@ import type { CheckFilters, CheckSums, CheckTotals, CheckView, WaitingSum } from
 import { payeeOf } from "../../rules/funds.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 import { noSuchCheck } from "./check-errors.ts";
-import { checks, deposits } from "./desk-tables.ts";
+import { checks, deposits } from "./check-tables.ts";
 
 const isWaiting = and(isNull(checks.depositId), isNull(checks.bouncedAt), isNull(checks.voidedAt));
 

@@ -7,7 +7,7 @@ import { payeeOf } from "../../rules/funds.ts";
 import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { orderLines, orders } from "../tables.ts";
 import { noSuchDeposit } from "./check-errors.ts";
-import { checks, deposits } from "./desk-tables.ts";
+import { checks, deposits } from "./check-tables.ts";
 import type { Deposit } from "./make-deposit.ts";
 
 type Page = { limit: number };

@@ -11,7 +11,7 @@ import type { DepositForm } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { requestUsed } from "../errors.ts";
 import { depositChanged, nothingToDeposit, picksChanged } from "./check-errors.ts";
-import { checks, deposits } from "./desk-tables.ts";
+import { checks, deposits } from "./check-tables.ts";
 
 export type Deposit = typeof deposits.$inferSelect;
 type MakeDeposit = DepositForm & { requestKey: string; actor: Staff };

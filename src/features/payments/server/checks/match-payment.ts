@@ -15,7 +15,7 @@ import { findLine, isGivenBack, isLine, type Line } from "../orders/order-line.t
 import { payCharges } from "../orders/pay-charges.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 import { lineMatched, lineNotPaid, lineRefunded, otherAccount } from "./check-errors.ts";
-import { checks } from "./desk-tables.ts";
+import { checks } from "./check-tables.ts";
 import { postMatchReceipt } from "./post-match-letters.ts";
 
 type MatchPayment = {

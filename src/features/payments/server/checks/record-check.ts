@@ -18,7 +18,7 @@ import { payCharges } from "../orders/pay-charges.ts";
 import { postReceipt } from "../receipts/post-receipt.ts";
 import { ledger, orderLines, orders } from "../tables.ts";
 import { chargesOverCheck, checkKnown, fundsMixed, receivedLater } from "./check-errors.ts";
-import { checks } from "./desk-tables.ts";
+import { checks } from "./check-tables.ts";
 
 export type Check = typeof checks.$inferSelect;
 type RecordCheck = CheckForm & {

@@ -5,7 +5,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
 import { lockCheck } from "../lock-check.ts";
 import { checkNotReturnable, checkVoided } from "./check-errors.ts";
-import { checks } from "./desk-tables.ts";
+import { checks } from "./check-tables.ts";
 import { postCheckReturned } from "./post-check-returned.ts";
 import type { Check } from "./record-check.ts";
 import { reverseCheck } from "./reverse-check.ts";

@@ -5,7 +5,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { depositNotUndoable, noSuchDeposit } from "./check-errors.ts";
-import { checks, deposits } from "./desk-tables.ts";
+import { checks, deposits } from "./check-tables.ts";
 import type { Deposit } from "./make-deposit.ts";
 
 type UndoDeposit = { depositId: string; reason: string; actor: Staff };

@@ -6,7 +6,7 @@ import { formatCents } from "#shared/money.ts";
 import { lockCheck } from "../lock-check.ts";
 import type { Order } from "../orders/lock-order.ts";
 import { checkNotVoidable } from "./check-errors.ts";
-import { checks } from "./desk-tables.ts";
+import { checks } from "./check-tables.ts";
 import type { Check } from "./record-check.ts";
 import { reverseCheck } from "./reverse-check.ts";
 

@@ -2,9 +2,10 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
 import type { RefundView, StaffOrder } from "../../rules/staff-order.ts";
+import { disputes } from "../cards/dispute-tables.ts";
 import { noSuchOrder } from "../errors.ts";
 import { refundStateOf } from "../orders/refundable.ts";
-import { disputes, refundLines, refunds } from "../refunds/refund-tables.ts";
+import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { charges, ledger, orderLines, orders, paymentAttempts } from "../tables.ts";
 
 /** Everything that staff know of an order. @throws payments.no-such-order */

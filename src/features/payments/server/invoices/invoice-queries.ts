@@ -4,8 +4,8 @@ import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
 import { ourInvoiceNumber, withoutInvoice, zipOf } from "../../rules/invoice.ts";
 import type { FoundInvoice } from "../../rules/invoice-view.ts";
-import { invoiceLines, invoices } from "../checks/desk-tables.ts";
 import { charges } from "../tables.ts";
+import { invoiceLines, invoices } from "./invoice-tables.ts";
 
 /** What charges opened for an invoice are opened for. */
 export const INVOICE_SOURCE = "invoice";

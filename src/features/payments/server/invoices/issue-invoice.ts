@@ -11,10 +11,10 @@ import { newPublicToken } from "#shared/tokens.ts";
 import { invoiceLineLabel, invoiceNumber } from "../../rules/invoice.ts";
 import { INVOICE_PROGRAM, type InvoiceForm, type InvoiceFormLine } from "../../rules/invoice-form.ts";
 import { openCharges } from "../charges/open-charges.ts";
-import { invoiceLines, invoices } from "../checks/desk-tables.ts";
 import { invoiceRefused, requestUsed } from "../errors.ts";
 import { charges } from "../tables.ts";
 import { chargesOfInvoice, INVOICE_SOURCE, type Invoice, type InvoiceCharge } from "./invoice-queries.ts";
+import { invoiceLines, invoices } from "./invoice-tables.ts";
 import { postInvoiceLetter } from "./post-invoice-letter.ts";
 
 type IssueInvoice = InvoiceForm & {

@@ -3,8 +3,8 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { wordsIn } from "#platform/database/words-in.ts";
 import type { InvoiceFilters, InvoiceTotal, ListedInvoice } from "../../rules/invoice-view.ts";
-import { invoices } from "../checks/desk-tables.ts";
 import { chargesOfInvoices, findInvoice, INVOICE_SOURCE } from "./invoice-queries.ts";
+import { invoices } from "./invoice-tables.ts";
 import { figuresOf } from "./view-invoice.ts";
 
 type Filters = InvoiceFilters & { /** Calendar day in the association's zone. */ today: string };

@@ -5,9 +5,9 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { outbox } from "#platform/tables.ts";
 import { isoDay } from "#shared/dates.ts";
-import { invoices } from "../checks/desk-tables.ts";
 import { invoiceIsSettled, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
 import { chargesOfInvoice, findInvoice, openCentsOf } from "./invoice-queries.ts";
+import { invoices } from "./invoice-tables.ts";
 import { postInvoiceLetter } from "./post-invoice-letter.ts";
 
 /** A customer who is asked every minute pays no sooner. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { newPublicToken } from "#shared/tokens.ts";
-import { invoiceLines, invoices } from "../checks/desk-tables.ts";
 import { charges } from "../tables.ts";
 import { INVOICE_SOURCE } from "./invoice-queries.ts";
+import { invoiceLines, invoices } from "./invoice-tables.ts";
 
 export type Charge = typeof charges.$inferSelect;
 type Part = { charge: Charge; amountCents: number };

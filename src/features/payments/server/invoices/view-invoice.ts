@@ -5,7 +5,6 @@ import { outbox } from "#platform/tables.ts";
 import { sumCents } from "#shared/money.ts";
 import { withoutInvoice } from "../../rules/invoice.ts";
 import { type InvoicePage, invoiceState, type StaffInvoice } from "../../rules/invoice-view.ts";
-import { invoices } from "../checks/desk-tables.ts";
 import { noSuchInvoice } from "../errors.ts";
 import { orderLines, orders } from "../tables.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type InvoiceCharge,
   openCentsOf,
 } from "./invoice-queries.ts";
+import { invoices } from "./invoice-tables.ts";
 
 /** What an invoice came to and where it stands. A line that is void while the invoice is not counts for nothing. */
 export function figuresOf(invoice: Invoice, lines: readonly InvoiceCharge[], today: string) {

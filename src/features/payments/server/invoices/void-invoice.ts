@@ -5,10 +5,10 @@ import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { closeOrdersOf } from "../cards/close-orders-of.ts";
 import { type Source, voidCharges } from "../charges/void-charges.ts";
-import { invoices } from "../checks/desk-tables.ts";
 import { invoiceIsPaid, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
 import { charges } from "../tables.ts";
 import { chargesOfInvoice, findInvoice, INVOICE_SOURCE, type Invoice } from "./invoice-queries.ts";
+import { invoices } from "./invoice-tables.ts";
 
 type VoidInvoice = { id: string; actor: Staff; reason: string };
 

@@ -2,7 +2,7 @@ import { and, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { startOfDay } from "#shared/dates.ts";
 import { addPart, type LedgerPart, type LedgerReport, type LedgerSums, NO_SUMS } from "../../rules/ledger.ts";
-import { deposits } from "../checks/desk-tables.ts";
+import { deposits } from "../checks/check-tables.ts";
 import { endOfDay } from "../desk/staff-orders.ts";
 import { partsOfEntries } from "./ledger-parts.ts";
 

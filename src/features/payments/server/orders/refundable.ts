@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
 import { leftOfLine, type Refundable, type RefundableLine } from "../../rules/refund.ts";
-import { disputes, refundLines, refunds } from "../refunds/refund-tables.ts";
+import { disputes } from "../cards/dispute-tables.ts";
+import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { orderLines } from "../tables.ts";
 import type { Order } from "./lock-order.ts";
 

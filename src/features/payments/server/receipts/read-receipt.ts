@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { MoneyBack, ReceiptItem } from "../../rules/receipt.ts";
-import { checks } from "../checks/desk-tables.ts";
+import { checks } from "../checks/check-tables.ts";
 import { noReceiptYet, noSuchOrder } from "../errors.ts";
 import type { Order } from "../orders/lock-order.ts";
 import { charges, ledger, orderLines, orders } from "../tables.ts";

@@ -3,11 +3,11 @@ import { CardRefused } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { sumCents } from "#shared/money.ts";
-import { reconciliations } from "../refunds/refund-tables.ts";
 import { orders } from "../tables.ts";
 import { type BookedEntry, readBooks } from "./card-books.ts";
 import { healBooks } from "./heal-books.ts";
 import { type ProviderEntry, readProvider } from "./provider-books.ts";
+import { reconciliations } from "./reconciliation-tables.ts";
 
 /** Longer than any holiday of the office's: what one comparison reported, the next one still sees. */
 const COMPARED_DAYS = 35;

@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { desc } from "drizzle-orm";
 import { requireStaff } from "#features/accounts/server/session.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { reconciliations } from "../refunds/refund-tables.ts";
+import { reconciliations } from "./reconciliation-tables.ts";
 
 const SHOWN = 90;
 

@@ -5,9 +5,10 @@ import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, aPaidOrder, payCharge } from "#test/payments.ts";
+import { disputes } from "../cards/dispute-tables.ts";
 import { charges, ledger, orderLines, orders } from "../tables.ts";
 import { refundOrder } from "./refund-order.ts";
-import { disputes, refunds } from "./refund-tables.ts";
+import { refunds } from "./refund-tables.ts";
 import type { RequestRefund } from "./request-refund.ts";
 
 const deps = await createTestDeps();

@@ -1,19 +1,8 @@
-/** Money that goes back, and what the card processor tells us unasked. */
+/** Money that goes back. */
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, instant, quoted } from "#platform/database/columns.ts";
-import { DISPUTE_STATUSES, type DisputeStatus, REFUND_STATUSES, type RefundStatus } from "../../rules/states.ts";
+import { REFUND_STATUSES, type RefundStatus } from "../../rules/states.ts";
 import { orders } from "../tables.ts";
 
 /** One decision of staff to give money back. Written before the processor hears of it. */
@@ -65,58 +54,4 @@ export const refundLines = pgTable(
     primaryKey({ columns: [table.refundId, table.lineNo] }),
     check("refund_lines_amount", sql`${table.amountCents} > 0`),
   ],
-);
-
-/** A payer's bank takes the money back. The flag that staff see. */
-export const disputes = pgTable(
-  "disputes",
-  {
-    /** The provider's. */
-    id: text("id").primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
-    amountCents: amount("amount_cents").notNull(),
-    reason: text("reason").notNull(),
-    status: text("status").$type<DisputeStatus>().notNull(),
-    openedAt: instant("opened_at").notNull(),
-    closedAt: instant("closed_at"),
-  },
-  (table) => [
-    index("disputes_order").on(table.orderId),
-    check("disputes_status", sql`${table.status} in (${quoted(DISPUTE_STATUSES)})`),
-  ],
-);
-
-/** Every event that the provider sent, once, however often it was sent. */
-export const providerEvents = pgTable(
-  "provider_events",
-  {
-    id: text("id").primaryKey(),
-    type: text("type").notNull(),
-    livemode: boolean("livemode").notNull(),
-    /** The intent that it is about, if it is about one. */
-    objectId: text("object_id"),
-    receivedAt: instant("received_at").notNull(),
-    processedAt: instant("processed_at"),
-    error: text("error"),
-  },
-  (table) => [index("provider_events_received").on(table.receivedAt)],
-);
-
-/** One comparison of the books with the provider's. */
-export const reconciliations = pgTable(
-  "reconciliations",
-  {
-    id: uuid("id").primaryKey(),
-    ranAt: instant("ran_at").notNull(),
-    since: instant("since").notNull(),
-    providerCents: amount("provider_cents").notNull(),
-    ledgerCents: amount("ledger_cents").notNull(),
-    /** What stands in one of the two only, or with another amount. */
-    differences: jsonb("differences")
-      .$type<{ order: string | null; intent: string; providerCents: number; ledgerCents: number; note: string }[]>()
-      .notNull(),
-  },
-  (table) => [uniqueIndex("reconciliations_ran").on(table.ranAt)],
 );

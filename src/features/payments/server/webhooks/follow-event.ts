@@ -6,7 +6,7 @@ import { applyPaymentIntent } from "../cards/apply-payment-intent.ts";
 import { knowsOrder } from "../charges/queries.ts";
 import { reconcileDisputesOf } from "../reconcile/reconcile-disputes.ts";
 import { reconcileRefundsOf } from "../reconcile/reconcile-refunds.ts";
-import { providerEvents } from "../refunds/refund-tables.ts";
+import { providerEvents } from "./provider-event-tables.ts";
 
 /**
  * Asks the provider what an event is about, and applies its answer. What the event itself says is never used, so that

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
-import { providerEvents } from "../refunds/refund-tables.ts";
 import { forgetEvents } from "./forget-events.ts";
+import { providerEvents } from "./provider-event-tables.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
-import { providerEvents } from "../refunds/refund-tables.ts";
+import { providerEvents } from "./provider-event-tables.ts";
 
 /**
  * An event is kept so that the same one sent again does nothing, and so that somebody can look why a payment changed.

@@ -1,6 +1,6 @@
 import type { CardEvent } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { providerEvents } from "../refunds/refund-tables.ts";
+import { providerEvents } from "./provider-event-tables.ts";
 
 /** Sent for each event that is worth asking the provider about. */
 export const PROVIDER_EVENT = "payments.provider-event";

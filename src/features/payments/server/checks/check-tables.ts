@@ -1,53 +1,8 @@
-/** The office's side of money: invoices that it issues, checks that come in, deposits that it takes to the bank. */
+/** Checks that come in, and the deposits that the office takes to the bank. */
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
-import type { Customer } from "#shared/contact.ts";
-import { charges, orders } from "../tables.ts";
-
-/** What the office asks a company for. What is owed stands in its charges alone. */
-export const invoices = pgTable(
-  "invoices",
-  {
-    id: uuid("id").primaryKey(),
-    /** Who holds it may see and pay the invoice. */
-    publicToken: text("public_token").notNull().unique(),
-    /** `INV-2026-0007`, without gaps within a year. */
-    number: text("number").notNull().unique(),
-    customer: jsonb("customer").$type<Customer>().notNull(),
-    /** The customer's own purchase order number. */
-    poNumber: text("po_number"),
-    note: text("note"),
-    issuedOn: date("issued_on").notNull(),
-    dueOn: date("due_on").notNull(),
-    issuedBy: text("issued_by").notNull(),
-    requestKey: text("client_request_id").notNull().unique(),
-    /** Tells a repetition from another request under the same key; absent in rows of earlier versions. */
-    requestHash: text("request_hash"),
-    createdAt: instant("created_at").notNull(),
-    voidedAt: instant("voided_at"),
-    voidReason: text("void_reason"),
-  },
-  (table) => [index("invoices_created").on(table.createdAt, table.id)],
-);
-
-/** An invoice's lines are charges: opened for it, or owed already and put on it. */
-export const invoiceLines = pgTable(
-  "invoice_lines",
-  {
-    invoiceId: uuid("invoice_id")
-      .notNull()
-      .references(() => invoices.id),
-    lineNo: integer("line_no").notNull(),
-    chargeId: uuid("charge_id")
-      .notNull()
-      .references(() => charges.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.invoiceId, table.lineNo] }),
-    index("invoice_lines_charge").on(table.chargeId),
-  ],
-);
+import { orders } from "../tables.ts";
 
 /** One trip to the bank, into one account. */
 export const deposits = pgTable("deposits", {
