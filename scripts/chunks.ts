@@ -24,6 +24,7 @@ export const CHUNKS = [
         "after-press|checkbox|customer-fields|error-summary|field-group|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field|use-draft|use-field-errors|use-lazy-schema",
       ),
       "shared/us-states",
+      "ui/storage",
       "features/payments/(rules/(fee|funds)|web/(checkout/customer-memory|bot-check/person-check))",
     ),
   },

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { forget, keep, recall } from "../../storage.ts";
 
 type Entry = readonly [name: string, value: string];
 const PREFIX = "draft:";
@@ -6,16 +7,7 @@ const PREFIX = "draft:";
 export const DRAFT_RESTORED = "draft-restored";
 
 /** Forgets the answers kept under a key: they were sent. */
-export const forgetDraft = (key: string): void => withStorage((storage) => storage.removeItem(PREFIX + key));
-
-/** Storage may be full or forbidden; a form without a draft still works. */
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
+export const forgetDraft = (key: string): void => forget(PREFIX + key);
 
 /**
  * Keeps what is typed in this tab until it is sent. Hidden fields are never kept: keys, prices and tokens are new each time.
@@ -26,14 +18,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, key: string, m
   const [isRestored, setRestored] = useState(false);
 
   useEffect(() => {
-    const entries = mayRestore && withStorage((storage) => JSON.parse(storage.getItem(PREFIX + key) ?? "null"));
+    const entries = mayRestore && recall(PREFIX + key);
     if (!form.current || !Array.isArray(entries)) return;
     if (fill(form.current, entries)) setRestored(true);
   }, [form, key, mayRestore]);
 
   const save = useCallback(() => {
-    const entries = form.current && answersIn(form.current);
-    if (entries) withStorage((storage) => storage.setItem(PREFIX + key, JSON.stringify(entries)));
+    if (form.current) keep(PREFIX + key, answersIn(form.current));
   }, [form, key]);
 
   const clear = useCallback(() => {

@@ -77,7 +77,7 @@ function usePayStep(isSettled: boolean) {
   return { isPaying, hasMoved: known.hasMoved || known.isPaying !== isPaying };
 }
 
-/** Before the browser's own list is known, and where nothing can be stored, this registration stands alone. */
+/** Before the browser's own list is known, this registration stands alone. */
 const withOwn = (list: readonly ListEntry[] | undefined, own: ListEntry): readonly ListEntry[] =>
   list?.some(({ token }) => token === own.token) ? list : [...(list ?? []), own];
 

@@ -2,6 +2,7 @@
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { type AfterPayment, removeCharges } from "#features/payments/web/cart/cart.ts";
 import { cents } from "#shared/money.ts";
+import { keep, recall } from "#ui/storage.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { afterPayment } from "./after-payment.ts";
 
@@ -44,45 +45,27 @@ export function entryOf(token: string, registration: RegistrationView) {
   return entry;
 }
 
-export function readList(eventId: string): string {
-  try {
-    return sessionStorage.getItem(key(eventId)) ?? "[]";
-  } catch {
-    // Storage may be forbidden: each registration then stands alone.
-    return "[]";
-  }
-}
-
-export function parseList(text: string): ListEntry[] {
-  try {
-    const entries: unknown = JSON.parse(text);
-    return Array.isArray(entries) ? entries : [];
-  } catch {
-    return [];
-  }
+export function readList(eventId: string): ListEntry[] {
+  const entries = recall(key(eventId));
+  return Array.isArray(entries) ? entries : [];
 }
 
 function write(eventId: string, entries: readonly ListEntry[]): void {
-  const text = JSON.stringify(entries);
-  if (text === readList(eventId)) return;
-  try {
-    sessionStorage.setItem(key(eventId), text);
-  } catch {
-    return;
-  }
+  if (JSON.stringify(entries) === JSON.stringify(readList(eventId))) return;
+  keep(key(eventId), entries);
   window.dispatchEvent(new Event(LIST_CHANGE));
 }
 
 /** Adds a registration at the end, or writes anew where it stands. */
 export function keepInList(eventId: string, entry: ListEntry): void {
-  const entries = parseList(readList(eventId));
+  const entries = readList(eventId);
   const at = entries.findIndex(({ token }) => token === entry.token);
   write(eventId, at < 0 ? [...entries, entry] : entries.with(at, entry));
 }
 
 /** Takes a registration off the list, and what it costs out of the cart. */
 export function dropFromList(eventId: string, token: string): void {
-  const entries = parseList(readList(eventId));
+  const entries = readList(eventId);
   removeCharges(entries.find((entry) => entry.token === token)?.charges.map((charge) => charge.token) ?? []);
   write(
     eventId,

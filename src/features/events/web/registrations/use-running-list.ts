@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
-import { dropFromList, entryOf, keepInList, LIST_CHANGE, type ListEntry, parseList, readList } from "./running-list.ts";
+import { dropFromList, entryOf, keepInList, LIST_CHANGE, type ListEntry, readList } from "./running-list.ts";
 
 function subscribe(react: () => void): () => void {
   window.addEventListener(LIST_CHANGE, react);
@@ -16,7 +16,7 @@ function subscribe(react: () => void): () => void {
 export function useRunningList(eventId: string, own?: ListEntry): ListEntry[] | undefined {
   const text = useSyncExternalStore<string | undefined>(
     subscribe,
-    () => readList(eventId),
+    () => JSON.stringify(readList(eventId)),
     () => undefined,
   );
   const ownToken = own?.token;
@@ -29,12 +29,12 @@ export function useRunningList(eventId: string, own?: ListEntry): ListEntry[] | 
     refresh(eventId, ownToken, end.signal);
     return () => end.abort();
   }, [eventId, ownToken]);
-  return useMemo(() => (text === undefined ? undefined : parseList(text)), [text]);
+  return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);
 }
 
 /** Another page or the office may have paid or ended one of them since. An answer that does not come changes nothing. */
 async function refresh(eventId: string, known: string | undefined, signal: AbortSignal): Promise<void> {
-  for (const { token } of parseList(readList(eventId))) {
+  for (const { token } of readList(eventId)) {
     if (token === known) continue;
     const response = await fetch(`/api/registrations/${token}`, { signal }).catch(() => undefined);
     if (signal.aborted || !response) return;

@@ -1,6 +1,7 @@
 /** The new invoice's form: its fields by name, and what they say. */
 import type { z } from "zod";
 import { parseDollars, sumCents } from "#shared/money.ts";
+import { forget, keep, recall } from "#ui/storage.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import type { invoiceFormSchema } from "../../rules/invoice-form.ts";
 
@@ -86,20 +87,12 @@ export type Draft = Record<string, string>;
 /** Keeps what was typed in this tab, so that neither a reload nor the end of a session loses it. */
 export function keepDraft(form: HTMLFormElement): void {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
-  } catch {
-    // Storage may be full or forbidden; a form without a draft still works.
-  }
+  keep(KEY, Object.fromEntries(entries));
 }
 
 export function readDraft(): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return typeof kept === "object" && kept !== null ? (kept as Draft) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = recall(KEY);
+  return typeof kept === "object" ? (kept as Draft) : undefined;
 }
 
 /** How many lines the form begins with. A new one has one. */
@@ -109,10 +102,4 @@ export function linesIn(draft: Draft): number {
   return Math.max(readChosen(draft[CHOSEN_FIELD]).length > 0 ? 0 : 1, count);
 }
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
-}
+export const forgetDraft = (): void => forget(KEY);

@@ -1,6 +1,7 @@
 /** The cart, in this browser only. The server reprices everything in it. */
 
 import { toDollars } from "#shared/money.ts";
+import { forget, keep, recall } from "#ui/storage.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import type { PaymentItem } from "../../rules/schema.ts";
 
@@ -34,12 +35,8 @@ export function afterPaymentOf(items: readonly CartItem[]): AfterPayment[] {
 
 /** What is in the cart; anything unreadable counts as nothing. */
 export function readCart(): CartItem[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isCartItem) : [];
-  } catch {
-    return [];
-  }
+  const stored = recall(KEY, "localStorage");
+  return Array.isArray(stored) ? stored.filter(isCartItem) : [];
 }
 
 function isCartItem(value: unknown): value is CartItem {
@@ -109,7 +106,7 @@ export function acceptPrices(accepted: readonly { charge: string; label: string;
 }
 
 function writeCart(items: CartItem[]): void {
-  if (items.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(items));
+  if (items.length === 0) forget(KEY, "localStorage");
+  else keep(KEY, items, "localStorage");
   window.dispatchEvent(new Event(CART_CHANGE));
 }

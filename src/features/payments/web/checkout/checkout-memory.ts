@@ -1,5 +1,5 @@
 /** What a checkout must still know after a reload: its ids, and whether a payment may be under way. Never a card. */
-
+import { forget, keep, recall } from "#ui/storage.ts";
 import type { AfterPayment, CartItem } from "../cart/cart.ts";
 
 const CHECKOUT = "checkout";
@@ -13,38 +13,30 @@ export type SentPayment = {
   items: readonly CartItem[];
 };
 
-function read<T>(key: string): T | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? "null") as T | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The id of the checkout of exactly this order; another order is another checkout. */
 export function checkoutIdOf(order: unknown): string {
   const contents = JSON.stringify(order);
-  const known = read<{ id: string; contents: string }>(CHECKOUT);
+  const known = recall(CHECKOUT) as { id: string; contents: string } | undefined;
   if (known?.contents === contents) return known.id;
   const id = crypto.randomUUID();
-  sessionStorage.setItem(CHECKOUT, JSON.stringify({ id, contents }));
+  keep(CHECKOUT, { id, contents });
   return id;
 }
 
 /** Written before the payment is sent: whatever happens then, a reload can ask what became of it. */
-export const rememberPayment = (payment: SentPayment): void => sessionStorage.setItem(PAYMENT, JSON.stringify(payment));
-export const recallPayment = (): SentPayment | undefined => read<SentPayment>(PAYMENT);
-export const forgetPayment = (): void => sessionStorage.removeItem(PAYMENT);
+export const rememberPayment = (payment: SentPayment): void => keep(PAYMENT, payment);
+export const recallPayment = (): SentPayment | undefined => recall(PAYMENT) as SentPayment | undefined;
+export const forgetPayment = (): void => forget(PAYMENT);
 
 type PaidOrder = { order: string; after: readonly AfterPayment[] };
 
 /** The order just paid, whose receipt a reload shows again until its reader has seen it, and where its payer goes on. */
-export const rememberPaid = (paid: PaidOrder): void => sessionStorage.setItem(PAID, JSON.stringify(paid));
-export const recallPaid = (): PaidOrder | undefined => read<PaidOrder>(PAID);
-export const forgetPaid = (): void => sessionStorage.removeItem(PAID);
+export const rememberPaid = (paid: PaidOrder): void => keep(PAID, paid);
+export const recallPaid = (): PaidOrder | undefined => recall(PAID) as PaidOrder | undefined;
+export const forgetPaid = (): void => forget(PAID);
 
 /** The next review mints new ids: this order is closed. */
 export function forgetCheckout(): void {
-  sessionStorage.removeItem(CHECKOUT);
+  forget(CHECKOUT);
   forgetPayment();
 }

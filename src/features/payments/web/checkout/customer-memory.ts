@@ -1,24 +1,12 @@
 /** The customer form's answers, kept in this tab so that nobody types them twice. */
 import type { Customer } from "#shared/contact.ts";
+import { forget, keep, recall } from "#ui/storage.ts";
 
 const KEY = "customer";
 
-export function rememberCustomer(customer: Partial<Customer>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(customer));
-  } catch {
-    // Storage may be full or forbidden: the form then starts empty.
-  }
-}
+export const rememberCustomer = (customer: Partial<Customer>): void => keep(KEY, customer);
 
-export function recallCustomer(): Partial<Customer> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    return typeof stored === "object" && stored !== null ? stored : {};
-  } catch {
-    return {};
-  }
-}
+export const recallCustomer = (): Partial<Customer> => ({ ...(recall(KEY) as Partial<Customer> | undefined) });
 
 const NAMES = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"] as const;
 
@@ -28,6 +16,4 @@ export function customerIn(form: HTMLFormElement): Partial<Customer> {
   return Object.fromEntries(NAMES.map((name) => [name, String(values.get(name) ?? "")]));
 }
 
-export function forgetCustomer(): void {
-  sessionStorage.removeItem(KEY);
-}
+export const forgetCustomer = (): void => forget(KEY);

@@ -1,0 +1,38 @@
+/**
+ * The one way to the browser's storage. It may be full or forbidden, or throw when it is only looked at: what cannot be kept
+ * there is kept in the open page, so that whatever goes on after it still does.
+ */
+type Place = "sessionStorage" | "localStorage";
+
+/** On the server there is none: its memory would be everybody's. */
+const unsaved = typeof window === "undefined" ? undefined : new Map<string, string>();
+
+/** @returns what `keep` was given, which another page or version may have written; nothing for what is no JSON. */
+export function recall(key: string, place: Place = "sessionStorage"): unknown {
+  try {
+    return JSON.parse(unsaved?.get(place + key) ?? globalThis[place].getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value in this tab, or in `localStorage` in every tab. Never throws. */
+export function keep(key: string, value: unknown, place: Place = "sessionStorage"): void {
+  const text = JSON.stringify(value);
+  try {
+    globalThis[place].setItem(key, text);
+    unsaved?.delete(place + key);
+  } catch {
+    unsaved?.set(place + key, text);
+  }
+}
+
+/** Never throws. */
+export function forget(key: string, place: Place = "sessionStorage"): void {
+  unsaved?.delete(place + key);
+  try {
+    globalThis[place].removeItem(key);
+  } catch {
+    // Nothing was kept there.
+  }
+}
