@@ -16,7 +16,7 @@ const GUARDS = {
   /** Each minute the card processor is asked about payments whose answer was lost. */
   reconciler: ["handle: () => reconcile(deps)", "handle: async () => {}"],
   /** What the card processor tells is followed. */
-  events: ["=> followEvent(deps, id)", "=> Promise.resolve(id)"],
+  events: ["=> processWebhook(deps, id)", "=> Promise.resolve(id)"],
   /** A query is refused that has a key which nobody knows. */
   strictness: ["return query.strict();", "return query;"],
   /** A body that is no JSON is refused by the router's own words. */

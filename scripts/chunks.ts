@@ -37,10 +37,10 @@ export const CHUNKS = [
     ),
   },
   {
-    name: "offer",
+    name: "catalog",
     test: either(
-      "features/events/rules/(catalog|inventory|registrations|waitlist)/(availability|choose-session|event-summary|event-text|event-types|offers|sales|session-key|sponsorships|upcoming|waitlist-status)",
-      "features/events/rules/kinds/(\\w+-)+offer|features/events/rules/kinds/(levels|team-size)",
+      "features/events/rules/(catalog|inventory|registrations|waitlist)/(availability|choose-session|event-summary|event-text|event-types|catalog|sales|session-key|sponsorships|upcoming|waitlist-status)",
+      "features/events/rules/kinds/(\\w+-)+catalog|features/events/rules/kinds/(levels|team-size)",
     ),
   },
   {

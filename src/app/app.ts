@@ -1,7 +1,7 @@
 /** The server entry: API and pages in one module graph, so that there is one pool and one cache. */
 import { Hono } from "hono";
-import { foundDoors } from "#features/site/server/found-doors.ts";
-import { ogDoors } from "#features/site/server/og-doors.ts";
+import { ogImages } from "#features/site/server/og-images.ts";
+import { sitemapAndFeeds } from "#features/site/server/sitemap-and-feeds.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
@@ -27,8 +27,8 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   app.route("/", serveHealth(deps));
   app.route("/api", createApiRoutes());
   app.get("/storage/:bucket/:key", serveStoredFiles);
-  app.route("/", foundDoors);
-  app.route("/", ogDoors);
+  app.route("/", sitemapAndFeeds);
+  app.route("/", ogImages);
   app.use(serveAssets());
   app.all(
     "*",

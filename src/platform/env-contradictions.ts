@@ -1,7 +1,7 @@
 /** Combinations of the environment that would start and then fail, or be unsafe. */
 import { botCheckProblems } from "./bot-check/env-problems.ts";
+import { isLiveKey, isSeenOnlyHere } from "./env-checks.ts";
 import type { Env } from "./env-schema.ts";
-import { isLiveKey, isSeenOnlyHere } from "./env-words.ts";
 
 export function* contradictions(env: Env) {
   yield* botCheckProblems(env);

@@ -55,7 +55,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^whsec_\w+$/, "the signing secret of a webhook begins with whsec_")
     .optional()
-    .describe("Signs the events that Stripe sends to /api/webhooks/stripe. Unset: they are refused."),
+    .describe("Signs Stripe's webhooks to /api/webhooks/stripe. Unset: they are refused."),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/ })
     .optional()

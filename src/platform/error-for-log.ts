@@ -48,7 +48,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
 }
 
 /** One line of the same, for a column of ours: `error 23505 (orders_pkey)`, or the masked message. */
-export function errorInWords(error: unknown): string {
+export function errorText(error: unknown): string {
   for (let one = error, depth = 0; one instanceof Error && depth <= MAX_DEPTH; one = one.cause, depth++) {
     if (!isOfDatabase(one)) continue;
     const { code, constraint } = one as Raw;

@@ -1,7 +1,7 @@
 /** The customer form that every registration and the checkout share, and its checks. Runs on both sides. */
 import { z } from "zod";
 import { EMAIL_PATTERN, MAX_EMAIL } from "./email-pattern.ts";
-import { withoutLink, withoutSite } from "./name-words.ts";
+import { withoutLink, withoutSite } from "./link-free-names.ts";
 import { parsePhone } from "./phone.ts";
 import { lineSchema, withoutCardNumber } from "./text.ts";
 import { STATE_CODES } from "./us-states.ts";

@@ -1,5 +1,5 @@
 /** What no caller of good will sends, and what is at the edge of what one may. */
-import { HOSTILE } from "../hostile-words.ts";
+import { HOSTILE } from "../hostile-texts.ts";
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 

@@ -91,9 +91,9 @@ test.each([
 });
 
 test("a place that holds something is left as it is", async () => {
-  const target = { ...(await emptyPlace()), connection: source.connection };
+  const target = { ...(await emptySite()), connection: source.connection };
   await expect(restoreBackup(backup, { ...target, sendJobs: async () => {} })).rejects.toThrow("not empty");
-  const other = await emptyPlace();
+  const other = await emptySite();
   const used = { ...other, dataDir: deps.env.DATA_DIR, sendJobs: async () => {} };
   await expect(restoreBackup(backup, used)).rejects.toThrow("holds files");
 });
@@ -138,7 +138,7 @@ const post = (number: number): Promise<void> =>
     ),
   );
 
-async function emptyPlace() {
+async function emptySite() {
   const place = await createEmptyDatabase();
   places.push(place);
   const dataDir = await mkdtemp(join(folder, "place-"));
@@ -146,7 +146,7 @@ async function emptyPlace() {
 }
 
 async function restored(from: string) {
-  const target = await emptyPlace();
+  const target = await emptySite();
   const sent: WaitingJob[] = [];
   const sendJobs = async (jobs: AsyncIterable<WaitingJob>) => {
     for await (const job of jobs) sent.push(job);

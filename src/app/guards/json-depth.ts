@@ -15,7 +15,7 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 5000;
 
 export const refuseDeepJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  // A file is no JSON, and reading it as text would spoil it; an event is signed byte by byte.
+  // A file is no JSON, and reading it as text would spoil it; a webhook is signed byte by byte.
   if (!c.req.raw.body || isWebhook(c.req.raw) || mediaType(c.req.raw.headers) === "multipart/form-data") return next();
   const text = await c.req.text();
   const { depth, values } = measure(text);

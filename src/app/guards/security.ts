@@ -8,7 +8,7 @@ import type { ServerEnv } from "../server-env.ts";
 import { answerProblem } from "./answer-failure.ts";
 import { routeOf } from "./request-log.ts";
 import { mediaType, uploadOf } from "./uploads.ts";
-import { isWebhook, MAX_EVENT_BYTES } from "./webhooks.ts";
+import { isWebhook, MAX_WEBHOOK_BYTES } from "./webhooks.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -40,9 +40,9 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
   };
 }
 
-/** One megabyte, or what an upload or an event may have: known from its length before a byte is read, else counted while reading. */
+/** One megabyte, or the limit of an upload or a webhook: known from its length before a byte is read, else counted while reading. */
 export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
-  const usual = { maxBytes: isWebhook(c.req.raw) ? MAX_EVENT_BYTES : MAX_BODY_BYTES, tooLarge: bodyTooLarge };
+  const usual = { maxBytes: isWebhook(c.req.raw) ? MAX_WEBHOOK_BYTES : MAX_BODY_BYTES, tooLarge: bodyTooLarge };
   const { maxBytes, tooLarge } = uploadOf(c.req.raw) ?? usual;
   return bodyLimit({ maxSize: maxBytes, onError: (refused) => answerProblem(refused, tooLarge()) })(c, next);
 };

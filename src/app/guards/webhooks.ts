@@ -1,8 +1,8 @@
-/** The address that another company's server calls. What it sends is believed by its signature, not by where it comes from. */
+/** The address that the card processor's server calls. Its signature is checked; its origin is not. */
 
-/** Stripe's events are a few kilobytes. */
-export const MAX_EVENT_BYTES = 256 * 1024;
+/** Stripe's webhooks are a few kilobytes. */
+export const MAX_WEBHOOK_BYTES = 256 * 1024;
 
-/** Such a request has no page, no cookie and no session: neither its origin nor its media type says anything. */
+/** A webhook comes from no page and has no cookie or session, so the checks of origin and media type leave it out. */
 export const isWebhook = ({ method, url }: Pick<Request, "method" | "url">): boolean =>
   method === "POST" && new URL(url).pathname === "/api/webhooks/stripe";

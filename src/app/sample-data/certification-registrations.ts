@@ -1,5 +1,5 @@
 /** Technicians who sat in the last certification classes, and those signed up for the next ones. */
-import type { CertificationClass, MemberStatus } from "#features/events/rules/kinds/certification-offer.ts";
+import type { CertificationClass, MemberStatus } from "#features/events/rules/kinds/certification-catalog.ts";
 import { person, type SamplePerson } from "./people.ts";
 import type { Paid, SampleEntry } from "./sample-entry.ts";
 

@@ -1,8 +1,8 @@
 /** Sponsors of the last clay shoot, and those that have signed up for the next one. */
 
 import { TEAM_SIZE } from "#features/events/rules/catalog/team-size.ts";
+import { clayTeamsOf } from "#features/events/rules/kinds/clay-shoot-catalog.ts";
 import type { ClayShootDetails } from "#features/events/rules/kinds/clay-shoot-details.ts";
-import { clayTeamsOf } from "#features/events/rules/kinds/clay-shoot-offer.ts";
 import { CLAY_PRICES } from "./event-prices.ts";
 import { named, person, player, type SamplePerson } from "./people.ts";
 import type { SampleEntry } from "./sample-entry.ts";

@@ -1,7 +1,7 @@
 /** What the sample events cost, in dollars, as the specification's price tables have it. */
 
 import type { PriceObj } from "#features/events/rules/catalog/schema.ts";
-import type { CertificationClass } from "#features/events/rules/kinds/certification-offer.ts";
+import type { CertificationClass } from "#features/events/rules/kinds/certification-catalog.ts";
 
 export const GOLF_PRICES: PriceObj = {
   sponsorship: { "Platinum Sponsor": 3000, "Gold Sponsor": 1750, "Silver Sponsor": 750 },

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from "#features/events/rules/catalog/event-types.ts";
 import { eventSchema } from "#features/events/rules/catalog/schema.ts";
 import { sessionsOf } from "#features/events/rules/catalog/sessions.ts";
 import { isUpcoming } from "#features/events/rules/catalog/upcoming.ts";
-import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-offer.ts";
+import { CERTIFICATION_CLASSES } from "#features/events/rules/kinds/certification-catalog.ts";
 import { formatTime } from "#shared/dates.ts";
 import { createCalendar } from "./calendar.ts";
 import { sampleEvents } from "./events.ts";

@@ -1,7 +1,7 @@
 /** The association's year: editions of all five kinds of event, past and to come. */
 
 import type { EventView } from "#features/events/rules/catalog/schema.ts";
-import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-offer.ts";
+import { CERTIFICATION_CLASSES, type CertificationClass } from "#features/events/rules/kinds/certification-catalog.ts";
 import { addDays, formatDays, formatTime } from "#shared/dates.ts";
 import type { Calendar, Day, Weekday } from "./calendar.ts";
 import {

@@ -1,5 +1,5 @@
 /** What is wrong with the bot check's variables together. */
-import { isLoopbackHost, isSeenOnlyHere } from "../env-words.ts";
+import { isLoopbackHost, isSeenOnlyHere } from "../env-checks.ts";
 import { isTrialSecret } from "./companies.ts";
 
 type BotCheckEnv = {

@@ -56,7 +56,7 @@ export type Dispute = {
 };
 
 /** News of the provider's. It says only where to look: what it carries may be older than what `retrieve` answers. */
-export type CardEvent = { id: string; type: string; livemode: boolean; intentId?: string };
+export type CardWebhook = { id: string; type: string; livemode: boolean; intentId?: string };
 
 export type CardProcessor = {
   mode: "test-cards" | "stripe" | "off";
@@ -97,8 +97,8 @@ export type CardProcessor = {
   refundsSince(since: Date): Promise<Refund[]>;
   /** What a payment method or ConfirmationToken stands for, before anything is charged; nothing when it is unknown. */
   describe(paymentMethod: string): Promise<Card | undefined>;
-  /** Reads an event that the provider sent. @throws EventNotSigned unless it is signed, and lately. */
-  readEvent?(body: string, signature: string): Promise<CardEvent>;
+  /** Reads a webhook of the provider. @throws WebhookNotSigned without a valid and recent signature. */
+  readWebhook?(body: string, signature: string): Promise<CardWebhook>;
   /** Test cards only: plays the bank's 3-D Secure page. */
   authenticate?(clientSecret: string, passes: boolean): Promise<Intent | undefined>;
 };
@@ -117,8 +117,8 @@ export class CardProcessorBusy extends CardProcessorUnreachable {
   override name = "CardProcessorBusy";
 }
 
-export class EventNotSigned extends Error {
-  override name = "EventNotSigned";
+export class WebhookNotSigned extends Error {
+  override name = "WebhookNotSigned";
 }
 
 /** The provider understood and said no; nothing moved. */

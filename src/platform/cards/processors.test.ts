@@ -11,7 +11,7 @@ import {
   CardProcessorFailed,
   CardProcessorUnreachable,
   CardRefused,
-  EventNotSigned,
+  WebhookNotSigned,
 } from "./card-processor.ts";
 import { createStripeCards, TIMEOUT_MS } from "./stripe.ts";
 
@@ -331,7 +331,7 @@ describe("news from Stripe", () => {
   test("a signed event names its intent", async () => {
     const { id, event } = await paidEvent();
     const { body, signature } = signEvent(event, SECRET);
-    const read = await listening.readEvent?.(body, signature);
+    const read = await listening.readWebhook?.(body, signature);
     expect(read).toEqual({ id: event.id, type: "payment_intent.succeeded", livemode: false, intentId: id });
   });
 
@@ -342,12 +342,12 @@ describe("news from Stripe", () => {
   ])("an event %s is not believed", async (_how, secret, at, change) => {
     const { event } = await paidEvent();
     const { body, signature } = signEvent(event, secret, at);
-    await expect(listening.readEvent?.(change(body), signature)).rejects.toThrow(EventNotSigned);
+    await expect(listening.readWebhook?.(change(body), signature)).rejects.toThrow(WebhookNotSigned);
   });
 
   test("without a secret no event is believed", async () => {
     const { event } = await paidEvent();
     const { body, signature } = signEvent(event, "");
-    await expect(throughStripe.readEvent?.(body, signature)).rejects.toThrow(EventNotSigned);
+    await expect(throughStripe.readWebhook?.(body, signature)).rejects.toThrow(WebhookNotSigned);
   });
 });

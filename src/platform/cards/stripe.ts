@@ -1,12 +1,12 @@
 /** Cards through Stripe, by its own SDK. Card numbers go from the browser to Stripe and never come here. */
 import type Stripe from "stripe";
-import { isLiveKey } from "../env-words.ts";
-import { type CardProcessor, EventNotSigned } from "./card-processor.ts";
+import { isLiveKey } from "../env-checks.ts";
+import { type CardProcessor, WebhookNotSigned } from "./card-processor.ts";
 import { codeOf, reach, refusalOf, sendTwice, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
 
 type Settings = {
   secretKey: string;
-  /** Signs what Stripe sends us; without it no event is believed. */
+  /** Signs what Stripe sends us; without it every webhook is refused. */
   webhookSecret?: string | undefined;
   /** Another address than Stripe's own, such as a simulator's. */
   apiBase?: string | undefined;
@@ -21,7 +21,7 @@ const STRAY_SECONDS = 24 * 60 * 60;
  * is not lost: the outcome stays open, the page goes on asking, and the reconciler comes after a minute.
  */
 export const TIMEOUT_MS = 8_000;
-/** An event that is older was recorded by somebody and sent again. */
+/** An older signature may be a recorded webhook that an attacker sends again. */
 const SIGNATURE_SECONDS = 300;
 /** The card stands in the charge, which Stripe sends along only when asked. */
 const WITH_CARD = { expand: ["latest_charge"] };
@@ -101,11 +101,11 @@ export function createStripeCards({
         );
         return toRefund(await made);
       }),
-    readEvent: async (body, signature) => {
-      if (!webhookSecret) throw new EventNotSigned();
+    readWebhook: async (body, signature) => {
+      if (!webhookSecret) throw new WebhookNotSigned();
       const { webhooks } = await sdk();
       const event = await webhooks.constructEventAsync(body, signature, webhookSecret, SIGNATURE_SECONDS).catch(() => {
-        throw new EventNotSigned();
+        throw new WebhookNotSigned();
       });
       const object = event.data.object as { id?: string; object?: string; payment_intent?: string | null };
       const intentId = object.object === "payment_intent" ? object.id : object.payment_intent;

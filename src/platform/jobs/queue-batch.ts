@@ -2,7 +2,7 @@
 import type pg from "pg";
 import type { Job as FetchedJob, JobResult, PgBoss } from "pg-boss";
 import { noteDiskFull } from "../disk-watch.ts";
-import { errorInWords } from "../error-for-log.ts";
+import { errorText } from "../error-for-log.ts";
 import type { Log } from "../log.ts";
 import type { Job } from "./job.ts";
 
@@ -32,7 +32,7 @@ async function workOn({ log, pool }: Hands, job: Job, { id, data }: FetchedJob<u
     noteDiskFull({ pool }, error);
     log.error({ job: job.name, id, err: error }, "job failed; it will be tried again");
     // The queue keeps what it is told in the job's row, whole.
-    return { id, status: "failed", output: { message: errorInWords(error) } };
+    return { id, status: "failed", output: { message: errorText(error) } };
   }
 }
 

@@ -9,7 +9,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { emailSchema } from "#shared/contact.ts";
 import type { Deps } from "../deps.ts";
-import { errorInWords, isFailedStatement } from "../error-for-log.ts";
+import { errorText, isFailedStatement } from "../error-for-log.ts";
 import { eachRow } from "../jobs/each-row.ts";
 import type { Job } from "../jobs/job.ts";
 import { outbox } from "../tables.ts";
@@ -136,7 +136,7 @@ async function recordFailure(deps: Deps, { id, attempts }: Claimed, error: unkno
   const seconds = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 0;
   // A mail server's answer is for staff as it came; a failure of the database would bring the letter's own words along.
   const isOurs = error instanceof Error && !isFailedStatement(error);
-  const lastError = (isOurs ? error.message : errorInWords(error)).slice(0, 500);
+  const lastError = (isOurs ? error.message : errorText(error)).slice(0, 500);
   // A mail server's answer may quote the address: it belongs into the row, and only its code into the log.
   deps.log.warn({ letter: id, attempts, code: (error as { code?: string }).code }, "mail not delivered; will retry");
   await deps.db

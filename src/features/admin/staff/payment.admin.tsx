@@ -5,7 +5,7 @@ import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
 import { cardName } from "#features/payments/rules/card-brand.ts";
 import type { refundRequestSchema, StaffOrder } from "#features/payments/rules/staff-order.ts";
-import { METHODS, OrderMark, TestMark } from "#features/payments/staff/orders/order-words.tsx";
+import { METHODS, OrderMark, TestMark } from "#features/payments/staff/orders/order-labels.tsx";
 import {
   PaymentAttempts,
   PaymentLedger,
@@ -54,13 +54,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const response = await api.refunds.$post({ header: { "idempotency-key": requestKey }, json });
   if (response.status === 201) {
     const { status, amountCents } = await response.json();
-    return { message: null, done: doneWords(status, formatCents(amountCents)) };
+    return { message: null, done: doneMessage(status, formatCents(amountCents)) };
   }
   const { message, instruction, fields = {} } = await response.json();
   return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
 }
 
-const doneWords = (status: string, amount: string): string =>
+const doneMessage = (status: string, amount: string): string =>
   status === "succeeded"
     ? `${amount} was given back.`
     : status === "pending"

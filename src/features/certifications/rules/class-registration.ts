@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
-import { withoutSite } from "#shared/name-words.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
   CLASS_PAY_METHODS,

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/words-in.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
 import { CLASS_LABELS } from "../rules/classes.ts";
 import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
@@ -21,7 +21,7 @@ const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}
 
 /** The newest first. */
 export async function listClassRegistrations(db: Db, { q, before, limit }: Asked): Promise<ClassPage> {
-  const fits = wordsIn(texts, q);
+  const fits = textFilter(texts, q);
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)

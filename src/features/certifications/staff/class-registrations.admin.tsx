@@ -10,7 +10,7 @@ import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
+import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { Mark, type Tone } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
@@ -43,7 +43,7 @@ export default function ClassRegistrationsPage({ loaderData: page }: Route.Compo
     <>
       <PageHead title="Class registrations" note="The newest first" />
       {(registrations.length > 0 || isNarrowed) && (
-        <WordFilter
+        <TextFilter
           label="Filter class registrations"
           texts="Name, company, email, class, ID or reference"
           found={countOf(total, "class registration")}

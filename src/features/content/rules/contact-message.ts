@@ -1,7 +1,7 @@
 /** A message to the office: its checks on both sides, and how staff see it. */
 import { z } from "zod";
 import { emailSchema, phoneSchema } from "#shared/contact.ts";
-import { withoutSite } from "#shared/name-words.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema, paragraphsSchema } from "#shared/text.ts";
 
 export const contactMessageSchema = z.object({

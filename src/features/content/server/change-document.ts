@@ -25,7 +25,7 @@ export async function changeDocument(deps: Deps, { documentId, actor, ...change 
       effectiveOn: change.effectiveOn ?? before.effectiveOn,
       supersededOn: change.supersededOn === undefined ? before.supersededOn : change.supersededOn,
     };
-    const words = changesInWords(before, after);
+    const words = changesText(before, after);
     if (words.length === 0) return;
     checkDates(before, after);
     await inTx.db
@@ -41,7 +41,7 @@ export async function changeDocument(deps: Deps, { documentId, actor, ...change 
 
 type Changeable = Pick<LockedDocument, "title" | "effectiveOn" | "supersededOn">;
 
-function changesInWords(before: Changeable, after: Changeable): string[] {
+function changesText(before: Changeable, after: Changeable): string[] {
   const day = (value: string | null) => (value === null ? "never" : formatDay(value));
   const { title, effectiveOn, supersededOn } = after;
   return [

@@ -14,7 +14,7 @@ import {
   searchRank,
   searchRows,
   searchStatement,
-} from "#platform/database/search-words.ts";
+} from "#platform/database/full-text-search.ts";
 
 export type FoundDocument = {
   title: MarkedPart[];

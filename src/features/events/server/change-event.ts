@@ -6,9 +6,9 @@ import { titleWithYear } from "../rules/catalog/event-text.ts";
 import { endOfDay } from "../rules/registrations/corrections.ts";
 import { correctionsLastDay, type EventRow, eventView } from "./catalog/queries.ts";
 import { invalidAnswers, noSuchEvent } from "./errors.ts";
-import { claimForEverybody } from "./inventory/claim-for-everybody.ts";
+import { claimForRegistered } from "./inventory/claim-for-registered.ts";
 import { events } from "./tables.ts";
-import { offerFreedPlaces } from "./waitlist/offer-freed-places.ts";
+import { makeWaitlistOffers } from "./waitlist/make-waitlist-offers.ts";
 
 type ChangeEvent = {
   eventId: string;
@@ -54,9 +54,9 @@ const many = (count: number | null) => (count === null ? "unlimited" : String(co
 async function changeCapacity(inTx: Deps, event: EventRow, capacity: number | null | undefined) {
   if (capacity === undefined || capacity === event.capacity) return;
   await inTx.db.update(events).set({ capacity, updatedAt: inTx.now() }).where(eq(events.id, event.id));
-  if (capacity !== null) await claimForEverybody(inTx.db, event.id);
+  if (capacity !== null) await claimForRegistered(inTx.db, event.id);
   await announceChange(inTx.db);
-  await offerFreedPlaces(inTx, event.id);
+  await makeWaitlistOffers(inTx, event.id);
   return { action: "event.capacity-changed", words: `the places from ${many(event.capacity)} to ${many(capacity)}` };
 }
 

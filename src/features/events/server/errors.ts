@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/catalog/upcoming.ts";
-import { lastDayWords } from "../rules/registrations/corrections.ts";
+import { lastDayText } from "../rules/registrations/corrections.ts";
 
 export const noSuchEvent = () => new AppError("not-found", "events.no-such-event", "No event selected");
 
@@ -22,7 +22,7 @@ export const invalidAnswers = (fields: Record<string, string[]>) =>
   });
 
 /** More people than the event has places for, though it is not full yet. */
-export const tooFewPlaces = (left: number) =>
+export const tooFewLeft = (left: number) =>
   left === 0
     ? closed("full")
     : new AppError("conflict", "events.full", `${placesLeft(left)} at this event.`, {
@@ -75,9 +75,10 @@ export const datesNotKnown = () =>
     instruction: "Please look again later: they appear on the page of the registration.",
   });
 
-export const noSuchWaiter = () => new AppError("not-found", "events.no-such-waiter", "There is no such place in line.");
+export const noSuchWaitlistEntry = () =>
+  new AppError("not-found", "events.no-such-waiter", "There is no such place in line.");
 
-export const placesAreLeft = () =>
+export const notSoldOut = () =>
   new AppError("conflict", "events.places-left", "There are places left.", {
     instruction: "Please register: nobody has to wait.",
   });
@@ -88,14 +89,14 @@ export const alreadyWaiting = () =>
     instruction: "The letter that we sent to it leads to its place in line.",
   });
 
-export const offerOver = () =>
+export const waitlistOfferOver = () =>
   new AppError("conflict", "events.offer-over", "The places are no longer held for you.", {
     instruction: "You are welcome to join the waitlist again.",
   });
 
 /** The office has its lists by then. */
 export const correctionsOver = (end: Date, zone: string, phone: string) =>
-  new AppError("conflict", "events.corrections-over", `Names could be corrected through ${lastDayWords(end, zone)}.`, {
+  new AppError("conflict", "events.corrections-over", `Names could be corrected through ${lastDayText(end, zone)}.`, {
     instruction: "Please call the office.",
     number: phone,
   });

@@ -2,9 +2,9 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
-import { endOffers } from "./waitlist/end-waiting.ts";
+import { endWaitlistOffers } from "./waitlist/end-waitlist-entry.ts";
 
 export const eventJobs = (deps: Deps): Job[] => [
   { name: "events.release-holds", schedule: "* * * * *", handle: () => releaseHolds(deps) },
-  { name: "events.end-offers", schedule: "* * * * *", handle: () => endOffers(deps) },
+  { name: "events.end-offers", schedule: "* * * * *", handle: () => endWaitlistOffers(deps) },
 ];

@@ -144,14 +144,14 @@ export const waitlist = pgTable(
 );
 
 /** One row per place of a limited option. The primary key decides who gets it: two buyers never hold the same one. */
-export const slotClaims = pgTable(
+export const claims = pgTable(
   "slot_claims",
   {
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
     option: text("option").notNull(),
-    seatNo: integer("seat_no").notNull(),
+    unitNo: integer("seat_no").notNull(),
     /** Held from the registration on, sold once it is paid. */
     state: text("state", { enum: CLAIM_STATES }).notNull(),
     /** Who has it: a registration, or for a time somebody who waited for it. */
@@ -159,7 +159,7 @@ export const slotClaims = pgTable(
     waitlistId: uuid("waitlist_id").references(() => waitlist.id),
   },
   (table) => [
-    primaryKey({ columns: [table.eventId, table.option, table.seatNo] }),
+    primaryKey({ columns: [table.eventId, table.option, table.unitNo] }),
     index("slot_claims_of_registration").on(table.registrationId),
     index("slot_claims_of_waitlist").on(table.waitlistId).where(sql`${table.waitlistId} is not null`),
     check("slot_claims_one_holder", sql`num_nonnulls(${table.registrationId}, ${table.waitlistId}) = 1`),

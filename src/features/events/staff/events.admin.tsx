@@ -7,7 +7,7 @@ import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
+import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
@@ -36,7 +36,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead title="Events" />
       {(events.length > 0 || isNarrowed) && (
-        <WordFilter
+        <TextFilter
           label="Filter events"
           texts="Title, place, year or month"
           found={countOf(total, "event")}

@@ -6,7 +6,7 @@ import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
+import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { absent, refused } from "#ui/admin/staff-data.ts";
@@ -90,7 +90,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
     <>
       <PageHead title={event.title} note={event.place} back={BACK} />
       {(registrants.length > 0 || isFiltered || !isFirst) && (
-        <WordFilter
+        <TextFilter
           label="Filter registrants"
           texts="Name, company, email or reference"
           found={countOf(total, "registrant")}

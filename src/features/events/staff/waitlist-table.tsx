@@ -3,10 +3,10 @@ import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark, type Tone } from "#ui/admin/mark.tsx";
-import type { Waiter } from "../rules/waitlist/waitlist.ts";
+import type { StaffWaitlistEntry } from "../rules/waitlist/waitlist.ts";
 import styles from "./waitlist-table.module.css";
 
-const STATUS: Record<Waiter["status"], { label: string; tone: Tone }> = {
+const STATUS: Record<StaffWaitlistEntry["status"], { label: string; tone: Tone }> = {
   waiting: { label: "Waiting", tone: "open" },
   offered: { label: "Offered", tone: "good" },
   taken: { label: "Registered", tone: "over" },
@@ -15,7 +15,7 @@ const STATUS: Record<Waiter["status"], { label: string; tone: Tone }> = {
 };
 
 /** Who waits for a place, in the order of the line. `*` stands for the event itself. */
-export const WaitlistTable = ({ waiters, zone }: { waiters: Waiter[]; zone: string }) => (
+export const WaitlistTable = ({ waiters, zone }: { waiters: StaffWaitlistEntry[]; zone: string }) => (
   <div className={styles.waitlist}>
     <h2>Waitlist</h2>
     <TableFrame stacks label="Waitlist" columns={["Name", "Wants", "Since", "State"]}>

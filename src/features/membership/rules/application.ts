@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MOST_DOLLARS } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { NOT_AN_IMAGE } from "#shared/file-limits.ts";
-import { withoutSite } from "#shared/name-words.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { allowsPayMethod } from "./dues.ts";

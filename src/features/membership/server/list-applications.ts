@@ -2,7 +2,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/words-in.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import type { ApplicationPage, MemberFilters } from "../rules/application-view.ts";
 import { APPLICATION, viewApplicationRow } from "./application-queries.ts";
 import { applications } from "./tables.ts";
@@ -17,7 +17,7 @@ const texts = sql`concat_ws(' ', ${companyName}, ${repName}, ${email}, ${website
 
 /** The newest first. */
 export async function listApplications(db: Db, { q, before, limit }: Asked): Promise<ApplicationPage> {
-  const fits = wordsIn(texts, q);
+  const fits = textFilter(texts, q);
   const last = db
     .select({ createdAt, id })
     .from(applications)

@@ -1,7 +1,7 @@
 /** The member roll that staff read: a page by cursor, and how many there are in all. */
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/words-in.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import type { MemberFilters, MemberPage } from "../rules/application-view.ts";
 import { SHOWN_MEMBER } from "./queries.ts";
 import { affiliates } from "./tables.ts";
@@ -17,7 +17,7 @@ const nameKey = sql`lower(${name})`;
 
 /** Active member companies in the order of the alphabet, whatever the case of their names. */
 export async function listMembers(db: Db, { q, after, limit }: Asked): Promise<MemberPage> {
-  const fits = and(eq(affiliates.isActive, true), wordsIn(texts, q));
+  const fits = and(eq(affiliates.isActive, true), textFilter(texts, q));
   const last = db
     .select({ nameKey, id })
     .from(affiliates)

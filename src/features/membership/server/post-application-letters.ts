@@ -76,12 +76,12 @@ function factsOf(application: Application, imageFileName: string) {
     message: receivedMessage(application),
     reference: application.reference,
     duesCents: application.duesCents,
-    logo: logoWords(application, imageFileName),
+    logo: logoText(application, imageFileName),
     application: application.publicToken,
   };
 }
 
-function logoWords({ logoKey, needsBlackBackground }: Application, imageFileName: string): string {
+function logoText({ logoKey, needsBlackBackground }: Application, imageFileName: string): string {
   if (logoKey) return `Received, for a ${needsBlackBackground ? "black" : "white"} background`;
   return imageFileName ? `Named ${imageFileName}, but no file was sent` : "None";
 }

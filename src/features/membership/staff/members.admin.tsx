@@ -5,7 +5,7 @@ import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { WordFilter } from "#ui/admin/lists/word-filter.tsx";
+import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
@@ -45,7 +45,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Members" />
-      <WordFilter
+      <TextFilter
         label="Filter members"
         texts="Company, person, place, email or reference"
         found={`${countOf(roll.total, "member")}, ${countOf(asked.total, "application")}`}

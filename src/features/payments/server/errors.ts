@@ -115,7 +115,7 @@ export const noReceiptYet = (status: string) =>
   });
 
 export const noWebhook = () =>
-  new AppError("not-found", "payments.no-webhook", "No card processor sends events to this site.");
+  new AppError("not-found", "payments.no-webhook", "No card processor sends webhooks to this site.");
 
-export const eventNotSigned = () =>
-  new AppError("unreadable", "payments.event-not-signed", "This event carries no valid signature.");
+export const webhookNotSigned = () =>
+  new AppError("unreadable", "payments.webhook-not-signed", "This webhook carries no valid signature.");

@@ -2,14 +2,14 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { CHARGE_PAID, CHARGE_REOPENED, type ChargePaid } from "./orders/pay-charges.ts";
-import { compareBooks } from "./reconcile/compare-books.ts";
+import { compareLedger } from "./reconcile/compare-ledger.ts";
 import { reconcile } from "./reconcile/reconcile.ts";
 import { reconcileDisputes } from "./reconcile/reconcile-disputes.ts";
 import { recheckRefunds, reconcileRefunds } from "./reconcile/reconcile-refunds.ts";
 import { CHARGE_REFUNDED } from "./refunds/apply-refund.ts";
-import { followEvent } from "./webhooks/follow-event.ts";
-import { forgetEvents } from "./webhooks/forget-events.ts";
-import { PROVIDER_EVENT, type ProviderEvent } from "./webhooks/receive-event.ts";
+import { forgetWebhooks } from "./webhooks/forget-webhooks.ts";
+import { processWebhook } from "./webhooks/process-webhook.ts";
+import { WEBHOOK_RECEIVED, type WebhookReceived } from "./webhooks/receive-webhook.ts";
 
 /** What features do with news of the charges that they opened, by source kind. They may be told more than once. */
 type Listeners = Record<string, (news: ChargePaid) => Promise<unknown>>;
@@ -26,9 +26,9 @@ export const paymentJobs = (deps: Deps, { paid = {}, refunded = {}, reopened = {
   { name: "payments.reconcile-refunds", schedule: "* * * * *", handle: () => reconcileRefunds(deps) },
   { name: "payments.recheck-refunds", schedule: "23 9 * * *", handle: () => recheckRefunds(deps) },
   { name: "payments.reconcile-disputes", schedule: "* * * * *", handle: () => reconcileDisputes(deps) },
-  { name: "payments.compare-books", schedule: "41 9 * * *", handle: () => compareBooks(deps) },
-  { name: "payments.forget-events", schedule: "17 10 * * *", handle: () => forgetEvents(deps) },
-  { name: PROVIDER_EVENT, handle: ({ id }: ProviderEvent) => followEvent(deps, id) },
+  { name: "payments.compare-books", schedule: "41 9 * * *", handle: () => compareLedger(deps) },
+  { name: "payments.forget-events", schedule: "17 10 * * *", handle: () => forgetWebhooks(deps) },
+  { name: WEBHOOK_RECEIVED, handle: ({ id }: WebhookReceived) => processWebhook(deps, id) },
   { name: CHARGE_PAID, handle: async (news: ChargePaid) => void (await paid[news.sourceKind]?.(news)) },
   { name: CHARGE_REOPENED, handle: async (news: ChargePaid) => void (await reopened[news.sourceKind]?.(news)) },
   { name: CHARGE_REFUNDED, handle: async (news: ChargePaid) => void (await refunded[news.sourceKind]?.(news)) },

@@ -28,7 +28,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from "../rules/states.ts";
-import { chargeWords } from "./charges/charge-words.ts";
+import { chargeSearchText } from "./charges/charge-search-text.ts";
 
 /** What somebody owes. */
 export const charges = pgTable(
@@ -55,7 +55,7 @@ export const charges = pgTable(
     dueOn: date("due_on"),
     status: text("status").$type<ChargeStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    words: tsvector("words").generatedAlwaysAs(chargeWords),
+    words: tsvector("words").generatedAlwaysAs(chargeSearchText),
   },
   (table) => [
     index("charges_words").using("gin", table.words).where(sql`${table.status} = 'open'`),

@@ -1,5 +1,5 @@
 /** How the pictures of shared links look: a highway guide sign above the road. Sizes are pixels of 1200 by 630. */
-import { type Box, box, OG_HEIGHT, OG_WIDTH } from "./og-picture.ts";
+import { type Box, box, OG_HEIGHT, OG_WIDTH } from "./draw-og-image.ts";
 
 const ASPHALT = "#14171a";
 const GUIDE = "#006b54";

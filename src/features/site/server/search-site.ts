@@ -4,7 +4,7 @@ import { type FoundDocument, searchDocuments } from "#features/content/server/se
 import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
 import { type FoundEvent, searchEvents } from "#features/events/server/catalog/search-events.ts";
 import { type FoundMember, searchMembers } from "#features/membership/server/search-members.ts";
-import { type Found, MAX_FOUND, type SearchPage } from "#platform/database/search-words.ts";
+import { type Found, MAX_FOUND, type SearchPage } from "#platform/database/full-text-search.ts";
 import type { Deps } from "#platform/deps.ts";
 import { formatLongDate, isoDay } from "#shared/dates.ts";
 import { MEMBERS } from "#shared/paths.ts";

@@ -1,7 +1,7 @@
 /** The people inside one registration: who they are, and how a name is corrected without touching anything else. */
 
 /** One person of a registration's answers. */
-export type PersonSlot = {
+export type RegisteredPerson = {
   /** Path of the person in `details`, such as `teams.0.1` or `attendees.2.includedAttendees.0`. */
   path: string;
   /** As people call the place, such as `Team 1, golfer 2`. */

@@ -3,7 +3,7 @@ import { type Cents, sumCents } from "#shared/money.ts";
 import type { PriceObj } from "./schema.ts";
 
 /** The claim of a place at the event itself, beside the claims of its options. One for each person. */
-export const EVENT_PLACE = "*";
+export const EVENT_PEOPLE = "*";
 
 export type SaleLine = {
   /** Tier, option, level or class, as `price_obj` names it. Several lines may share one: each takes a place of it. */
@@ -47,12 +47,12 @@ export function limitsOf(event: { capacity: number | null; priceObj: PriceObj })
     ...Object.fromEntries(options.map((option) => [option, optionLimit(priceObj, option)])),
     ...priceObj.regLevelLimit,
     ...priceObj.classLimit,
-    ...(capacity !== null && { [EVENT_PLACE]: capacity }),
+    ...(capacity !== null && { [EVENT_PEOPLE]: capacity }),
   };
 }
 
 /** The places that lines take of limited options, those of one option together. */
-export function wantedPlaces(lines: readonly SaleLine[]): Wanted[] {
+export function wantedClaims(lines: readonly SaleLine[]): Wanted[] {
   const byOption = new Map<string, Wanted>();
   for (const { option, limit } of lines) {
     if (limit === undefined) continue;

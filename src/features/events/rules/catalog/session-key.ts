@@ -38,7 +38,7 @@ export const sessionKey = ({ starts, ends, from, until }: Days): string =>
 export function sessionLabel(key: string): string {
   const days = readSessionKey(key);
   if (!days) return key;
-  const times = [days.from, days.until].flatMap((time) => (time ? [clockWords(time)] : []));
+  const times = [days.from, days.until].flatMap((time) => (time ? [clockText(time)] : []));
   return [formatDays(days.starts, days.ends), ...(times.length > 0 ? [times.join(" to ")] : [])].join(", ");
 }
 
@@ -49,7 +49,7 @@ export function briefSession(key: string): string {
 }
 
 /** `8:00 AM` for `08:00`. */
-function clockWords(time: string): string {
+function clockText(time: string): string {
   const [hour = 0, minute = ""] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }

@@ -6,8 +6,8 @@ import type { PriceObj } from "./schema.ts";
 /** The grade that decides players and benefits: `Platinum Sponsor` -> `Platinum`. */
 export const gradeOf = (tier: string): string => tier.split(" ")[0] ?? "";
 
-export type Offer = { name: string; label: string; priceCents: Cents; isSoldOut: boolean };
-export type Tier = Offer & { benefits: readonly string[] };
+export type CatalogItem = { name: string; label: string; priceCents: Cents; isSoldOut: boolean };
+export type Tier = CatalogItem & { benefits: readonly string[] };
 
 /** The tiers, the dearest first. */
 export const tiersOf = (prices: PriceObj, soldOut: readonly string[] = []): Tier[] =>
@@ -32,7 +32,7 @@ export const optionsOf = <Name extends string>(
   prices: PriceObj,
   labels: Readonly<Record<Name, string>>,
   soldOut: readonly string[] = [],
-): (Offer & { name: Name })[] =>
+): (CatalogItem & { name: Name })[] =>
   (Object.entries(labels) as [Name, string][]).flatMap(([name, label]) => {
     const price = prices.optionalSponsorship?.[name];
     if (price === undefined) return [];

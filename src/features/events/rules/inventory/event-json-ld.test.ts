@@ -1,9 +1,9 @@
 /** An event as search engines and shared links read it. */
 import { describe, expect, test } from "vitest";
 import type { EventDetail } from "../catalog/schema.ts";
+import { catalogOf, priceRange } from "./catalog.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
 import { eventSummary, fewLeft, registrationSummary } from "./event-summary.ts";
-import { offersOf, priceRange } from "./offers.ts";
 
 const NOW = new Date("2027-01-10T12:00:00Z");
 
@@ -102,7 +102,7 @@ describe("an event for search engines", () => {
 
 describe("what an event sells", () => {
   test("levels are priced for members and others, students once", () => {
-    const [table] = offersOf({ ...golf, event_type: "QAC", price_obj: { regLevel: levels }, sold_out: ["Student"] });
+    const [table] = catalogOf({ ...golf, event_type: "QAC", price_obj: { regLevel: levels }, sold_out: ["Student"] });
     expect(table?.rows.map(({ name, prices }) => [name, prices])).toEqual([
       [
         "Individual",
@@ -117,7 +117,7 @@ describe("what an event sells", () => {
 
   test("classes come with their dates", () => {
     const prices = { "Level 1 Certification": { Member: 1690, "Non-Member": 2035 } };
-    const [table] = offersOf({
+    const [table] = catalogOf({
       ...golf,
       event_type: "CERTIFICATION",
       price_obj: prices as never,

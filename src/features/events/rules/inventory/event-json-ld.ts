@@ -5,7 +5,7 @@ import { writtenEnd } from "../catalog/calendar-span.ts";
 import { titleWithYear } from "../catalog/event-text.ts";
 import type { EventDetail } from "../catalog/schema.ts";
 import { isUpcoming } from "../catalog/upcoming.ts";
-import { offersOf } from "./offers.ts";
+import { catalogOf } from "./catalog.ts";
 
 type Around = {
   organization: Pick<Organization, "name">;
@@ -50,7 +50,7 @@ function offers(event: EventDetail, url: string, { now }: Around): Offer[] {
   const isClosed = event.is_full || event.status !== "published" || !isUpcoming(event, now);
   const common = { "@type": "Offer", priceCurrency: "USD", url, validFrom: event.created_at } as const;
   const availability = (isGone: boolean) => `https://schema.org/${isGone || isClosed ? "SoldOut" : "InStock"}` as const;
-  const priced = offersOf(event).flatMap(({ rows }) =>
+  const priced = catalogOf(event).flatMap(({ rows }) =>
     rows.flatMap(({ name, prices }) =>
       prices.map(({ audience, priceCents, isSoldOut }) => ({
         ...common,

@@ -3,7 +3,7 @@ import { formatLongDate } from "#shared/dates.ts";
 import { titleWithYear } from "../catalog/event-text.ts";
 import type { EventDetail } from "../catalog/schema.ts";
 import { type Closed, closedReason } from "../catalog/upcoming.ts";
-import { priceRange } from "./offers.ts";
+import { priceRange } from "./catalog.ts";
 
 const LAST_WORDS: Record<Closed, string> = {
   past: "This event has taken place.",
@@ -34,10 +34,10 @@ const titleAndDay = (event: EventDetail): string =>
   `${titleWithYear(event)} on ${formatLongDate(event.event_date, event.time_zone)}`;
 
 /** At most that many places make a page say how many are left. */
-const FEW_PLACES = 12;
+const FEW_LEFT = 12;
 
 /** `6 places left` once they run low; `undefined` where there are plenty, none, or no limit. */
 export function fewLeft({ places_left, is_full }: Pick<EventDetail, "places_left" | "is_full">): string | undefined {
-  if (places_left === null || is_full || places_left === 0 || places_left > FEW_PLACES) return undefined;
+  if (places_left === null || is_full || places_left === 0 || places_left > FEW_LEFT) return undefined;
   return places_left === 1 ? "1 place left" : `${places_left} places left`;
 }

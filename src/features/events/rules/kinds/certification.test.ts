@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sessionsOf } from "../catalog/sessions.ts";
 import { certification, certificationDetailsSchema } from "./certification.ts";
-import { CERTIFICATION_CLASSES, classesOf, sellCertification } from "./certification-offer.ts";
+import { CERTIFICATION_CLASSES, classesOf, sellCertification } from "./certification-catalog.ts";
 
 const PRICES = {
   "Level 1 Certification": { Member: 1690, "Non-Member": 2035 },

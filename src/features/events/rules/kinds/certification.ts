@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 import { chooseSession } from "../catalog/choose-session.ts";
 import { sessionLabel } from "../catalog/session-key.ts";
-import { CERTIFICATION_CLASSES, MEMBER_STATUSES, sellCertification, takesCertId } from "./certification-offer.ts";
+import { CERTIFICATION_CLASSES, MEMBER_STATUSES, sellCertification, takesCertId } from "./certification-catalog.ts";
 import type { Kind } from "./kind.ts";
 
 export const certificationDetailsSchema = z

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { formatCents } from "#shared/money.ts";
 import { lineSchema } from "#shared/text.ts";
-import { CLAY_OPTIONS, NO_AMOUNT, readDonation } from "./clay-shoot-offer.ts";
+import { CLAY_OPTIONS, NO_AMOUNT, readDonation } from "./clay-shoot-catalog.ts";
 import { teamsSchema } from "./teams.ts";
 
 /** Typed text in, `$1,200.50` out, which reads back as itself; no donation is empty. */

@@ -1,6 +1,7 @@
 /** The clay shoot's answers as labels and values, and back. The labels are the specification's. */
+
+import { CLAY_OPTIONS } from "./clay-shoot-catalog.ts";
 import type { ClayShootDetails } from "./clay-shoot-details.ts";
-import { CLAY_OPTIONS } from "./clay-shoot-offer.ts";
 import type { CustomInputs, LabelledAnswers } from "./kind.ts";
 import { addTeams, readTeams } from "./teams.ts";
 

@@ -4,8 +4,8 @@ import { CLAY_PRICES } from "#test/clay-shoot-event.ts";
 import { withPeople } from "../catalog/people.ts";
 import { defaultTier, optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { clayShoot } from "./clay-shoot.ts";
+import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "./clay-shoot-catalog.ts";
 import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";
-import { CLAY_OPTION_LABELS, USUAL_CLAY_TIER } from "./clay-shoot-offer.ts";
 
 const answers = (over: Record<string, unknown> = {}) => ({
   event_type: "CLAY_SHOOT",

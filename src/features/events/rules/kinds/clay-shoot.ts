@@ -1,16 +1,17 @@
 /** The clay shoot: a sponsorship tier, optional sponsorships, a raffle donation and the teams of shooters that the tier enters. */
+
+import { clayTeamsOf, sellClayShoot } from "./clay-shoot-catalog.ts";
 import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";
 import { clayShootDetailsToInputs, clayShootInputsToDetails } from "./clay-shoot-inputs.ts";
-import { clayTeamsOf, sellClayShoot } from "./clay-shoot-offer.ts";
 import type { Kind } from "./kind.ts";
-import { teamSlots } from "./teams.ts";
+import { teamPeople } from "./teams.ts";
 
 export const clayShoot: Kind<ClayShootDetails> = {
   details: clayShootDetailsSchema,
   sell: sellClayShoot,
   toCustomInputs: clayShootDetailsToInputs,
   fromCustomInputs: clayShootInputsToDetails,
-  people: ({ teams }) => teamSlots(teams, "shooter"),
+  people: ({ teams }) => teamPeople(teams, "shooter"),
   // A sponsor may come without shooters; a squad of which one shooter is named is held whole.
   headcount: ({ teams, sponsorship }, prices) =>
     teams.filter((shooters) => shooters.some(({ name, email }) => name || email)).length *

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ConventionDetails, convention, conventionDetailsSchema } from "./convention.ts";
-import { MAX_GUESTS } from "./convention-offer.ts";
+import { MAX_GUESTS } from "./convention-catalog.ts";
 
 const PRICES = {
   regLevel: {

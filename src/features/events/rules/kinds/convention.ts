@@ -1,8 +1,8 @@
 /** Convention: one registration, by level where the event has a price table, and guests by name. */
 import { z } from "zod";
-import { withoutSite } from "#shared/name-words.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
-import { MAX_GUESTS, sellConvention } from "./convention-offer.ts";
+import { MAX_GUESTS, sellConvention } from "./convention-catalog.ts";
 import type { CustomInputs, Kind } from "./kind.ts";
 import { REG_LEVELS } from "./levels.ts";
 

@@ -1,7 +1,7 @@
 /** What a company answers to register for golf. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
-import { GOLF_OPTIONS, RECEPTION_ANSWERS } from "./golf-offer.ts";
+import { GOLF_OPTIONS, RECEPTION_ANSWERS } from "./golf-catalog.ts";
 import { playerSchema, teamsSchema } from "./teams.ts";
 
 export const golfDetailsSchema = z.strictObject({

@@ -1,6 +1,7 @@
 /** Golf's answers as labels and values, and back. The labels are the specification's. */
+
+import type { GolfOption } from "./golf-catalog.ts";
 import type { GolfDetails } from "./golf-details.ts";
-import type { GolfOption } from "./golf-offer.ts";
 import type { CustomInputs, LabelledAnswers } from "./kind.ts";
 import { addPlayer, addTeams, readTeams } from "./teams.ts";
 

@@ -3,8 +3,8 @@ import { GOLF_PRICES } from "#test/golf-event.ts";
 import { withPeople } from "../catalog/people.ts";
 import { defaultTier, optionsOf, tiersOf } from "../catalog/sponsorships.ts";
 import { golf } from "./golf.ts";
+import { GOLF_OPTION_LABELS, golfersOf, USUAL_GOLF_TIER } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
-import { GOLF_OPTION_LABELS, placesOf, USUAL_GOLF_TIER } from "./golf-offer.ts";
 
 const details = (over: Partial<GolfDetails> = {}): GolfDetails =>
   golfDetailsSchema.parse({ event_type: "GOLF", sponsorship: "Platinum Sponsor", ...over });
@@ -23,7 +23,7 @@ test.each([
     { teams: 1, players: 2, hasIndividual: false },
   ],
 ])("%s plays, with %j, %o", (tier, prices, places) => {
-  expect(placesOf(prices, tier)).toEqual(places);
+  expect(golfersOf(prices, tier)).toEqual(places);
   expect(golf.headcount(details({ sponsorship: tier }), prices)).toBe(
     places.teams * places.players + (places.hasIndividual ? 1 : 0),
   );

@@ -1,9 +1,10 @@
 /** Golf: a sponsorship tier with its golfers, optional sponsorships and the welcome reception. */
+
+import { golfersOf, sellGolf } from "./golf-catalog.ts";
 import { type GolfDetails, golfDetailsSchema } from "./golf-details.ts";
 import { golfDetailsToInputs, golfInputsToDetails } from "./golf-inputs.ts";
-import { placesOf, sellGolf } from "./golf-offer.ts";
 import type { Kind } from "./kind.ts";
-import { teamSlots } from "./teams.ts";
+import { teamPeople } from "./teams.ts";
 
 export const golf: Kind<GolfDetails> = {
   details: golfDetailsSchema,
@@ -11,12 +12,12 @@ export const golf: Kind<GolfDetails> = {
   toCustomInputs: golfDetailsToInputs,
   fromCustomInputs: golfInputsToDetails,
   people: ({ teams, individualGolfer }) => [
-    ...teamSlots(teams, "golfer"),
+    ...teamPeople(teams, "golfer"),
     ...(individualGolfer ? [{ path: "individualGolfer", role: "Golfer", ...individualGolfer }] : []),
   ],
   // The tier's places are held whole: a sponsor may name the golfers later.
   headcount: ({ sponsorship }, prices) => {
-    const { teams, players, hasIndividual } = placesOf(prices, sponsorship);
+    const { teams, players, hasIndividual } = golfersOf(prices, sponsorship);
     return teams * players + (hasIndividual ? 1 : 0);
   },
 };

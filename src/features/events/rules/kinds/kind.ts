@@ -1,7 +1,7 @@
 /** What every kind of event tells the one verb that registers for all of them. */
 import type { z } from "zod";
 import type { Scheduled } from "../catalog/choose-session.ts";
-import type { PersonSlot } from "../catalog/people.ts";
+import type { RegisteredPerson } from "../catalog/people.ts";
 import type { SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 
@@ -35,7 +35,7 @@ export type Kind<Details> = {
   /** Reads the kind's own labels; what it cannot read is left for `details` to refuse. */
   fromCustomInputs(answers: LabelledAnswers): unknown;
   /** Everybody whose name may be corrected later, empty places included. */
-  people(details: Details): PersonSlot[];
+  people(details: Details): RegisteredPerson[];
   /** How many people these answers bring, which the event's capacity counts. */
   headcount(details: Details, prices: PriceObj): number;
   /** True where the answers ask for a member's price: the roll is then looked up. Absent where members pay the same. */

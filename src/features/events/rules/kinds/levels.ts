@@ -13,7 +13,7 @@ export const priceKeyOf = (level: RegLevel, isMember: boolean): string =>
 
 export type LevelPrice = { priceCents: Cents; isSoldOut: boolean };
 /** A price is missing where the event does not sell the level to such people. */
-export type LevelOffer = {
+export type CatalogLevel = {
   level: RegLevel;
   member: LevelPrice | undefined;
   nonMember: LevelPrice | undefined;
@@ -23,7 +23,7 @@ export type LevelOffer = {
 };
 
 /** The levels that the event sells. */
-export const levelsOf = (prices: PriceObj, soldOut: readonly string[] = []): LevelOffer[] =>
+export const levelsOf = (prices: PriceObj, soldOut: readonly string[] = []): CatalogLevel[] =>
   REG_LEVELS.flatMap((level) => {
     const [member, nonMember] = [true, false].map((isMember) => priceOf(prices, soldOut, level, isMember));
     if (!member && !nonMember) return [];

@@ -1,6 +1,6 @@
 /** A conference's attendees as labels and values, and back. The labels are the specification's. */
 import type { CustomInputs } from "./kind.ts";
-import type { Attendee } from "./quality-council-offer.ts";
+import type { Attendee } from "./quality-council-catalog.ts";
 
 const INCLUDED = "Included Attendees";
 const MEMBER = "Member Status";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withPeople } from "../catalog/people.ts";
 import { levelsOf, REG_LEVELS } from "./levels.ts";
 import { qualityCouncil, qualityCouncilDetailsSchema } from "./quality-council.ts";
-import type { Attendee } from "./quality-council-offer.ts";
+import type { Attendee } from "./quality-council-catalog.ts";
 
 const PRICES = {
   regLevel: {

@@ -1,12 +1,12 @@
 /** Quality council conference: attendees, each with a registration level of their own and the people it includes. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
-import { withoutSite } from "#shared/name-words.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import type { Kind } from "./kind.ts";
 import { REG_LEVELS } from "./levels.ts";
+import { INCLUDED_ATTENDEES, MAX_ATTENDEES, sellAttendees } from "./quality-council-catalog.ts";
 import { attendeesToInputs, inputsToAttendees } from "./quality-council-inputs.ts";
-import { INCLUDED_PLACES, MAX_ATTENDEES, sellAttendees } from "./quality-council-offer.ts";
 
 const NO_NAME = "Must enter a name";
 
@@ -24,7 +24,7 @@ const attendeeSchema = z
       .default([]),
   })
   .superRefine(({ regLevel, includedAttendees }, context) => {
-    const places = INCLUDED_PLACES[regLevel];
+    const places = INCLUDED_ATTENDEES[regLevel];
     if (namesIn(includedAttendees).length <= places) return;
     const message = places === 0 ? `${regLevel} includes no further attendees` : `${regLevel} includes ${places} names`;
     context.addIssue({ code: "custom", path: ["includedAttendees"], message });
@@ -32,7 +32,7 @@ const attendeeSchema = z
   // Empty places stand at the end, so that each can be named later.
   .transform((attendee) => {
     const names = namesIn(attendee.includedAttendees);
-    const open = Array<string>(INCLUDED_PLACES[attendee.regLevel] - names.length).fill("");
+    const open = Array<string>(INCLUDED_ATTENDEES[attendee.regLevel] - names.length).fill("");
     return { ...attendee, includedAttendees: [...names, ...open] };
   });
 

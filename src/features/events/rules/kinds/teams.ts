@@ -1,9 +1,9 @@
 /** Teams as golf and the clay shoot enter them: their check, and their labels for staff, mail and the API. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
-import { withoutSite } from "#shared/name-words.ts";
+import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
-import type { PersonSlot } from "../catalog/people.ts";
+import type { RegisteredPerson } from "../catalog/people.ts";
 import { MAX_PLAYERS, MAX_TEAMS } from "../catalog/team-size.ts";
 import type { CustomInputs } from "./kind.ts";
 
@@ -52,7 +52,7 @@ export function readTeams(customInputs: CustomInputs): Player[][] {
 }
 
 /** @param who what a player is called, such as `golfer`. */
-export const teamSlots = (teams: readonly (readonly Player[])[], who: string): PersonSlot[] =>
+export const teamPeople = (teams: readonly (readonly Player[])[], who: string): RegisteredPerson[] =>
   teams.flatMap((players, team) =>
     players.map(({ name, email }, place) => ({
       path: `teams.${team}.${place}`,

@@ -1,7 +1,7 @@
 /** Until when names may be corrected, and whose. Free of schemas. */
 import { addDays, formatLongDate, isoDay, startOfDay } from "#shared/dates.ts";
 import { registersOneByOne } from "../catalog/event-types.ts";
-import type { PersonSlot } from "../catalog/people.ts";
+import type { RegisteredPerson } from "../catalog/people.ts";
 import type { EventView } from "../catalog/schema.ts";
 
 type Dated = Pick<EventView, "event_date" | "time_zone">;
@@ -18,7 +18,7 @@ export const correctionsEnd = ({ event_date, time_zone }: Dated, setByStaff: Dat
 export const lastDayBefore = (end: Date, zone: string): string => isoDay(new Date(end.getTime() - 1), zone);
 
 /** `Wednesday, May 12, 2027`: the last day as people read it. */
-export const lastDayWords = (end: Date | string, zone: string): string =>
+export const lastDayText = (end: Date | string, zone: string): string =>
   formatLongDate(new Date(new Date(end).getTime() - 1), zone);
 
 /** The instant at which a day is over: names may be corrected through the whole of it. */
@@ -29,10 +29,10 @@ export const REGISTRANT_PATHS = { "registrant.firstName": "firstName", "registra
 export type RegistrantPath = keyof typeof REGISTRANT_PATHS;
 
 /** The candidate of a class is the registrant; everywhere else the registrant is the office's contact and stays. */
-export function registrantSlots(
+export function registrantPeople(
   type: EventView["event_type"],
   { firstName, lastName }: { firstName: string; lastName: string },
-): PersonSlot[] {
+): RegisteredPerson[] {
   if (!registersOneByOne(type)) return [];
   return [
     { path: "registrant.firstName", role: "First name", name: firstName },

@@ -1,6 +1,6 @@
 /** What becomes of somebody who waits. Free of schemas: a page may show it at no cost. */
 import { type Moves, move } from "#shared/moves.ts";
-import { EVENT_PLACE } from "../catalog/sales.ts";
+import { EVENT_PEOPLE } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "taken", "lapsed", "left"] as const;
@@ -16,7 +16,7 @@ export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
 };
 
 /** As `move`. */
-export const moveWaiter = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
+export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
   move("somebody who waits", WAITLIST_MOVES, from, to);
 
 /** Levels and classes that one can wait for, beside the event itself. Nobody waits for a sponsorship. */
@@ -26,5 +26,5 @@ export const queueableOptions = (prices: PriceObj): string[] =>
 /** `a place at Spring Classes 2027`, `3 places in CAT-I at Spring Classes 2027`. */
 export function placesText({ people, option }: { people: number; option: string }, event: string): string {
   const places = people === 1 ? "a place" : `${people} places`;
-  return option === EVENT_PLACE ? `${places} at ${event}` : `${places} in ${option} at ${event}`;
+  return option === EVENT_PEOPLE ? `${places} at ${event}` : `${places} in ${option} at ${event}`;
 }

@@ -41,7 +41,7 @@ export const waitlistViewSchema = z.object({
 export type WaitlistView = z.output<typeof waitlistViewSchema>;
 
 /** One line of the list that staff see, in the order of the line. */
-export const waiterSchema = z.object({
+export const staffWaitlistEntrySchema = z.object({
   id: z.uuid(),
   option: z.string(),
   people: z.number().int(),
@@ -54,4 +54,4 @@ export const waiterSchema = z.object({
   created_at: z.iso.datetime(),
   offer_until: z.iso.datetime().nullable(),
 });
-export type Waiter = z.output<typeof waiterSchema>;
+export type StaffWaitlistEntry = z.output<typeof staffWaitlistEntrySchema>;

@@ -5,14 +5,14 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import type { EventDetail, ListedEvent } from "../../rules/catalog/schema.ts";
-import { events, registrations, slotClaims } from "../tables.ts";
+import { claims, events, registrations } from "../tables.ts";
 
 const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
 const call = createTestApi(deps);
 afterAll(deps.close);
 
 beforeEach(async () => {
-  await deps.db.delete(slotClaims);
+  await deps.db.delete(claims);
   await deps.db.delete(registrations);
   await deps.db.delete(events);
 });

@@ -1,7 +1,7 @@
 /** The events that staff choose from: a page by cursor, and how many there are in all. */
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/words-in.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts";
 import { events } from "../tables.ts";
 
@@ -18,7 +18,7 @@ const texts = sql`concat_ws(' ', to_char(${date} at time zone ${timeZone}, 'YYYY
 
 /** Published ones, the latest first. */
 export async function listStaffEvents(db: Db, { q, before, limit }: Asked): Promise<EventPage> {
-  const fits = and(eq(status, "published"), wordsIn(texts, q));
+  const fits = and(eq(status, "published"), textFilter(texts, q));
   const last = db
     .select({ date, id })
     .from(events)

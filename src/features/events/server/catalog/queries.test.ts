@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
-import { EVENT_PLACE } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
 
 const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
@@ -43,7 +43,7 @@ test("an option is complete when staff say so and when its last place is sold", 
 });
 
 test("the list says which events are full, so that nobody opens a form in vain", async () => {
-  const full = await insertGolfEvent(deps.db, { title: "Full", soldOut: [EVENT_PLACE] });
+  const full = await insertGolfEvent(deps.db, { title: "Full", soldOut: [EVENT_PEOPLE] });
   const list = (await (await call("/get-events")).json()) as ListedEvent[];
   expect(list.find(({ id }) => id === full)?.is_full).toBe(true);
   expect(list.find(({ id }) => id === sooner)?.is_full).toBe(false);

@@ -2,7 +2,7 @@
 import { and, asc, between, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { EventStatus } from "../../rules/catalog/event-types.ts";
-import { EVENT_PLACE } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import type { EventDetail, EventView, ListedEvent } from "../../rules/catalog/schema.ts";
 import { sessionsOf } from "../../rules/catalog/sessions.ts";
 import { correctionsEnd, lastDayBefore } from "../../rules/registrations/corrections.ts";
@@ -23,10 +23,10 @@ export function isNamesakeIn(table: string): SQL<boolean> {
 const shown = {
   ...getTableColumns(events),
   isNamesake: isNamesakeIn("events"),
-  placesTaken: sql<number>`case when events.capacity is null then 0 else (
-    select count(*)::int from slot_claims taken where taken.event_id = events.id and taken.option = ${EVENT_PLACE}) end`,
+  claimedCount: sql<number>`case when events.capacity is null then 0 else (
+    select count(*)::int from slot_claims taken where taken.event_id = events.id and taken.option = ${EVENT_PEOPLE}) end`,
 };
-type ShownRow = EventRow & { isNamesake: boolean; placesTaken: number };
+type ShownRow = EventRow & { isNamesake: boolean; claimedCount: number };
 
 /** Events in the given states, the earliest first. */
 export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<ListedEvent[]> {
@@ -82,7 +82,7 @@ const listedEvent = (row: ShownRow): ListedEvent => ({
   page: pageOf(row),
   is_full: isFull(row),
   // A place that is free although the event is full belongs to the first in line.
-  places_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.placesTaken),
+  places_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.claimedCount),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
@@ -94,10 +94,10 @@ const eventDetail = (row: ShownRow): EventDetail => ({
   sold_out: optionsGone(row),
 });
 
-export const isFull = ({ soldOut }: EventRow): boolean => soldOut.includes(EVENT_PLACE);
+export const isFull = ({ soldOut }: EventRow): boolean => soldOut.includes(EVENT_PEOPLE);
 
 /** Tiers, options, levels and classes that nobody can buy any more. */
-export const optionsGone = ({ soldOut }: EventRow): string[] => soldOut.filter((option) => option !== EVENT_PLACE);
+export const optionsGone = ({ soldOut }: EventRow): string[] => soldOut.filter((option) => option !== EVENT_PEOPLE);
 
 /** The last day, in the event's zone, on which registrants may correct names. */
 export const correctionsLastDay = (row: EventRow): string =>

@@ -14,7 +14,7 @@ import {
   searchRank,
   searchRows,
   searchStatement,
-} from "#platform/database/search-words.ts";
+} from "#platform/database/full-text-search.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
 import { begunClasses } from "./begun-classes.ts";
 import { isNamesakeIn, pageOf } from "./queries.ts";

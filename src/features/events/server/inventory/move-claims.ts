@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { type ClaimState, moveClaim } from "../../rules/inventory/claim-state.ts";
-import { slotClaims } from "../tables.ts";
+import { claims } from "../tables.ts";
 
 type Move = { from: ClaimState; to: ClaimState };
 
@@ -13,9 +13,9 @@ type Move = { from: ClaimState; to: ClaimState };
  */
 export async function moveClaims(db: Db, registrationId: string, { from, to }: Move): Promise<number> {
   const moved = await db
-    .update(slotClaims)
+    .update(claims)
     .set({ state: moveClaim(from, to) })
-    .where(and(eq(slotClaims.registrationId, registrationId), eq(slotClaims.state, from)))
-    .returning({ option: slotClaims.option });
+    .where(and(eq(claims.registrationId, registrationId), eq(claims.state, from)))
+    .returning({ option: claims.option });
   return moved.length;
 }

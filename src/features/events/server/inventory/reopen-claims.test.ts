@@ -9,7 +9,7 @@ import { registrationRequestSchema } from "../../rules/registrations/registratio
 import { cancelRegistration } from "../registrations/cancel-registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { viewRegistration } from "../registrations/view-registration.ts";
-import { slotClaims } from "../tables.ts";
+import { claims } from "../tables.ts";
 import { markClaimsSold } from "./mark-claims-sold.ts";
 import { reopenClaims } from "./reopen-claims.ts";
 
@@ -34,11 +34,11 @@ async function paidByCheck() {
   });
   await markClaimsSold(deps, registration.id);
   const bounce = () => returnCheck(deps, { checkId: check.id, reason: "Insufficient funds", actor: ACTOR });
-  const claims = async () => {
-    const rows = await deps.db.select().from(slotClaims).where(eq(slotClaims.registrationId, registration.id));
+  const states = async () => {
+    const rows = await deps.db.select().from(claims).where(eq(claims.registrationId, registration.id));
     return rows.map(({ state }) => state);
   };
-  return { registration, charge, view, bounce, claims };
+  return { registration, charge, view, bounce, states };
 }
 
 test("a charge knows who owes it, by which reference, and is due within thirty days", async () => {
@@ -48,19 +48,19 @@ test("a charge knows who owes it, by which reference, and is due within thirty d
 });
 
 test("a bounced check makes a registration unpaid again and holds its places without an end", async () => {
-  const { registration, view, bounce, claims } = await paidByCheck();
-  expect(await claims()).toEqual(["sold"]);
+  const { registration, view, bounce, states } = await paidByCheck();
+  expect(await states()).toEqual(["sold"]);
   expect((await view()).status).toBe("paid");
   await bounce();
   await reopenClaims(deps, registration.id);
   await reopenClaims(deps, registration.id);
-  expect(await claims()).toEqual(["held"]);
+  expect(await states()).toEqual(["held"]);
   const seen = await view();
   expect(seen.status).toBe("awaiting_payment");
   expect(seen).not.toHaveProperty("holdUntil");
   // The news that it was paid, heard late, sells nothing.
   await markClaimsSold(deps, registration.id);
-  expect(await claims()).toEqual(["held"]);
+  expect(await states()).toEqual(["held"]);
 });
 
 test("a registration that was cancelled meanwhile owes nothing when its check bounces", async () => {

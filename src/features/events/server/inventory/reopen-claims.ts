@@ -5,7 +5,7 @@ import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
-import { lockEvent } from "./claim-places.ts";
+import { lockEvent } from "./claim-inventory.ts";
 import { moveClaims } from "./move-claims.ts";
 
 /**

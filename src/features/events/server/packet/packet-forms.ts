@@ -6,10 +6,10 @@ import type { EventType } from "../../rules/catalog/event-types.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { optionsOf, tiersOf } from "../../rules/catalog/sponsorships.ts";
 import type { TierTeams } from "../../rules/catalog/team-size.ts";
-import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-offer.ts";
-import { CLAY_OPTION_LABELS, clayTeamsOf } from "../../rules/kinds/clay-shoot-offer.ts";
-import { GOLF_OPTION_LABELS, placesOf, RECEPTION_ANSWERS } from "../../rules/kinds/golf-offer.ts";
-import { type LevelOffer, levelsOf } from "../../rules/kinds/levels.ts";
+import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
+import { CLAY_OPTION_LABELS, clayTeamsOf } from "../../rules/kinds/clay-shoot-catalog.ts";
+import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS } from "../../rules/kinds/golf-catalog.ts";
+import { type CatalogLevel, levelsOf } from "../../rules/kinds/levels.ts";
 
 /** The kind's own questions, then who registers and how they pay. */
 export const packetForm = (event: EventDetail): FormBlock[] => [
@@ -26,7 +26,7 @@ const QUESTIONS: Record<EventType, (event: EventDetail) => FormBlock[]> = {
     tiers(event),
     options(event, GOLF_OPTION_LABELS, "covered"),
     { heading: "Will you attend the welcome reception?", choices: RECEPTION_ANSWERS.map(plain), columns: 3 },
-    ...teams(event, (tier) => placesOf(event.price_obj, tier)),
+    ...teams(event, (tier) => golfersOf(event.price_obj, tier)),
   ],
   CLAY_SHOOT: (event) => [
     tiers(event),
@@ -92,12 +92,12 @@ const tiers = ({ price_obj, sold_out }: EventDetail): FormBlock => ({
 const options = (
   { price_obj, sold_out }: EventDetail,
   labels: Readonly<Record<string, string>>,
-  soldWord: string,
+  soldOutLabel: string,
 ): FormBlock => ({
   heading: "Add a sponsorship (optional)",
   choices: optionsOf(price_obj, labels, sold_out).map(({ label, priceCents, isSoldOut }) => ({
     label,
-    value: isSoldOut ? soldWord : formatCents(priceCents),
+    value: isSoldOut ? soldOutLabel : formatCents(priceCents),
   })),
   columns: 2,
 });
@@ -129,7 +129,7 @@ const levelNames = ({ price_obj }: EventDetail): string =>
     .map(({ level }) => level)
     .join(", ");
 
-const levelChoices = ({ level, member, nonMember, isOnePrice }: LevelOffer) =>
+const levelChoices = ({ level, member, nonMember, isOnePrice }: CatalogLevel) =>
   [
     { price: member, status: isOnePrice ? "" : ", Member" },
     { price: isOnePrice ? undefined : nonMember, status: ", Non-Member" },

@@ -3,9 +3,9 @@
 import type { Matrix } from "#platform/pdf/matrix.ts";
 import { formatCents } from "#shared/money.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-offer.ts";
+import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import { type LevelPrice, levelsOf } from "../../rules/kinds/levels.ts";
-import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-offer.ts";
+import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-catalog.ts";
 
 export type PacketRow = { label: string; note?: string; priceDollars?: number; value?: string };
 export type PacketTable = { heading: string; rows: PacketRow[] };

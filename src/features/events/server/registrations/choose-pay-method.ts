@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { EventPayMethod } from "../../rules/registrations/registration-status.ts";
 import { noSuchRegistration, registrationEnded } from "../errors.ts";
-import { holdUntil } from "../inventory/hold.ts";
-import { registrations, slotClaims } from "../tables.ts";
+import { holdUntil } from "../inventory/hold-until.ts";
+import { claims, registrations } from "../tables.ts";
 
 type Choice = { publicToken: string; payMethod: EventPayMethod };
 
@@ -21,12 +21,12 @@ export async function choosePayMethod(deps: Deps, { publicToken, payMethod }: Ch
     if (row.status !== "active") throw registrationEnded();
     if (row.payMethod === payMethod) return;
     const [held] = await db
-      .select({ state: slotClaims.state })
-      .from(slotClaims)
-      .where(eq(slotClaims.registrationId, row.id))
+      .select({ state: claims.state })
+      .from(claims)
+      .where(eq(claims.registrationId, row.id))
       .limit(1);
-    const takesPlaces = held?.state === "held";
-    const until = await holdUntil(inTx, { payMethod, takesPlaces, totalCents: row.totalCents });
+    const needsClaims = held?.state === "held";
+    const until = await holdUntil(inTx, { payMethod, needsClaims, totalCents: row.totalCents });
     await db.update(registrations).set({ payMethod, holdUntil: until }).where(eq(registrations.id, row.id));
   });
 }

@@ -3,18 +3,18 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/visitor.ts";
 import { customerSchema } from "#shared/contact.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
-import { type PersonChange, type PersonSlot, withPeople } from "../../rules/catalog/people.ts";
-import { EVENT_PLACE } from "../../rules/catalog/sales.ts";
+import { type PersonChange, type RegisteredPerson, withPeople } from "../../rules/catalog/people.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import {
   correctionsEnd,
   REGISTRANT_PATHS,
   type RegistrantPath,
-  registrantSlots,
+  registrantPeople,
 } from "../../rules/registrations/corrections.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
-import { correctionsOver, invalidAnswers, noSuchRegistration, tooFewPlaces } from "../errors.ts";
-import { claimPlaces, lockEvent } from "../inventory/claim-places.ts";
+import { correctionsOver, invalidAnswers, noSuchRegistration, tooFewLeft } from "../errors.ts";
+import { claimInventory, lockEvent } from "../inventory/claim-inventory.ts";
 import { type PersonCorrection, registrationChanges, registrations } from "../tables.ts";
 import { postCorrectedLetter } from "./post-corrected-letter.ts";
 
@@ -56,7 +56,7 @@ async function write(
   changes: readonly PersonChange[],
   visitor: Visitor | undefined,
 ) {
-  const slots = slotsOf(event, row);
+  const slots = peopleOf(event, row);
   const unknown = changes.filter(({ path }) => !slots.some((slot) => slot.path === path));
   if (unknown.length > 0)
     throw invalidAnswers(Object.fromEntries(unknown.map(({ path }) => [path, ["There is nobody at this place."]])));
@@ -69,7 +69,7 @@ async function write(
     customInputs: kind.toCustomInputs(details),
     headcount: kind.headcount(details, event.priceObj),
   };
-  const corrected = correctionsBetween(slots, slotsOf(event, next));
+  const corrected = correctionsBetween(slots, peopleOf(event, next));
   if (corrected.length === 0) return;
   await claimMore(deps, event, row, next.headcount - row.headcount);
   const { firstName, lastName, customInputs, headcount } = next;
@@ -89,10 +89,10 @@ async function write(
 }
 
 /** Everybody of a registration whose name may be corrected. */
-export const slotsOf = (
+export const peopleOf = (
   event: EventRow,
   row: Pick<Registration, "details" | "firstName" | "lastName">,
-): PersonSlot[] => [...registrantSlots(event.type, row), ...kindOf(event.type).people(row.details as never)];
+): RegisteredPerson[] => [...registrantPeople(event.type, row), ...kindOf(event.type).people(row.details as never)];
 
 /** The answers with the changes, checked as when they were first sent. */
 function checkedAnswers(event: EventRow, row: Registration, changes: readonly PersonChange[]) {
@@ -118,12 +118,15 @@ function checkedAnswers(event: EventRow, row: Registration, changes: readonly Pe
 /** A name where none stood may be one person more. Fewer people give no place back: the price was paid for it. */
 async function claimMore({ db }: VerbDeps, event: EventRow, { id }: Registration, count: number): Promise<void> {
   if (event.capacity === null || count <= 0) return;
-  const wanted = [{ option: EVENT_PLACE, limit: event.capacity, count }];
-  const left = (await claimPlaces(db, { eventId: event.id, registrationId: id }, wanted)).get(EVENT_PLACE);
-  if (left !== undefined) throw tooFewPlaces(left);
+  const wanted = [{ option: EVENT_PEOPLE, limit: event.capacity, count }];
+  const left = (await claimInventory(db, { eventId: event.id, registrationId: id }, wanted)).get(EVENT_PEOPLE);
+  if (left !== undefined) throw tooFewLeft(left);
 }
 
-function correctionsBetween(before: readonly PersonSlot[], after: readonly PersonSlot[]): PersonCorrection[] {
+function correctionsBetween(
+  before: readonly RegisteredPerson[],
+  after: readonly RegisteredPerson[],
+): PersonCorrection[] {
   return after.flatMap(({ path, role, name, email = "" }) => {
     const old = before.find((slot) => slot.path === path);
     const was = { name: old?.name ?? "", email: old?.email ?? "" };

@@ -1,13 +1,13 @@
 /** Everything about a registration that can be refused before anything is written. */
 import type { Deps } from "#platform/deps.ts";
 import { type Cents, usd } from "#shared/money.ts";
-import { EVENT_PLACE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
 import type { RegistrationRequest } from "../../rules/registrations/registration.ts";
 import { type EventRow, eventView, isFull } from "../catalog/queries.ts";
 import { closed, eventMismatch, invalidAnswers, priceChanged, sponsorshipTaken } from "../errors.ts";
-import type { Offer } from "../waitlist/take-offer.ts";
+import type { WaitlistOffer } from "../waitlist/take-waitlist-offer.ts";
 
 export type Order = {
   details: unknown;
@@ -24,12 +24,12 @@ export async function decideOrder(
   deps: Pick<Deps, "now">,
   event: EventRow,
   input: RegistrationRequest,
-  offer?: Offer,
+  offer?: WaitlistOffer,
 ): Promise<Order> {
   if (input.event && input.event.id !== event.id) throw eventMismatch();
   const view = eventView(event);
   const reason = closedReason({ ...view, is_full: isFull(event) }, deps.now());
-  if (reason && !(reason === "full" && offer?.held.has(EVENT_PLACE))) throw closed(reason);
+  if (reason && !(reason === "full" && offer?.held.has(EVENT_PEOPLE))) throw closed(reason);
   const kind = kindOf(event.type);
 
   const { customInputs = {}, isAttendingReception } = input;
@@ -53,7 +53,7 @@ export async function decideOrder(
   };
 }
 
-function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined, offer?: Offer): Cents {
+function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined, offer?: WaitlistOffer): Cents {
   const isGone = ({ option }: SaleLine) =>
     (event.soldOut.includes(option) && !offer?.held.has(option)) || isComplete(event.priceObj, option);
   const gone = lines.filter(isGone);

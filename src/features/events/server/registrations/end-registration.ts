@@ -8,11 +8,11 @@ import type { AppError } from "#shared/errors.ts";
 import { moveRegistration } from "../../rules/registrations/registration-status.ts";
 import type { EventRow, Registration } from "../catalog/queries.ts";
 import { noSuchRegistration } from "../errors.ts";
-import { lockEvent } from "../inventory/claim-places.ts";
-import { releasePlaces } from "../inventory/release-places.ts";
+import { lockEvent } from "../inventory/claim-inventory.ts";
+import { releaseClaims } from "../inventory/release-claims.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
-import { offerFreedPlaces } from "../waitlist/offer-freed-places.ts";
+import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
 import { type Ending, postEndedLetter } from "./post-ended-letter.ts";
 
 type End = {
@@ -54,11 +54,11 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
     const refusal = end.check?.(row, paidCents, event);
     if (refusal) throw refusal;
     const ended = await writeEnd(inTx, row, end);
-    await releasePlaces(inTx.db, registrationId);
+    await releaseClaims(inTx.db, registrationId);
     const { ending, refundCents = 0, visitor } = end;
     await postEndedLetter(inTx, event, ended, { ending, paidCents, refundCents, visitor });
     await end.also?.(inTx, ended);
-    await offerFreedPlaces(inTx, event.id);
+    await makeWaitlistOffers(inTx, event.id);
     return ended;
   });
 }

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/words-in.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { getEventRow, listChanges } from "../catalog/queries.ts";
@@ -25,7 +25,7 @@ type Asked = RegistrantFilters & {
 /** Newest first. @throws `events.no-such-event` */
 export async function listRegistrants(db: Db, eventId: string, { q, before, limit }: Asked): Promise<RegistrantPage> {
   await getEventRow(db, eventId);
-  const fits = and(eq(registrations.eventId, eventId), wordsIn(texts, q));
+  const fits = and(eq(registrations.eventId, eventId), textFilter(texts, q));
   const last = db
     .select({ at: registrations.createdAt, id: registrations.id })
     .from(registrations)

@@ -6,7 +6,7 @@ import type { Wanted } from "../../rules/catalog/sales.ts";
 import { unpaidMost } from "../../rules/registrations/unpaid-most.ts";
 import type { Registration } from "../catalog/queries.ts";
 import { tooManyUnpaid } from "../errors.ts";
-import { registrations, slotClaims } from "../tables.ts";
+import { claims, registrations } from "../tables.ts";
 
 /**
  * Refuses a registration with which its email or its network would hold too many unpaid places of one pool. Belongs after
@@ -31,10 +31,10 @@ async function heldBySame(db: Db, { eventId, email, origin }: Registration): Pro
     origin === null ? undefined : eq(registrations.origin, origin),
   );
   const rows = await db
-    .select({ option: slotClaims.option, count: sql<number>`count(*)::int` })
+    .select({ option: claims.option, count: sql<number>`count(*)::int` })
     .from(registrations)
-    .innerJoin(slotClaims, eq(slotClaims.registrationId, registrations.id))
-    .where(and(eq(registrations.eventId, eventId), isSame, eq(slotClaims.state, "held")))
-    .groupBy(slotClaims.option);
+    .innerJoin(claims, eq(claims.registrationId, registrations.id))
+    .where(and(eq(registrations.eventId, eventId), isSame, eq(claims.state, "held")))
+    .groupBy(claims.option);
   return new Map(rows.map(({ option, count }) => [option, count]));
 }

@@ -8,7 +8,7 @@ import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import { markClaimsSold } from "../inventory/mark-claims-sold.ts";
-import { events, registrations, slotClaims } from "../tables.ts";
+import { claims, events, registrations } from "../tables.ts";
 import { registerForEvent } from "./register-for-event.ts";
 
 const deps = await createTestDeps({ now: "2027-01-10T12:00:00Z" });
@@ -263,7 +263,7 @@ test("places are held until everything is paid, and sold then", async () => {
   const body = golfRegistration(eventId, golfDetails({ optionalSponsorships: ["Golf_Tee"] }));
   const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(body));
   const states = async () =>
-    (await deps.db.select().from(slotClaims).where(sql`event_id = ${eventId}`)).map((row) => row.state);
+    (await deps.db.select().from(claims).where(sql`event_id = ${eventId}`)).map((row) => row.state);
 
   await deps.db.execute(sql`update charges set status = 'paid' where source_id = ${registration.id} and position = 0`);
   expect(await markClaimsSold(deps, registration.id)).toBe(0);

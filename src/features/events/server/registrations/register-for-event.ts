@@ -10,15 +10,20 @@ import { usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
-import { EVENT_PLACE, type SaleLine, type Wanted, wantedPlaces } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, type SaleLine, type Wanted, wantedClaims } from "../../rules/catalog/sales.ts";
 import { joinAddress, type RegistrationRequest } from "../../rules/registrations/registration.ts";
 import { type EventRow, eventView, getEventRow, type Registration } from "../catalog/queries.ts";
-import { keyReused, sponsorshipTaken, tooFewPlaces } from "../errors.ts";
-import { claimPlaces } from "../inventory/claim-places.ts";
-import { holdUntil } from "../inventory/hold.ts";
+import { keyReused, sponsorshipTaken, tooFewLeft } from "../errors.ts";
+import { claimInventory } from "../inventory/claim-inventory.ts";
+import { holdUntil } from "../inventory/hold-until.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
-import { beyondOffer, findOffer, type Offer, takeOffer } from "../waitlist/take-offer.ts";
+import {
+  beyondWaitlistOffer,
+  findWaitlistOffer,
+  takeWaitlistOffer,
+  type WaitlistOffer,
+} from "../waitlist/take-waitlist-offer.ts";
 import { decideOrder, type Order } from "./decide-order.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { refuseHoarding } from "./refuse-hoarding.ts";
@@ -58,7 +63,7 @@ type Decided = {
   row: NewRegistration;
   event: EventRow;
   order: Order;
-  offer: Offer | undefined;
+  offer: WaitlistOffer | undefined;
   dueOn: string;
   visitor: Visitor | undefined;
 };
@@ -70,11 +75,11 @@ async function decide(
   input: RegistrationRequest,
   visitor: Visitor | undefined,
 ): Promise<Decided> {
-  const offer = input.offer === undefined ? undefined : await findOffer(deps, event.id, input.offer);
+  const offer = input.offer === undefined ? undefined : await findWaitlistOffer(deps, event.id, input.offer);
   const order = await decideOrder(deps, event, input, offer);
   const memberCheck = order.asksMemberPrice ? await checkMembership(deps.db, input) : undefined;
-  const takesPlaces = placesOf(event, order).length > 0;
-  const held = { payMethod: input.payMethod, takesPlaces, totalCents: order.total };
+  const needsClaims = golfersOf(event, order).length > 0;
+  const held = { payMethod: input.payMethod, needsClaims, totalCents: order.total };
   const known = { memberCheck, origin: visitor?.origin };
   const row = { ...rowOf(deps, event, input, order), ...known, holdUntil: await holdUntil(deps, held) };
   const { starts = isoDay(event.date, event.timeZone) } = heldOn(eventView(event), order.details);
@@ -107,25 +112,25 @@ function owedBy(row: Registration) {
 }
 
 /** Everything limited that the order takes. */
-function placesOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[] {
-  const ofEvent = { option: EVENT_PLACE, limit: capacity ?? 0, count: headcount };
-  return [...wantedPlaces(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
+function golfersOf({ capacity }: EventRow, { lines, headcount }: Order): Wanted[] {
+  const ofEvent = { option: EVENT_PEOPLE, limit: capacity ?? 0, count: headcount };
+  return [...wantedClaims(lines), ...(capacity !== null && headcount > 0 ? [ofEvent] : [])];
 }
 
 async function claim(deps: VerbDeps, row: Registration, { event, order, offer, visitor }: Decided): Promise<void> {
-  const wanted = placesOf(event, order);
+  const wanted = golfersOf(event, order);
   const buyer = { eventId: event.id, registrationId: row.id };
-  const short = await claimPlaces(deps.db, buyer, offer ? beyondOffer(wanted, offer) : wanted);
+  const short = await claimInventory(deps.db, buyer, offer ? beyondWaitlistOffer(wanted, offer) : wanted);
   for (const [option, left] of short) short.set(option, left + (offer?.held.get(option) ?? 0));
   refuseShort(short, order.lines);
-  if (offer) await takeOffer(deps, offer, buyer, wanted);
+  if (offer) await takeWaitlistOffer(deps, offer, buyer, wanted);
   // Whom the office has offered places, and staff, take as many as there are.
   else if (visitor) await refuseHoarding(deps.db, row, wanted);
 }
 
 function refuseShort(short: ReadonlyMap<string, number>, lines: readonly SaleLine[]): void {
-  const left = short.get(EVENT_PLACE);
-  if (left !== undefined) throw tooFewPlaces(left);
+  const left = short.get(EVENT_PEOPLE);
+  if (left !== undefined) throw tooFewLeft(left);
   const taken = lines.flatMap(({ option, label, limited }) => {
     const left = short.get(option);
     return left === undefined ? [] : [{ option, label, limited, left }];

@@ -13,7 +13,7 @@ import { type EventRow, eventView, type Registration } from "../catalog/queries.
 import { noSuchRegistration } from "../errors.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
-import { slotsOf } from "./correct-people.ts";
+import { peopleOf } from "./correct-people.ts";
 
 /** A registration with its event and what it owes. */
 export type FoundRegistration = { row: Registration; event: EventRow; charges: ChargeView[] };
@@ -53,7 +53,7 @@ function registrationView(
     ...(row.payMethod && { payMethod: row.payMethod }),
     createdAt: row.createdAt.toISOString(),
     customInputs: row.customInputs,
-    people: slotsOf(eventRow, row),
+    people: peopleOf(eventRow, row),
     heldOn: held,
     correctionsUntil: correctionsEnd(event, eventRow.correctionsUntil, held.starts).toISOString(),
     customer: {

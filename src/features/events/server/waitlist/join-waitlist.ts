@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/visitor.ts";
 import { newPublicToken } from "#shared/tokens.ts";
-import { EVENT_PLACE, limitsOf } from "../../rules/catalog/sales.ts";
+import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import type { WaitlistRequest } from "../../rules/waitlist/waitlist-request.ts";
 import { queueableOptions } from "../../rules/waitlist/waitlist-status.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
-import { alreadyWaiting, closed, invalidAnswers, placesAreLeft } from "../errors.ts";
-import { lockEvent } from "../inventory/claim-places.ts";
+import { alreadyWaiting, closed, invalidAnswers, notSoldOut } from "../errors.ts";
+import { lockEvent } from "../inventory/claim-inventory.ts";
 import { type WaitlistEntry, waitlist } from "../tables.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 
@@ -35,7 +35,7 @@ export function joinWaitlist(
     const known = await findWaiting(inTx.db, eventId, input);
     if (known && known.phone !== input.phone) throw alreadyWaiting();
     if (known) return known;
-    if (!event.soldOut.includes(input.option)) throw placesAreLeft();
+    if (!event.soldOut.includes(input.option)) throw notSoldOut();
     const [entry] = await inTx.db
       .insert(waitlist)
       .values({
@@ -54,7 +54,7 @@ export function joinWaitlist(
 }
 
 function refuseOption(event: EventRow, { option, people }: WaitlistRequest): void {
-  const known = [EVENT_PLACE, ...queueableOptions(event.priceObj)];
+  const known = [EVENT_PEOPLE, ...queueableOptions(event.priceObj)];
   const limit = limitsOf(event)[option];
   if (!known.includes(option) || limit === undefined) {
     throw invalidAnswers({ option: ["Nobody waits for this: choose a class or level that is full"] });

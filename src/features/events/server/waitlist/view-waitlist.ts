@@ -2,19 +2,19 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { heldOnOption } from "../../rules/catalog/held-on.ts";
-import type { Waiter, WaitlistView } from "../../rules/waitlist/waitlist.ts";
+import type { StaffWaitlistEntry, WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
-import { noSuchWaiter } from "../errors.ts";
+import { noSuchWaitlistEntry } from "../errors.ts";
 import { events, waitlist } from "../tables.ts";
 
 /** What the holder of the token sees of their own entry. @throws `events.no-such-waiter` */
-export async function viewWaiting(db: Db, publicToken: string): Promise<WaitlistView> {
+export async function viewWaitlistEntry(db: Db, publicToken: string): Promise<WaitlistView> {
   const [found] = await db
     .select()
     .from(waitlist)
     .innerJoin(events, eq(events.id, waitlist.eventId))
     .where(eq(waitlist.publicToken, publicToken));
-  if (!found) throw noSuchWaiter();
+  if (!found) throw noSuchWaitlistEntry();
   const { waitlist: entry, events: event } = found;
   const view = eventView(event);
   const { id, event_title, event_date, event_location, time_zone } = view;
@@ -44,7 +44,7 @@ async function positionOf(db: Db, { eventId, option, place }: typeof waitlist.$i
 }
 
 /** Everybody who waits or waited for a place, in the order of the line. @throws `events.no-such-event` */
-export async function listWaiting(db: Db, eventId: string): Promise<Waiter[]> {
+export async function listWaitlist(db: Db, eventId: string): Promise<StaffWaitlistEntry[]> {
   await getEventRow(db, eventId);
   const rows = await db.select().from(waitlist).where(eq(waitlist.eventId, eventId)).orderBy(asc(waitlist.place));
   return rows.map((row) => ({

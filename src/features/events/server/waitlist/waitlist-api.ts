@@ -5,14 +5,14 @@ import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
-import { eventChangeSchema, waiterSchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
+import { eventChangeSchema, staffWaitlistEntrySchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
 import { waitlistRequestSchema } from "../../rules/waitlist/waitlist-request.ts";
 import { changeEvent } from "../change-event.ts";
-import { leaveWaitlist } from "./end-waiting.ts";
+import { leaveWaitlist } from "./end-waitlist-entry.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
-import { listWaiting, viewWaiting } from "./view-waitlist.ts";
+import { listWaitlist, viewWaitlistEntry } from "./view-waitlist.ts";
 
-const viewSchema = waitlistViewSchema.meta({ id: "Waiting" });
+const viewSchema = waitlistViewSchema.meta({ id: "WaitlistEntry" });
 const ofEvent = z.object({ eventId: z.uuid() });
 const ofToken = z.object({ token: tokenSchema });
 
@@ -37,7 +37,7 @@ const joinRoute = createRoute({
 });
 
 const viewRoute = createRoute({
-  operationId: "getWaiting",
+  operationId: "getWaitlistEntry",
   tags: ["Events"],
   summary: "A place in line, for whoever holds its token",
   method: "get",
@@ -57,7 +57,7 @@ const leaveRoute = createRoute({
 });
 
 const listRoute = createRoute({
-  operationId: "listWaiting",
+  operationId: "listWaitlist",
   tags: ["Events"],
   summary: "Who waits for a place, for staff",
   method: "get",
@@ -65,7 +65,7 @@ const listRoute = createRoute({
   middleware: [requireStaff] as const,
   request: { params: ofEvent },
   responses: {
-    200: json(z.array(waiterSchema.meta({ id: "Waiter" })), "In the order of the line"),
+    200: json(z.array(staffWaitlistEntrySchema.meta({ id: "StaffWaitlistEntry" })), "In the order of the line"),
     ...problems(401, 404, 422),
   },
 });
@@ -100,11 +100,11 @@ export const waitlistApi = createApi()
       joinWaitlist(deps, eventId, c.req.valid("json"), visitor),
     );
     c.header("Location", `/api/waitlist/${publicToken}`);
-    return c.json(await viewWaiting(deps.db, publicToken), 201);
+    return c.json(await viewWaitlistEntry(deps.db, publicToken), 201);
   })
   .openapi(viewRoute, async (c) => {
     c.header("Cache-Control", "no-store");
-    return c.json(await viewWaiting(c.var.deps.db, c.req.valid("param").token), 200);
+    return c.json(await viewWaitlistEntry(c.var.deps.db, c.req.valid("param").token), 200);
   })
   .openapi(leaveRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
@@ -112,10 +112,10 @@ export const waitlistApi = createApi()
     const { token } = c.req.valid("param");
     await leaveWaitlist(deps, token);
     c.header("Cache-Control", "no-store");
-    return c.json(await viewWaiting(deps.db, token), 200);
+    return c.json(await viewWaitlistEntry(deps.db, token), 200);
   })
   .openapi(changeRoute, async (c) => {
     await changeEvent(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
     return c.json({ success: true as const }, 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listWaiting(c.var.deps.db, c.req.valid("param").eventId), 200));
+  .openapi(listRoute, async (c) => c.json(await listWaitlist(c.var.deps.db, c.req.valid("param").eventId), 200));

@@ -16,7 +16,7 @@ import { changeEvent } from "../change-event.ts";
 import { cancelRegistration } from "../registrations/cancel-registration.ts";
 import { registerForEvent } from "../registrations/register-for-event.ts";
 import { releaseHolds } from "../registrations/release-holds.ts";
-import { endOffers } from "./end-waiting.ts";
+import { endWaitlistOffers } from "./end-waitlist-entry.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -98,10 +98,10 @@ test("an offer that is not taken in time goes to the next, and so does one that 
   const [first, second, third] = [await join(), await join(), await join()];
   await cancel();
   deps.setNow("2027-01-11T11:59:59Z");
-  await endOffers(deps);
+  await endWaitlistOffers(deps);
   expect(await first.view()).toMatchObject({ status: "offered" });
   deps.setNow("2027-01-11T12:00:00Z");
-  await endOffers(deps);
+  await endWaitlistOffers(deps);
   expect(await first.view()).toMatchObject({ status: "lapsed" });
   expect(await second.view()).toMatchObject({ status: "offered", offerUntil: "2027-01-12T12:00:00.000Z" });
   await leave(second.token);
@@ -214,7 +214,7 @@ test("joining, being offered and missing an offer are told by letter", async () 
   const { token } = await join({ company: "<b>Gulf</b>" });
   await cancel();
   deps.setNow("2027-01-12T12:00:00Z");
-  await endOffers(deps);
+  await endWaitlistOffers(deps);
   const { rows } = await deps.db.execute<{ template: string; payload: Record<string, unknown> }>(sql`
     select template, payload from outbox where template = 'events.waitlist' and payload->>'eventId' = ${eventId}
     order by created_at, payload->>'news'`);
@@ -281,7 +281,7 @@ test("taking an offer at the moment when it ends has one outcome", async () => {
     deps.setNow("2027-01-11T11:59:59.999Z");
     const taking = register({ offer: first.token });
     deps.setNow("2027-01-11T12:00:00Z");
-    const [taken] = await Promise.all([taking, endOffers(deps)]);
+    const [taken] = await Promise.all([taking, endWaitlistOffers(deps)]);
     const isTaken = taken.status === 201;
     expect((await first.view()).status).toBe(isTaken ? "taken" : "lapsed");
     expect((await second.view()).status).toBe(isTaken ? "waiting" : "offered");
@@ -311,9 +311,9 @@ test("an offer that cannot be ended keeps no other from ending", async () => {
   if (!bad) return expect.fail("three were offered a place");
   const heal = await poisonRow(deps, "waitlist", "id", bad.id);
   const statuses = () => Promise.all([bad, ...others].map(async ({ token }) => (await view(token)).status));
-  await endOffers(deps);
+  await endWaitlistOffers(deps);
   expect(await statuses()).toEqual(["offered", "lapsed", "lapsed"]);
   await heal();
-  await endOffers(deps);
+  await endWaitlistOffers(deps);
   expect(await statuses()).toEqual(["lapsed", "lapsed", "lapsed"]);
 });

@@ -12,8 +12,8 @@ import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import { picturePath } from "../event-paths.ts";
 import type { Route } from "./+types/event.page";
 import styles from "./event.module.css";
+import { EventCatalog } from "./event-catalog.tsx";
 import { EventFront } from "./event-front.tsx";
-import { EventOffers } from "./event-offers.tsx";
 import { EventWays } from "./event-ways.tsx";
 import { MoreEvents } from "./more-events.tsx";
 
@@ -71,7 +71,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.main}>
           {picture && <img className={styles.picture} src={picture} alt="" width="1200" height="675" />}
           {notice && <p className={styles.notice}>{notice}</p>}
-          <EventOffers event={event} isOpen={isOpen} />
+          <EventCatalog event={event} isOpen={isOpen} />
         </div>
         <EventWays event={event} isOpen={isOpen} />
       </div>

@@ -2,7 +2,7 @@
 
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { type ClassChoice, sellCertification, takesCertId } from "../../rules/kinds/certification-offer.ts";
+import { type ClassChoice, sellCertification, takesCertId } from "../../rules/kinds/certification-catalog.ts";
 
 export const CLASS_FIELD = "details.class";
 export const MEMBER_FIELD = "details.memberStatus";

@@ -2,7 +2,7 @@ import { formatCents } from "#shared/money.ts";
 import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
 import { hasBeenHeld, sessionsAhead } from "../../rules/catalog/choose-session.ts";
-import { type ClassOffer, classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-offer.ts";
+import { type CatalogClass, classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import styles from "./certification-form.module.css";
 import {
   CERT_ID_FIELD,
@@ -20,10 +20,10 @@ import type { KindFieldsProps } from "./web-kind.ts";
  * in the stylesheet alone, so that it does so before and without scripts; so do the dates of classes that are not chosen.
  */
 export function CertificationFields({ event, errors, typed, now }: KindFieldsProps) {
-  const classes = classesOf(event, event.sold_out).map((offer) => ({
-    ...offer,
-    sessions: sessionsAhead(event, offer.name, now),
-    isOver: hasBeenHeld(event, offer.name, now),
+  const classes = classesOf(event, event.sold_out).map((catalogClass) => ({
+    ...catalogClass,
+    sessions: sessionsAhead(event, catalogClass.name, now),
+    isOver: hasBeenHeld(event, catalogClass.name, now),
   }));
   return (
     <div className={styles.certification}>
@@ -32,12 +32,12 @@ export function CertificationFields({ event, errors, typed, now }: KindFieldsPro
       <RadioGroup
         name={CLASS_FIELD}
         legend="Class"
-        options={classes.map((offer) => ({
-          value: offer.name,
-          label: offer.name,
-          description: <Offer {...offer} />,
-          unavailable: offer.isOver ? "Held already" : offer.isSoldOut ? "Full" : undefined,
-          mark: offer.sessions.length > 1 ? "several-sessions" : undefined,
+        options={classes.map((catalogClass) => ({
+          value: catalogClass.name,
+          label: catalogClass.name,
+          description: <ClassChoice {...catalogClass} />,
+          unavailable: catalogClass.isOver ? "Held already" : catalogClass.isSoldOut ? "Full" : undefined,
+          mark: catalogClass.sessions.length > 1 ? "several-sessions" : undefined,
         }))}
         defaultValue={typed?.[CLASS_FIELD]?.[0]}
         error={errors[CLASS_FIELD]}
@@ -71,7 +71,7 @@ export function CertificationFields({ event, errors, typed, now }: KindFieldsPro
 }
 
 type SessionsProps = {
-  classes: readonly Pick<ClassOffer, "name" | "sessions">[];
+  classes: readonly Pick<CatalogClass, "name" | "sessions">[];
   chosen: string | undefined;
   error: string | undefined;
 };
@@ -107,8 +107,8 @@ const Sessions = ({ classes, chosen, error }: SessionsProps) => (
 );
 
 /** When a class is held, and what it costs whom. The price that is not the visitor's steps back once they have said. */
-const Offer = ({ sessions, prices, isOver }: ClassOffer & { isOver: boolean }) => (
-  <span className={styles.offer}>
+const ClassChoice = ({ sessions, prices, isOver }: CatalogClass & { isOver: boolean }) => (
+  <span className={styles.choice}>
     <span className={styles.dates}>
       {sessions.length === 0 && !isOver && <span>Dates to be announced</span>}
       {sessions.map(({ session, label }) => (

@@ -3,14 +3,14 @@
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { defaultTier, tiersOf } from "../../rules/catalog/sponsorships.ts";
-import type { ClayShootDetails } from "../../rules/kinds/clay-shoot-details.ts";
 import {
   type ClayChoice,
   type ClayOption,
   clayTeamsOf,
   sellClayShoot,
   USUAL_CLAY_TIER,
-} from "../../rules/kinds/clay-shoot-offer.ts";
+} from "../../rules/kinds/clay-shoot-catalog.ts";
+import type { ClayShootDetails } from "../../rules/kinds/clay-shoot-details.ts";
 import { OPTIONS_FIELD, readTeams, TIER_FIELD } from "./parts/sponsorship-form-data.ts";
 
 export const RAFFLE_FIELD = "details.raffleDonation";

@@ -1,7 +1,7 @@
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
-import { CLAY_OPTION_LABELS, clayTeamsOf, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-offer.ts";
+import { CLAY_OPTION_LABELS, clayTeamsOf, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-catalog.ts";
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import styles from "./clay-shoot-form.module.css";
 import { RAFFLE_FIELD } from "./clay-shoot-form-data.ts";
@@ -17,7 +17,7 @@ export function ClayShootFields(props: KindFieldsProps) {
     <div className={teamStyles.byTier}>
       <Disclaimer />
       <Tiers {...props} usual={USUAL_CLAY_TIER} teamsOf={teamsOf} />
-      <Extras {...props} labels={CLAY_OPTION_LABELS} soldWord="Full" />
+      <Extras {...props} labels={CLAY_OPTION_LABELS} soldOutLabel="Full" />
       <FieldGroup legend="Raffle" id="raffle" isOptional>
         <div className={styles.amount}>
           <TextField

@@ -2,7 +2,7 @@
 
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { MAX_GUESTS, sellConvention } from "../../rules/kinds/convention-offer.ts";
+import { MAX_GUESTS, sellConvention } from "../../rules/kinds/convention-catalog.ts";
 import { REG_LEVELS } from "../../rules/kinds/levels.ts";
 
 export const guestField = (place: number): string => `details.guests.${place}`;

@@ -1,4 +1,4 @@
-import { hasLevels } from "../../rules/kinds/convention-offer.ts";
+import { hasLevels } from "../../rules/kinds/convention-catalog.ts";
 import styles from "./convention-form.module.css";
 import { EventDates } from "./parts/event-dates.tsx";
 import { Guests } from "./parts/guests.tsx";

@@ -3,14 +3,14 @@
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { defaultTier, tiersOf } from "../../rules/catalog/sponsorships.ts";
-import type { GolfDetails } from "../../rules/kinds/golf-details.ts";
 import {
   type GolfOption,
-  placesOf,
+  golfersOf,
   type ReceptionAnswer,
   sellGolf,
   USUAL_GOLF_TIER,
-} from "../../rules/kinds/golf-offer.ts";
+} from "../../rules/kinds/golf-catalog.ts";
+import type { GolfDetails } from "../../rules/kinds/golf-details.ts";
 import { OPTIONS_FIELD, readPlayer, readTeams, TIER_FIELD } from "./parts/sponsorship-form-data.ts";
 
 export const RECEPTION_FIELD = "details.attendingReception";
@@ -23,7 +23,7 @@ export const INDIVIDUAL_FIELD = "details.individualGolfer";
 export function readGolfDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): GolfDetails {
   const text = (name: string) => String(form.get(name) ?? "");
   const sponsorship = text(TIER_FIELD);
-  const places = placesOf(price_obj, sponsorship);
+  const places = golfersOf(price_obj, sponsorship);
   const reception = text(RECEPTION_FIELD) as ReceptionAnswer | "";
   return {
     event_type: "GOLF",

@@ -1,7 +1,7 @@
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
 import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
-import { GOLF_OPTION_LABELS, placesOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-offer.ts";
+import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-catalog.ts";
 import { INDIVIDUAL_FIELD, RECEPTION_FIELD } from "./golf-form-data.ts";
 import { PersonRow, ScoreCard } from "./parts/score-card.tsx";
 import styles from "./parts/sponsorship-fields.module.css";
@@ -14,11 +14,11 @@ import type { KindFieldsProps } from "./web-kind.ts";
  */
 export function GolfFields(props: KindFieldsProps) {
   const { event, errors, typed } = props;
-  const teamsOf = (tier: string) => placesOf(event.price_obj, tier);
+  const teamsOf = (tier: string) => golfersOf(event.price_obj, tier);
   return (
     <div className={styles.byTier}>
       <Tiers {...props} usual={USUAL_GOLF_TIER} teamsOf={teamsOf} />
-      <Extras {...props} labels={GOLF_OPTION_LABELS} soldWord="covered" />
+      <Extras {...props} labels={GOLF_OPTION_LABELS} soldOutLabel="covered" />
       <RadioGroup
         name={RECEPTION_FIELD}
         legend="Will you attend the welcome reception?"

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-offer.ts";
+import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-catalog.ts";
 import { AttendeeCards } from "./parts/attendee-cards.tsx";
 import { AttendeeEntry, type EntryProblems, NO_PROBLEMS } from "./parts/attendee-entry.tsx";
 import { LIST_FIELD, unfinishedAttendee } from "./parts/attendee-form-data.ts";

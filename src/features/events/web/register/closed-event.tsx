@@ -7,8 +7,8 @@ import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
 import type { Refusal } from "../registrations/submit-registration.ts";
-import { OfferOver } from "../waitlist/offer-notice.tsx";
 import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
+import { WaitlistOfferOver } from "../waitlist/waitlist-offer-notice.tsx";
 
 const Ways = ({ page }: { page?: string }) => (
   <>
@@ -28,12 +28,12 @@ type Props = {
   event: EventDetail;
   reason: Closed;
   /** An offer that led here has ended. */
-  isOfferOver: boolean;
+  isWaitlistOfferOver: boolean;
   refusal: Refusal | undefined;
 };
 
 /** Past, cancelled or full: says which, and where to go from here. Who finds it full can wait for a place. */
-export const ClosedEvent = ({ event, reason, isOfferOver, refusal }: Props) => (
+export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Props) => (
   <>
     <Detour
       eyebrow="Registration closed"
@@ -45,7 +45,7 @@ export const ClosedEvent = ({ event, reason, isOfferOver, refusal }: Props) => (
     </Detour>
     {reason === "full" && (
       <div className="wrap">
-        {isOfferOver && <OfferOver />}
+        {isWaitlistOfferOver && <WaitlistOfferOver />}
         <WaitlistForm options={[]} refusal={refusal} />
       </div>
     )}

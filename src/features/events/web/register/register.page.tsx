@@ -13,8 +13,8 @@ import type { Route } from "./+types/register.page";
 import { ClosedEvent, NoEvent } from "./closed-event.tsx";
 import { draftKey } from "./draft-key.ts";
 import { FullClasses } from "./full-classes.tsx";
+import { withWaitlistOffer } from "./open-waitlist-offer.ts";
 import { RegistrationForm } from "./registration-form.tsx";
-import { withOffer } from "./standing-offer.ts";
 
 /** One address, three states: to fill in, closed, unknown. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,11 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const response = await api.events[":eventId"].$get({ param: { eventId } });
   if (response.status !== 200) return personal({ view: "unknown" as const }, 404);
   const found = await response.json();
-  const { event, offer, isOfferOver } = await withOffer(api, found, searchParams.get("offer"));
+  const { event, offer, isWaitlistOfferOver } = await withWaitlistOffer(api, found, searchParams.get("offer"));
   const now = context.get(nowContext)();
   const reason = closedReason(event, now);
-  if (reason) return personal({ view: "closed" as const, event, reason, isOfferOver });
-  const form = { event, offer, isOfferOver, requestKey: crypto.randomUUID(), now: now.toISOString() };
+  if (reason) return personal({ view: "closed" as const, event, reason, isWaitlistOfferOver });
+  const form = { event, offer, isWaitlistOfferOver, requestKey: crypto.randomUUID(), now: now.toISOString() };
   return personal({ view: "form" as const, ...form });
 }
 

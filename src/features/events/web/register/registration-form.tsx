@@ -20,13 +20,13 @@ import { customerIn } from "../registrations/form-fields.ts";
 import { RunningListPanel } from "../registrations/running-list-panel.tsx";
 import type { Refusal } from "../registrations/submit-registration.ts";
 import { useRunningList } from "../registrations/use-running-list.ts";
-import { OfferNotice, OfferOver, type StandingOffer } from "../waitlist/offer-notice.tsx";
+import { type OpenWaitlistOffer, WaitlistOfferNotice, WaitlistOfferOver } from "../waitlist/waitlist-offer-notice.tsx";
 import { draftKey } from "./draft-key.ts";
 import { LiveNotice } from "./live-notice.tsx";
+import { asHeldFor } from "./open-waitlist-offer.ts";
 import { OwedSign } from "./owed-sign.tsx";
 import styles from "./registration-form.module.css";
 import { SameCompany } from "./same-company.tsx";
-import { asOffered } from "./standing-offer.ts";
 import { useLiveEvent, useTaken } from "./use-live-availability.ts";
 import { useOwed } from "./use-owed.ts";
 import { useRegistrationErrors } from "./use-registration-errors.ts";
@@ -38,14 +38,14 @@ type Props = {
   requestKey: string;
   refusal: Refusal | undefined;
   /** The turn of somebody who waited. */
-  offer: StandingOffer | undefined;
-  isOfferOver: boolean;
+  offer: OpenWaitlistOffer | undefined;
+  isWaitlistOfferOver: boolean;
 };
 
 /** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
-export function RegistrationForm({ event: loaded, now, requestKey, refusal, offer, isOfferOver }: Props) {
+export function RegistrationForm({ event: loaded, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
   const live = useLiveEvent(loaded);
-  const event = useMemo(() => (offer ? asOffered(live, offer.option) : live), [live, offer]);
+  const event = useMemo(() => (offer ? asHeldFor(live, offer.option) : live), [live, offer]);
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
@@ -87,8 +87,8 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
       <EventHeading event={event} />
       <Sheet aside={<OwedSign lines={lines} total={total} />}>
         {list && list.length > 0 && <RunningListPanel event={event} entries={list} />}
-        {offer && <OfferNotice offer={offer} zone={event.time_zone} />}
-        {isOfferOver && <OfferOver />}
+        {offer && <WaitlistOfferNotice offer={offer} zone={event.time_zone} />}
+        {isWaitlistOfferOver && <WaitlistOfferOver />}
         {draft.isRestored && (
           <RestoredNotice
             onClear={() => {

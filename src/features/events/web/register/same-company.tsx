@@ -1,10 +1,10 @@
 import { type RefObject, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
 import { fillField } from "../kinds/parts/fill-fields.ts";
-import type { CompanyPlace } from "../registrations/running-list.ts";
+import type { CompanyAddress } from "../registrations/running-list.ts";
 import styles from "./same-company.module.css";
 
-type Props = { form: RefObject<HTMLFormElement | null>; place: CompanyPlace };
+type Props = { form: RefObject<HTMLFormElement | null>; place: CompanyAddress };
 
 /** Offers what the last person's form held, for the next person of the same company. Never a name, email or phone. */
 export function SameCompany({ form, place }: Props) {

@@ -6,7 +6,7 @@ import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
 import { summaryOf } from "#ui/public/forms/use-field-errors.ts";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
-import { lastDayWords } from "../../rules/registrations/corrections.ts";
+import { lastDayText } from "../../rules/registrations/corrections.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 import type { ChangeOutcome } from "./change-registration.ts";
 import { emailField, nameField } from "./people-form-data.ts";
@@ -45,7 +45,7 @@ export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
 function Until({ registration, isOpen }: { registration: RegistrationView; isOpen: boolean }) {
   const { phone } = useOrganization();
   const { correctionsUntil, event } = registration;
-  const lastDay = lastDayWords(correctionsUntil, event.time_zone);
+  const lastDay = lastDayText(correctionsUntil, event.time_zone);
   if (!isOpen)
     return (
       <p>

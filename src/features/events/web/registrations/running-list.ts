@@ -11,7 +11,7 @@ const key = (eventId: string): string => `registered:${eventId}`;
 export const LIST_CHANGE = "running-list-change";
 
 /** What the next person of the same company need not type again. */
-export type CompanyPlace = { company: string; street: string; city: string; state: string; zip: string };
+export type CompanyAddress = { company: string; street: string; city: string; state: string; zip: string };
 
 export type ListEntry = {
   token: string;
@@ -23,7 +23,7 @@ export type ListEntry = {
   after?: AfterPayment;
   /** As it was chosen last. */
   payMethod?: string;
-  place?: CompanyPlace;
+  place?: CompanyAddress;
 };
 
 /** @returns `undefined` when nothing is owed for it any more. */

@@ -43,7 +43,7 @@ const getDeposits = createRoute({
   responses: { 200: json(depositPageSchema, "One page"), ...problems(401, 422) },
 });
 
-const getWaiting = createRoute({
+const getWaitlistEntry = createRoute({
   operationId: "getWaitingChecks",
   tags,
   summary: "What waits for a deposit: how many checks and how much, by account and by the day received",
@@ -166,7 +166,7 @@ export const depositsApi = createApi()
     const { db, organization } = c.var.deps;
     return c.json(await listDeposits(db, await organization(), c.req.valid("query")), 200);
   })
-  .openapi(getWaiting, async (c) => {
+  .openapi(getWaitlistEntry, async (c) => {
     const { db, organization } = c.var.deps;
     return c.json(await sumWaitingChecks(db, await organization()), 200);
   })

@@ -1,7 +1,7 @@
 /** The list of orders that staff read: a page by cursor, and sums over all that the filters leave. */
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { searchQuery } from "#platform/database/search-words.ts";
+import { searchQuery } from "#platform/database/full-text-search.ts";
 import { startOfDay } from "#shared/dates.ts";
 import type { OrderFilters, OrderRow, OrderTotals } from "../../rules/staff-order.ts";
 import { refunds } from "../refunds/refund-tables.ts";

@@ -4,9 +4,9 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
-import type { DifferencesPayload } from "../reconcile/compare-books.ts";
+import type { DifferencesPayload } from "../reconcile/compare-ledger.ts";
 
-/** Renders what `compareBooks` wrote. */
+/** Renders what `compareLedger` wrote. */
 export function renderDifferences(payload: DifferencesPayload, context: LetterContext): Promise<RenderedLetter> {
   const { length } = payload.differences;
   const subject = `Card payments: ${length} ${length === 1 ? "difference" : "differences"} between the books and the processor`;

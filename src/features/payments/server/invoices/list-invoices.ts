@@ -1,7 +1,7 @@
 /** The list of invoices that staff read: a page by cursor, and sums over all that fit. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { wordsIn } from "#platform/database/words-in.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
 import type { InvoiceFilters, InvoiceTotal, ListedInvoice } from "../../rules/invoice-view.ts";
 import { chargesOfInvoices, findInvoice, INVOICE_SOURCE } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
@@ -35,7 +35,7 @@ const texts = sql`concat_ws(' ', ${invoices.number}, ${invoices.customer} ->> 'c
   to_char(total_cents / 100.0, 'FM$999,999,999,990.00'))`;
 
 const conditionOf = ({ q, state, today }: Filters): SQL | undefined =>
-  and(wordsIn(texts, q), state && sql`${stateOn(today)} = ${state}`);
+  and(textFilter(texts, q), state && sql`${stateOn(today)} = ${state}`);
 
 /** Newest first. @param before number of the last invoice of the page above. */
 export async function listInvoices(

@@ -5,7 +5,7 @@ import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { cents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
-import { HOSTILE } from "#test/hostile-words.ts";
+import { HOSTILE } from "#test/hostile-texts.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { anInvoice, CLERK } from "#test/invoices.ts";
 import { OPEN_BOOKS } from "#test/open-books.ts";

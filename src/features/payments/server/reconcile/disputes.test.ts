@@ -8,7 +8,7 @@ import { poisonRow } from "#test/poison-row.ts";
 import { createStripeDeps } from "#test/stripe-deps.ts";
 import { applyDispute } from "../cards/apply-dispute.ts";
 import { viewOrder } from "../charges/queries.ts";
-import { followEvent } from "../webhooks/follow-event.ts";
+import { processWebhook } from "../webhooks/process-webhook.ts";
 import { reconcileDisputes } from "./reconcile-disputes.ts";
 
 const { deps, stripe, send, close } = await createStripeDeps();
@@ -26,7 +26,7 @@ const play = (path: string, params?: Record<string, string>) => stripe.play(path
 const hear = async () => {
   for (const event of stripe.state.events.splice(0)) {
     await send(event);
-    await followEvent(deps, event.id);
+    await processWebhook(deps, event.id);
   }
 };
 /** In the order they were written, without the payment itself. */
@@ -101,7 +101,7 @@ test("events of a dispute in reverse order, each three times and eight at once, 
   play(`simulate/${play(`simulate/${pi}/dispute`).id}/close-dispute`, { won: "true" });
   const events = stripe.state.events.splice(0).toReversed();
   await Promise.all([...events, ...events, ...events].map((event) => send(event)));
-  await Promise.all(events.flatMap((event) => Array.from({ length: 8 }, () => followEvent(deps, event.id))));
+  await Promise.all(events.flatMap((event) => Array.from({ length: 8 }, () => processWebhook(deps, event.id))));
   expect(await ledgerOf(id)).toEqual(["dispute -10300", "reversal 10300"].toSorted());
   expect(await lettersAbout(reference)).toHaveLength(1);
   expect(await brokenInvariants(deps)).toEqual([]);

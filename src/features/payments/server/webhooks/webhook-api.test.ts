@@ -1,4 +1,4 @@
-/** Stripe's events, through the real door and the real SDK. One file because each is the same payment, heard of otherwise. */
+/** Stripe's webhooks, through the real route and the real SDK. One file because every test makes the same payment known in another way. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -9,7 +9,7 @@ import { createStripeDeps } from "#test/stripe-deps.ts";
 import type { StripeObject } from "#test/stripe-simulator/state.ts";
 import { viewOrder } from "../charges/queries.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
-import { followEvent } from "./follow-event.ts";
+import { processWebhook } from "./process-webhook.ts";
 
 const { deps, stripe, call, send, close } = await createStripeDeps();
 afterAll(close);
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 type Row = { id: string; type: string; processed_at: Date | null; error: string | null };
-const eventRows = async (ids: string[]) => {
+const webhookRows = async (ids: string[]) => {
   const { rows } = await deps.db.execute<Row>(sql`select * from provider_events`);
   return rows.filter(({ id }) => ids.includes(id));
 };
@@ -31,9 +31,9 @@ const jobsOf = async (id: string) => {
   );
   return rows.length;
 };
-/** What the worker does with what was kept. */
+/** Runs the jobs of the saved webhooks. */
 const work = async (events: readonly StripeObject[]) => {
-  for (const { id } of events) await followEvent(deps, id);
+  for (const { id } of events) await processWebhook(deps, id);
 };
 
 /** A payment whose answer was lost on the way: Stripe has the money, and we do not know. */
@@ -55,13 +55,13 @@ const receipts = async (order: string) => {
   return rows.length;
 };
 
-test("an event makes paid what was charged and not known, before the reconciler comes", async () => {
+test("a webhook makes an order paid whose answer was lost, before the reconcile job runs", async () => {
   const { order, events } = await chargedAndUnknown();
   for (const event of events) expect((await send(event)).status).toBe(200);
   await work(events);
   expect((await viewOrder(deps.db, order)).status).toBe("paid");
   expect(await receipts(order)).toBe(1);
-  const rows = await eventRows(events.map(({ id }) => id));
+  const rows = await webhookRows(events.map(({ id }) => id));
   expect(rows).toHaveLength(events.length);
   expect(rows.every(({ processed_at, error }) => processed_at && !error)).toBe(true);
   expect(await brokenInvariants(deps)).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   ["each three times", (events: StripeObject[]) => [...events, ...events, ...events]],
   ["in reverse", (events: StripeObject[]) => events.toReversed()],
   ["shuffled and twice", (events: StripeObject[]) => [...events, ...events].sort(() => Math.random() - 0.5)],
-])("events that come %s pay once, with one receipt", async (_how, arrange) => {
+])("webhooks that arrive %s pay the order once, with one receipt", async (_how, arrange) => {
   const { order, events } = await chargedAndUnknown();
   const sent = arrange(events);
   for (const event of sent) {
@@ -85,19 +85,19 @@ test.each([
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("one event eight times at once is one row, one job and one payment", async () => {
+test("one webhook that arrives eight times at once is one row, one job and one payment", async () => {
   const { order, succeeded } = await chargedAndUnknown();
   if (!succeeded) return expect.fail("Stripe was paid");
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(succeeded)));
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await jobsOf(succeeded.id)).toBe(1);
-  await Promise.all(Array.from({ length: 8 }, () => followEvent(deps, succeeded.id)));
+  await Promise.all(Array.from({ length: 8 }, () => processWebhook(deps, succeeded.id)));
   expect((await viewOrder(deps.db, order)).status).toBe("paid");
   expect(await receipts(order)).toBe(1);
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("without any event the reconciler finds the payment after a minute", async () => {
+test("without any webhook the reconcile job finds the payment after a minute", async () => {
   const { order } = await chargedAndUnknown();
   deps.setNow(new Date(Date.now() + 61_000));
   await reconcile(deps);
@@ -105,7 +105,7 @@ test("without any event the reconciler finds the payment after a minute", async 
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("an event that comes before our own call has saved the intent's id pays the order", async () => {
+test("a webhook that arrives before our own call has saved the intent's id pays the order", async () => {
   const charge = await aCharge(deps);
   const before = stripe.state.intents.size;
   stripe.fail("hang", /^POST \/v1\/payment_intents$/, 2);
@@ -122,22 +122,22 @@ test("an event that comes before our own call has saved the intent's id pays the
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-describe("what is not believed", () => {
+describe("a webhook that is refused", () => {
   const signedNow = async () => (await chargedAndUnknown()).succeeded ?? expect.fail("Stripe was paid");
 
   test.each([
     ["signed by somebody else", { secret: "whsec_other" }],
     ["signed six minutes ago", { at: Math.floor(Date.now() / 1000) - 360 }],
-  ])("an event %s is 400, and nothing is kept", async (_how, how) => {
+  ])("a webhook that is %s is 400, and nothing is saved", async (_how, how) => {
     const event = await signedNow();
     expect((await send(event, how)).status).toBe(400);
-    expect(await eventRows([event.id])).toEqual([]);
+    expect(await webhookRows([event.id])).toEqual([]);
   });
 
-  test("an event without a signature is 400", async () => {
+  test("a webhook without a signature is 400", async () => {
     const event = await signedNow();
     expect((await call("/webhooks/stripe", { body: event })).status).toBe(400);
-    expect(await eventRows([event.id])).toEqual([]);
+    expect(await webhookRows([event.id])).toEqual([]);
   });
 
   test("a body over a quarter of a megabyte is 413, whatever its signature", async () => {
@@ -145,7 +145,7 @@ describe("what is not believed", () => {
     expect((await send(event)).status).toBe(413);
   });
 
-  test("who sends unsigned events again and again is 429, and Stripe is heard from the same address", async () => {
+  test("an address that sends many unsigned webhooks gets 429, and a signed webhook from it is still accepted", async () => {
     const event = await signedNow();
     const answers: number[] = [];
     for (let count = 0; count < 25; count++)
@@ -154,7 +154,7 @@ describe("what is not believed", () => {
     expect((await send(event)).status).toBe(200);
   });
 
-  test("where no processor sends events, the address is 404", async () => {
+  test("the route is 404 where the card processor sends no webhooks", async () => {
     const other = await createTestDeps();
     const answer = await createTestApi(other)("/webhooks/stripe", { body: {} });
     await other.close();
@@ -162,15 +162,15 @@ describe("what is not believed", () => {
   });
 });
 
-test("a storm of five hundred different events is taken whole", async () => {
+test("five hundred different webhooks at once are all saved", async () => {
   const { succeeded } = await chargedAndUnknown();
   const storm = Array.from({ length: 500 }, (_, index) => ({ ...succeeded, id: `evt_storm_${index}` }) as StripeObject);
   const answers = await Promise.all(storm.map((event) => send(event)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(await eventRows(storm.map(({ id }) => id))).toHaveLength(500);
+  expect(await webhookRows(storm.map(({ id }) => id))).toHaveLength(500);
 });
 
-test("neither origin nor media type matters here, and both still matter at every other address", async () => {
+test("the checks of origin and media type leave out this route, and no other one", async () => {
   const { succeeded } = await chargedAndUnknown();
   const foreign = { origin: "https://evil.example", "content-type": "text/plain" };
   const there = { body: JSON.stringify(succeeded), headers: foreign, clientAddress: "198.51.100.77" };
@@ -179,7 +179,7 @@ test("neither origin nor media type matters here, and both still matter at every
   expect((await call("/payment", { body: "{}", headers: foreign })).status).toBe(403);
 });
 
-describe("events that say nothing to this site are kept and left alone", () => {
+describe("a webhook without work for this site is saved and processed at once", () => {
   test.each([
     ["of the other mode", { livemode: true }, "of live mode"],
     ["about no payment", { data: { object: { id: "cus_1", object: "customer" } } }, "about no payment"],
@@ -188,7 +188,7 @@ describe("events that say nothing to this site are kept and left alone", () => {
     const event = { ...succeeded, ...change, id: `evt_${crypto.randomUUID()}` } as StripeObject;
     expect((await send(event)).status).toBe(200);
     expect(await jobsOf(event.id)).toBe(0);
-    expect(await eventRows([event.id])).toMatchObject([{ error, processed_at: expect.anything() }]);
+    expect(await webhookRows([event.id])).toMatchObject([{ error, processed_at: expect.anything() }]);
   });
 
   test.each([
@@ -201,7 +201,7 @@ describe("events that say nothing to this site are kept and left alone", () => {
     await send(event);
     await work([event]);
     expect(made.id).toBeTruthy();
-    expect(await eventRows([event.id])).toMatchObject([{ error, processed_at: expect.anything() }]);
+    expect(await webhookRows([event.id])).toMatchObject([{ error, processed_at: expect.anything() }]);
   });
 
   test("about an intent that Stripe does not know", async () => {
@@ -210,19 +210,19 @@ describe("events that say nothing to this site are kept and left alone", () => {
     const event = { ...succeeded, data, id: `evt_${crypto.randomUUID()}` } as StripeObject;
     await send(event);
     await work([event]);
-    expect(await eventRows([event.id])).toMatchObject([{ error: "the provider knows no such payment" }]);
+    expect(await webhookRows([event.id])).toMatchObject([{ error: "the provider knows no such payment" }]);
   });
 });
 
-test("an event that cannot be followed now is followed later", async () => {
+test("a webhook that cannot be processed now is processed later", async () => {
   const { order, succeeded } = await chargedAndUnknown();
   if (!succeeded) return expect.fail("Stripe was paid");
   await send(succeeded);
   stripe.fail("error-before", /^GET /, 4);
-  await expect(followEvent(deps, succeeded.id)).rejects.toThrow();
-  expect(await eventRows([succeeded.id])).toMatchObject([{ processed_at: null, error: expect.any(String) }]);
+  await expect(processWebhook(deps, succeeded.id)).rejects.toThrow();
+  expect(await webhookRows([succeeded.id])).toMatchObject([{ processed_at: null, error: expect.any(String) }]);
   stripe.heal();
-  await followEvent(deps, succeeded.id);
+  await processWebhook(deps, succeeded.id);
   expect((await viewOrder(deps.db, order)).status).toBe("paid");
-  expect(await eventRows([succeeded.id])).toMatchObject([{ error: null }]);
+  expect(await webhookRows([succeeded.id])).toMatchObject([{ error: null }]);
 });

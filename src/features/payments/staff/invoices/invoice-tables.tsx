@@ -11,7 +11,7 @@ import { Mark } from "#ui/admin/mark.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { StaffInvoice } from "../../rules/invoice-view.ts";
-import { OrderMark } from "../orders/order-words.tsx";
+import { OrderMark } from "../orders/order-labels.tsx";
 import styles from "./invoices.module.css";
 
 const CHARGE_MARKS = {

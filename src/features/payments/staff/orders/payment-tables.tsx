@@ -9,7 +9,7 @@ import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { StaffOrder } from "../../rules/staff-order.ts";
 import styles from "../payments.module.css";
-import { RefundMark } from "./order-words.tsx";
+import { RefundMark } from "./order-labels.tsx";
 
 export function PaymentLines({ order }: { order: StaffOrder }) {
   const organization = useOrganization();

@@ -19,7 +19,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import { type OrderFilters, type OrderRow, type OrderTotals, orderFiltersSchema } from "../../rules/staff-order.ts";
 import styles from "../payments.module.css";
 import type { Route } from "./+types/payments.admin";
-import { METHODS, ORDER_STATUS_CHOICES, OrderMark, TestMark } from "./order-words.tsx";
+import { METHODS, ORDER_STATUS_CHOICES, OrderMark, TestMark } from "./order-labels.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Payments");
 

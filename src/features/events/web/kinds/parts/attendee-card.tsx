@@ -1,7 +1,7 @@
 import { formatCents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
-import type { Attendee } from "../../../rules/kinds/quality-council-offer.ts";
+import type { Attendee } from "../../../rules/kinds/quality-council-catalog.ts";
 import styles from "./attendee-card.module.css";
 
 type Props = {

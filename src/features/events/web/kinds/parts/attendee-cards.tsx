@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
-import { type Attendee, attendeeLine } from "../../../rules/kinds/quality-council-offer.ts";
+import { type Attendee, attendeeLine } from "../../../rules/kinds/quality-council-catalog.ts";
 import type { KindFieldsProps } from "../web-kind.ts";
 import { AttendeeCard } from "./attendee-card.tsx";
 import styles from "./attendee-cards.module.css";

@@ -15,7 +15,7 @@ import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
 import { type FieldErrors, summaryOf } from "#ui/public/forms/use-field-errors.ts";
-import { MOST_INCLUDED } from "../../../rules/kinds/quality-council-offer.ts";
+import { MOST_INCLUDED } from "../../../rules/kinds/quality-council-catalog.ts";
 import type { KindFieldsProps } from "../web-kind.ts";
 import styles from "./attendee-entry.module.css";
 import {

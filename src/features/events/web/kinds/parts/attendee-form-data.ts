@@ -6,10 +6,10 @@ import { REG_LEVELS, type RegLevel } from "../../../rules/kinds/levels.ts";
 import {
   type Attendee,
   attendeeLine,
-  INCLUDED_PLACES,
+  INCLUDED_ATTENDEES,
   MAX_ATTENDEES,
   sellAttendees,
-} from "../../../rules/kinds/quality-council-offer.ts";
+} from "../../../rules/kinds/quality-council-catalog.ts";
 
 /** Holds the whole list as JSON, so that drafts, reloads and a refusal bring it back like any other field. */
 export const LIST_FIELD = "details.attendees";
@@ -39,7 +39,7 @@ const listIn = (form: FormData): AttendeeList => parseList(String(form.get(LIST_
 export function readEntry(form: FormData): Entry {
   const text = (part: string) => String(form.get(`${ENTRY_FIELD}.${part}`) ?? "").trim();
   const regLevel = REG_LEVELS.find((level) => level === text("regLevel")) ?? "";
-  const places = regLevel === "" ? 0 : INCLUDED_PLACES[regLevel];
+  const places = regLevel === "" ? 0 : INCLUDED_ATTENDEES[regLevel];
   return {
     name: text("name"),
     email: text("email"),

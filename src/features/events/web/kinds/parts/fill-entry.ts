@@ -1,5 +1,5 @@
 /** Writes into the entry of one attendee, whose fields React leaves to the browser. */
-import type { Attendee } from "../../../rules/kinds/quality-council-offer.ts";
+import type { Attendee } from "../../../rules/kinds/quality-council-catalog.ts";
 import { ENTRY_FIELD } from "./attendee-form-data.ts";
 import { putText } from "./fill-fields.ts";
 

@@ -4,14 +4,14 @@ import type { Person } from "../../../rules/registrations/people-list.ts";
 /** Names of the two fields of one place in a team. */
 export type Place = { nameField: string; emailField: string };
 
-export const readPlaces = (form: HTMLFormElement, places: readonly Place[]): Person[] =>
+export const readPersonFields = (form: HTMLFormElement, places: readonly Place[]): Person[] =>
   places.map(({ nameField, emailField }) => ({
     name: fieldOf(form, nameField)?.value ?? "",
     email: fieldOf(form, emailField)?.value ?? "",
   }));
 
 /** Writes people into the first places, as if they were typed: draft, sums and the fields' checks follow. */
-export function fillPlaces(form: HTMLFormElement, places: readonly Place[], people: readonly Person[]): void {
+export function fillPersonFields(form: HTMLFormElement, places: readonly Place[], people: readonly Person[]): void {
   for (const [at, { name, email }] of people.slice(0, places.length).entries()) {
     putText(fieldOf(form, places[at]?.nameField ?? ""), name);
     putText(fieldOf(form, places[at]?.emailField ?? ""), email);

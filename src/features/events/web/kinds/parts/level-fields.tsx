@@ -3,7 +3,7 @@ import { formatCents } from "#shared/money.ts";
 import { Checkbox } from "#ui/public/forms/checkbox.tsx";
 import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
-import { type LevelOffer, type LevelPrice, levelsOf, type RegLevel } from "../../../rules/kinds/levels.ts";
+import { type CatalogLevel, type LevelPrice, levelsOf, type RegLevel } from "../../../rules/kinds/levels.ts";
 import styles from "./level-fields.module.css";
 
 type MatrixProps = {
@@ -24,23 +24,23 @@ export function PriceMatrix({ event, includes }: MatrixProps) {
         </tr>
       </thead>
       <tbody>
-        {levels.map((offer) => (
-          <tr key={offer.level}>
+        {levels.map((catalogLevel) => (
+          <tr key={catalogLevel.level}>
             <th scope="row">
-              {offer.level}
-              {includes && <span className={styles.includes}>{includes[offer.level]}</span>}
+              {catalogLevel.level}
+              {includes && <span className={styles.includes}>{includes[catalogLevel.level]}</span>}
             </th>
-            {offer.isOnePrice ? (
+            {catalogLevel.isOnePrice ? (
               <td colSpan={2}>
-                <Price of={offer.member} />
+                <Price of={catalogLevel.member} />
               </td>
             ) : (
               <>
                 <td data-label="Member">
-                  <Price of={offer.member} />
+                  <Price of={catalogLevel.member} />
                 </td>
                 <td data-label="Non-Member">
-                  <Price of={offer.nonMember} />
+                  <Price of={catalogLevel.nonMember} />
                 </td>
               </>
             )}
@@ -78,10 +78,10 @@ export function LevelChoice({ event, field, id, legend, error, level, isMember }
         id={id}
         legend={legend}
         look="inline"
-        options={levelsOf(event.price_obj, event.sold_out).map((offer) => ({
-          value: offer.level,
-          label: <LevelLabel offer={offer} />,
-          unavailable: offer.isSoldOut ? "Full" : undefined,
+        options={levelsOf(event.price_obj, event.sold_out).map((catalogLevel) => ({
+          value: catalogLevel.level,
+          label: <LevelLabel catalogLevel={catalogLevel} />,
+          unavailable: catalogLevel.isSoldOut ? "Full" : undefined,
         }))}
         defaultValue={level}
         error={error}
@@ -96,7 +96,7 @@ export function LevelChoice({ event, field, id, legend, error, level, isMember }
   );
 }
 
-const LevelLabel = ({ offer: { level, member, nonMember, isSoldOut } }: { offer: LevelOffer }) => (
+const LevelLabel = ({ catalogLevel: { level, member, nonMember, isSoldOut } }: { catalogLevel: CatalogLevel }) => (
   <>
     {level}
     {!isSoldOut && (

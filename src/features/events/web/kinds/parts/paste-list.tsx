@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
 import { TextArea } from "#ui/public/forms/text-area.tsx";
 import { type Person, parsePeople } from "../../../rules/registrations/people-list.ts";
-import { fillPlaces, type Place, readPlaces } from "./fill-fields.ts";
+import { fillPersonFields, type Place, readPersonFields } from "./fill-fields.ts";
 import styles from "./paste-list.module.css";
 
 type Props = {
@@ -25,8 +25,8 @@ export function PasteList({ legend, people: places }: Props) {
   const write = (people: readonly Person[], say: (before: Person[]) => typeof done) => {
     const form = toggle.current?.form;
     if (!form) return;
-    const before = readPlaces(form, places);
-    fillPlaces(form, places, people);
+    const before = readPersonFields(form, places);
+    fillPersonFields(form, places, people);
     setDone(say(before));
     setIsOpen(false);
     // The button that was pressed goes away.

@@ -36,10 +36,10 @@ export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps 
 type ExtrasProps = KindFieldsProps & {
   labels: Readonly<Record<string, string>>;
   /** What is said of one that nobody can buy any more, in red. */
-  soldWord: "covered" | "Full";
+  soldOutLabel: "covered" | "Full";
 };
 
-export function Extras({ event, errors, typed, labels, soldWord }: ExtrasProps) {
+export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasProps) {
   const options = optionsOf(event.price_obj, labels, event.sold_out);
   if (options.length === 0) return null;
   const details = event.price_obj.optionalSponsorshipDetails;
@@ -53,7 +53,7 @@ export function Extras({ event, errors, typed, labels, soldWord }: ExtrasProps) 
           label={label}
           price={priceCents}
           hint={isSoldOut ? undefined : details?.[name]}
-          unavailable={isSoldOut ? soldWord : undefined}
+          unavailable={isSoldOut ? soldOutLabel : undefined}
           defaultChecked={typed?.[OPTIONS_FIELD]?.includes(name)}
         />
       ))}

@@ -1,0 +1,98 @@
+/** Everything that an event sells, as its page, search engines and shared links read it. Free of schemas. */
+import { type Cents, formatCents } from "#shared/money.ts";
+import type { EventType } from "../catalog/event-types.ts";
+import type { EventDetail } from "../catalog/schema.ts";
+import { optionsOf, tiersOf } from "../catalog/sponsorships.ts";
+import { classesOf, MEMBER_STATUSES } from "../kinds/certification-catalog.ts";
+import { CLAY_OPTION_LABELS } from "../kinds/clay-shoot-catalog.ts";
+import { GOLF_OPTION_LABELS } from "../kinds/golf-catalog.ts";
+import { type LevelPrice, levelsOf } from "../kinds/levels.ts";
+import { LEVEL_INCLUDES } from "../kinds/quality-council-catalog.ts";
+
+export type CatalogPrice = {
+  /** For whom, where not everybody pays the same: `Member`, `Non-Member`. */
+  audience?: string;
+  priceCents: Cents;
+  isSoldOut: boolean;
+};
+export type CatalogRow = {
+  name: string;
+  /** What it includes, or when it is held. */
+  notes: readonly string[];
+  prices: readonly CatalogPrice[];
+};
+export type CatalogTable = {
+  heading: string;
+  /** What is said of a row that nobody can buy any more. */
+  soldOutLabel: "Full" | "Covered";
+  rows: readonly CatalogRow[];
+};
+
+type Sold = Pick<EventDetail, "event_type" | "price_obj" | "sessions" | "sold_out">;
+
+/** In the order of the registration form. Empty where registration is free of charge. */
+export const catalogOf = (event: Sold): CatalogTable[] =>
+  TABLES[event.event_type](event).filter(({ rows }) => rows.length > 0);
+
+const TABLES: Record<EventType, (event: Sold) => CatalogTable[]> = {
+  GOLF: (event) => [tiers(event), { ...options(event, GOLF_OPTION_LABELS), soldOutLabel: "Covered" }],
+  CLAY_SHOOT: (event) => [tiers(event), options(event, CLAY_OPTION_LABELS)],
+  QAC: (event) => [levels(event, LEVEL_INCLUDES)],
+  CONVENTION: (event) => [levels(event, {})],
+  CERTIFICATION: (event) => [classes(event)],
+};
+
+const tiers = ({ price_obj, sold_out }: Sold): CatalogTable => ({
+  heading: "Sponsorships",
+  soldOutLabel: "Full",
+  rows: tiersOf(price_obj, sold_out).map(({ label, benefits, priceCents, isSoldOut }) => ({
+    name: label,
+    notes: benefits,
+    prices: [{ priceCents, isSoldOut }],
+  })),
+});
+
+const options = ({ price_obj, sold_out }: Sold, labels: Readonly<Record<string, string>>): CatalogTable => ({
+  heading: "Optional sponsorships",
+  soldOutLabel: "Full",
+  rows: optionsOf(price_obj, labels, sold_out).map(({ name, label, priceCents, isSoldOut }) => ({
+    name: label,
+    notes: [price_obj.optionalSponsorshipDetails?.[name] ?? []].flat(),
+    prices: [{ priceCents, isSoldOut }],
+  })),
+});
+
+const levels = ({ price_obj, sold_out }: Sold, includes: Readonly<Record<string, string>>): CatalogTable => ({
+  heading: "Registration",
+  soldOutLabel: "Full",
+  rows: levelsOf(price_obj, sold_out).map(({ level, member, nonMember, isOnePrice }) => ({
+    name: level,
+    notes: [includes[level] ?? []].flat(),
+    prices: isOnePrice
+      ? [member ?? []].flat()
+      : [forWhom(MEMBER_STATUSES[0], member), forWhom(MEMBER_STATUSES[1], nonMember)].flat(),
+  })),
+});
+
+const forWhom = (audience: string, price: LevelPrice | undefined): CatalogPrice[] =>
+  price ? [{ audience, ...price }] : [];
+
+const classes = (event: Sold): CatalogTable => ({
+  heading: "Classes",
+  soldOutLabel: "Full",
+  rows: classesOf(event, event.sold_out).map(({ name, sessions, prices, isSoldOut }) => ({
+    name,
+    notes: sessions.map(({ label }) => label),
+    prices: MEMBER_STATUSES.map((audience) => ({ audience, priceCents: prices[audience], isSoldOut })),
+  })),
+});
+
+/** `From $75.00 to $1,900.00`, of what is still to be had; `undefined` where nothing costs anything. */
+export function priceRange(event: Sold): string | undefined {
+  const [main] = catalogOf(event);
+  const left = (main?.rows ?? []).flatMap(({ prices }) => prices).filter(({ isSoldOut }) => !isSoldOut);
+  const cents = left.map(({ priceCents }) => priceCents).sort((a, b) => a - b);
+  const [least, most] = [cents[0], cents.at(-1)];
+  if (least === undefined || most === undefined) return undefined;
+  return least === most ? formatCents(least) : `From ${formatCents(least)} to ${formatCents(most)}`;
+}

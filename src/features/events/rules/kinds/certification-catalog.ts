@@ -1,0 +1,72 @@
+/** What a certification event sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
+import { type Cents, usd } from "#shared/money.ts";
+import { limitOf, type SaleLine } from "../catalog/sales.ts";
+import type { EventView, PriceObj } from "../catalog/schema.ts";
+import { briefSession } from "../catalog/session-key.ts";
+import type { Session } from "../catalog/sessions.ts";
+
+/** In the order of the form. */
+export const CERTIFICATION_CLASSES = [
+  "Level 1 Certification",
+  "Level 1 Recertification",
+  "Level 2 Certification",
+  "Level 2 Recertification",
+  "CMDT Certification",
+  "CMDT Recertification",
+  "Master Certification",
+] as const;
+export type CertificationClass = (typeof CERTIFICATION_CLASSES)[number];
+
+export const MEMBER_STATUSES = ["Member", "Non-Member"] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** The first class ends with an ID and begins without one. */
+export const FIRST_CLASS: CertificationClass = "Level 1 Certification";
+export const takesCertId = (name: string): boolean => name !== FIRST_CLASS;
+
+type ClassPrices = Record<MemberStatus, Cents>;
+export type CatalogClass = {
+  name: CertificationClass;
+  /** The times it is held, the earliest first; empty while they are not announced. */
+  sessions: readonly Session[];
+  prices: ClassPrices;
+  isSoldOut: boolean;
+};
+
+/** The classes that the event sells. One without both prices is not on sale. */
+export const classesOf = (
+  { price_obj, sessions }: Pick<EventView, "price_obj" | "sessions">,
+  soldOut: readonly string[] = [],
+): CatalogClass[] =>
+  CERTIFICATION_CLASSES.flatMap((name) => {
+    const prices = pricesOf(price_obj, name);
+    if (!prices) return [];
+    return [{ name, prices, sessions: sessions[name] ?? [], isSoldOut: soldOut.includes(name) }];
+  });
+
+export type ClassChoice = { class: string; memberStatus: string; session?: string | undefined };
+
+/** One seat in one session of a class, which the line names. @returns problems by field for a class that is not on offer. */
+export function sellCertification(
+  prices: PriceObj,
+  { class: name, memberStatus, session }: ClassChoice,
+): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
+  const found = pricesOf(prices, name);
+  if (!found) return { problems: { "details.class": ["Must select a class"] } };
+  const status = MEMBER_STATUSES.find((one) => one === memberStatus);
+  if (!status) return { problems: { "details.memberStatus": ["Must select Member or Non-Member"] } };
+  const label = [`${name} (${status})`, session && briefSession(session)].filter(Boolean).join(", ");
+  // The seats of a class are counted over all its sessions.
+  const line = { option: name, label, limited: `${name} (${status})`, amountCents: found[status] };
+  return { lines: [{ ...line, ...limitOf(prices, "classLimit", name) }] };
+}
+
+/** `price_obj` keys the classes beside its other tables, so that an entry may hold anything. */
+function pricesOf(prices: PriceObj, name: string): ClassPrices | undefined {
+  if (!CERTIFICATION_CLASSES.some((known) => known === name)) return undefined;
+  const entry = prices[name];
+  if (typeof entry !== "object" || entry === null) return undefined;
+  const { Member: member, "Non-Member": nonMember } = entry as Record<string, unknown>;
+  if (typeof member !== "number" || typeof nonMember !== "number") return undefined;
+  return { Member: usd(member), "Non-Member": usd(nonMember) };
+}

@@ -1,0 +1,52 @@
+/** What a golf classic sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
+import type { PriceObj } from "../catalog/schema.ts";
+import { gradeOf, type SponsorshipChoice, sellSponsorships } from "../catalog/sponsorships.ts";
+import { type NamedTeams, refuseTeams, type TierTeams, teamsOf } from "../catalog/team-size.ts";
+
+export const GOLF_OPTIONS = ["Golf_Tee", "Golf_Ball", "Reception"] as const;
+export type GolfOption = (typeof GOLF_OPTIONS)[number];
+
+/** In the order of the form. */
+export const GOLF_OPTION_LABELS: Record<GolfOption, string> = {
+  Golf_Tee: "Golf Tee",
+  Golf_Ball: "Golf Ball",
+  Reception: "Reception",
+};
+
+/** A bill stands alone: there a Golf Ball would be a ball. */
+const BILL_LABELS: Record<GolfOption, string> = {
+  Golf_Tee: "Golf Tee Sponsorship",
+  Golf_Ball: "Golf Ball Sponsorship",
+  Reception: "Reception Sponsorship",
+};
+
+export const RECEPTION_ANSWERS = ["Yes", "No", "Maybe"] as const;
+export type ReceptionAnswer = (typeof RECEPTION_ANSWERS)[number];
+
+export const USUAL_GOLF_TIER = "Platinum Sponsor";
+
+export type GolfTeams = TierTeams & { hasIndividual: boolean };
+
+/** Platinum plays two teams of four, Gold one, Silver one golfer, unless staff say otherwise of the tier. */
+export function golfersOf(prices: PriceObj, tier: string): GolfTeams {
+  const grade = gradeOf(tier);
+  const entered = teamsOf(prices, tier, grade === "Platinum" ? 2 : grade === "Gold" ? 1 : 0);
+  return { ...entered, hasIndividual: grade === "Silver" && entered.teams === 0 };
+}
+
+type GolfChoice = SponsorshipChoice<GolfOption> & { teams?: NamedTeams; individualGolfer?: unknown };
+
+/**
+ * What a choice costs, line by line.
+ *
+ * @returns problems by field for a tier or option that is not on offer, and for more golfers than the tier enters.
+ */
+export function sellGolf(prices: PriceObj, choice: GolfChoice): ReturnType<typeof sellSponsorships> {
+  const sold = sellSponsorships(prices, choice, BILL_LABELS);
+  if ("problems" in sold) return sold;
+  const places = golfersOf(prices, choice.sponsorship);
+  if (choice.individualGolfer !== undefined && !places.hasIndividual) {
+    return { problems: { "details.individualGolfer": ["This sponsorship has no individual golfer"] } };
+  }
+  return refuseTeams(choice.teams ?? [], places) ?? sold;
+}

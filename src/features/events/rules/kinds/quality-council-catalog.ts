@@ -1,0 +1,47 @@
+/** What a quality council conference sells: attendees by level. Free of schemas: the page ships this file alone. */
+import type { SaleLine } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
+import { levelLine, type RegLevel } from "./levels.ts";
+
+/** A registration must stay one order at the desk. */
+export const MAX_ATTENDEES = 50;
+
+/** How many further people a level brings along at no charge. */
+export const INCLUDED_ATTENDEES: Record<RegLevel, number> = { Exhibitor: 2, Sponsorship: 3, Individual: 0, Student: 0 };
+export const MOST_INCLUDED = Math.max(...Object.values(INCLUDED_ATTENDEES));
+
+export const LEVEL_INCLUDES: Record<RegLevel, string> = {
+  Exhibitor: "Two attendees, a display table, logo in the program",
+  Sponsorship: "Three attendees and a logo",
+  Individual: "One attendee",
+  Student: "One attendee; one price for members and non-members",
+};
+
+export type Attendee = {
+  name: string;
+  email: string;
+  regLevel: RegLevel;
+  isMember: boolean;
+  pdhRequired: boolean;
+  /** As many places as the level includes; an empty one may be named later. */
+  includedAttendees: string[];
+};
+type Sold = Pick<Attendee, "name" | "regLevel" | "isMember">;
+
+/** One line for each attendee. @returns problems by field for a level that is not on offer. */
+export function sellAttendees(
+  prices: PriceObj,
+  attendees: readonly Sold[],
+): { lines: SaleLine[] } | { problems: Record<string, string[]> } {
+  const lines: SaleLine[] = [];
+  const problems: Record<string, string[]> = {};
+  for (const [at, attendee] of attendees.entries()) {
+    const line = attendeeLine(prices, attendee);
+    if (line) lines.push(line);
+    else problems[`details.attendees.${at}.regLevel`] = [`${attendee.regLevel} is not offered at this event`];
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { lines };
+}
+
+export const attendeeLine = (prices: PriceObj, { name, regLevel, isMember }: Sold): SaleLine | undefined =>
+  levelLine(prices, { level: regLevel, isMember, label: `${regLevel}: ${name}` });

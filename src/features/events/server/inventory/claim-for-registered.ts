@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { claims, registrations } from "../tables.ts";
+
+/**
+ * Gives everybody who is registered a place of the event's capacity: while an event takes as many as come nobody claims
+ * one, so that a capacity set later would not know who is in. More people than places keep theirs, beyond the limit.
+ *
+ * The caller holds the event by `lockEvent`.
+ */
+export async function claimForRegistered(db: Db, eventId: string): Promise<void> {
+  await db.execute(sql`
+    with lacking as (
+      select id, created_at, headcount - (
+        select count(*)::int from ${claims} where registration_id = ${registrations.id} and option = ${EVENT_PEOPLE}
+      ) as people
+      from ${registrations} where event_id = ${eventId} and status = 'active'
+    ), person as (
+      select id, row_number() over (order by created_at, id) as number
+      from lacking, generate_series(1, people)
+    ), seat as (
+      select seat_no, row_number() over (order by seat_no) as number
+      from generate_series(1, (
+        select count(*) from ${claims} where event_id = ${eventId} and option = ${EVENT_PEOPLE}
+      ) + (select count(*) from person)) seat_no
+      where not exists (
+        select from ${claims} taken
+        where taken.event_id = ${eventId} and taken.option = ${EVENT_PEOPLE} and taken.seat_no = seat_no.seat_no
+      )
+    )
+    insert into ${claims} (event_id, option, seat_no, state, registration_id)
+    select ${eventId}::uuid, ${EVENT_PEOPLE}, seat_no, 'held', id from person join seat using (number)`);
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { announceChange } from "#platform/live.ts";
+import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
+import type { EventRow } from "../catalog/queries.ts";
+import { claims, events, waitlist } from "../tables.ts";
+
+/** Gives the places of a registration back. The caller holds the event by `lockEvent` and ends with `makeWaitlistOffers`. */
+export async function releaseClaims(db: Db, registrationId: string): Promise<void> {
+  await db.delete(claims).where(eq(claims.registrationId, registrationId));
+}
+
+/**
+ * Writes down anew which options have no place left, after places were freed or limits changed, and tells the public
+ * pages. What somebody waits for counts as full, though a place may be free: it belongs to the line. What is marked without having a limit was marked by hand and stays.
+ *
+ * @param event as `lockEvent` gave it: nobody else claims of its pools or frees a place meanwhile.
+ */
+export async function refreshSoldOut(db: Db, event: EventRow): Promise<void> {
+  const limits = limitsOf(event);
+  const { rows } = await db.execute<{ option: string }>(sql`
+    select wanted.key as option from jsonb_each_text(${JSON.stringify(limits)}::jsonb) wanted
+    where (
+      select count(*) from ${claims}
+      where event_id = ${event.id} and option = wanted.key and seat_no <= wanted.value::int
+    ) >= wanted.value::int
+    or exists (
+      select from ${waitlist} where event_id = ${event.id} and option = wanted.key and status = 'waiting'
+    )`);
+  const byHand = event.soldOut.filter((option) => !(option in limits) && option !== EVENT_PEOPLE);
+  const soldOut = [...byHand, ...rows.map(({ option }) => option)].sort();
+  if (soldOut.join("\n") === event.soldOut.toSorted().join("\n")) return;
+  await db.update(events).set({ soldOut }).where(eq(events.id, event.id));
+  await announceChange(db);
+}

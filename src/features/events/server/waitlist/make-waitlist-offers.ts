@@ -1,0 +1,76 @@
+/** What becomes of a place that is free again: it is held for the first in line, or open to everybody. */
+import { and, asc, eq, sql } from "drizzle-orm";
+import { getSetting } from "#features/content/server/queries.ts";
+import type { Deps } from "#platform/deps.ts";
+import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
+import { closedReason } from "../../rules/catalog/upcoming.ts";
+import { type EventRow, eventView } from "../catalog/queries.ts";
+import { claimInventory, lockEvent } from "../inventory/claim-inventory.ts";
+import { refreshSoldOut } from "../inventory/release-claims.ts";
+import type { WaitlistEntry } from "../tables.ts";
+import { claims, waitlist } from "../tables.ts";
+import { postWaitlistLetter } from "./post-waitlist-letter.ts";
+import { setWaitlistStatus } from "./set-waitlist-status.ts";
+
+/**
+ * Offers free places to who waits for them, strictly in the order of the line: while the first one's people do not fit,
+ * nobody behind is asked. Belongs to the end of every transaction that frees a place or raises a limit.
+ */
+export async function makeWaitlistOffers(deps: Pick<Deps, "db" | "queue" | "now">, eventId: string): Promise<void> {
+  const event = await lockEvent(deps.db, eventId);
+  if (!closedReason(eventView(event), deps.now())) {
+    const blocked = new Set<string>();
+    for (;;) {
+      const first = await firstInLine(deps.db, eventId, blocked);
+      if (!first) break;
+      if (!(await offer(deps, event, first))) blocked.add(first.option);
+    }
+  }
+  await refreshSoldOut(deps.db, await lockEvent(deps.db, eventId));
+}
+
+/** The first of a line that is not blocked by its own first. */
+async function firstInLine(db: Deps["db"], eventId: string, blocked: Set<string>): Promise<WaitlistEntry | undefined> {
+  const waiting = await db
+    .select()
+    .from(waitlist)
+    .where(and(eq(waitlist.eventId, eventId), eq(waitlist.status, "waiting")))
+    .orderBy(asc(waitlist.place));
+  return waiting.find(({ option }) => !blocked.has(option));
+}
+
+/** @returns whether there was room. */
+async function offer(deps: Pick<Deps, "db" | "queue" | "now">, event: EventRow, entry: WaitlistEntry) {
+  const wanted = wantedBy(event, entry);
+  const free = await unclaimed(deps.db, event.id, wanted);
+  if (wanted.some(({ option, count }) => (free.get(option) ?? 0) < count)) return false;
+  await claimInventory(deps.db, { eventId: event.id, waitlistId: entry.id }, wanted);
+  const { offerHours } = await getSetting(deps.db, "registration");
+  const offerUntil = new Date(deps.now().getTime() + offerHours * 3_600_000);
+  const to = "offered";
+  const isOffered = await setWaitlistStatus(deps.db, { id: entry.id, from: entry.status, to }, { offerUntil });
+  if (!isOffered) throw new Error(`waitlist entry ${entry.id} changed under the lock of its event`);
+  await postWaitlistLetter(deps, event, { ...entry, status: to, offerUntil }, to);
+  return true;
+}
+
+/** A place in a class is worth nothing without one at its event. */
+function wantedBy(event: EventRow, { option, people }: WaitlistEntry): Wanted[] {
+  const limits = limitsOf(event);
+  return [...new Set([option, EVENT_PEOPLE])].flatMap((wanted) => {
+    const limit = limits[wanted];
+    return limit === undefined ? [] : [{ option: wanted, limit, count: people }];
+  });
+}
+
+async function unclaimed(db: Deps["db"], eventId: string, wanted: readonly Wanted[]): Promise<Map<string, number>> {
+  const free = new Map<string, number>();
+  for (const { option, limit } of wanted) {
+    const [row] = await db
+      .select({ taken: sql<number>`count(*)::int` })
+      .from(claims)
+      .where(and(eq(claims.eventId, eventId), eq(claims.option, option), sql`${claims.unitNo} <= ${limit}`));
+    free.set(option, limit - (row?.taken ?? 0));
+  }
+  return free;
+}

@@ -1,0 +1,22 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { moveWaitlistStatus, type WaitlistStatus } from "../../rules/waitlist/waitlist-status.ts";
+import { type WaitlistEntry, waitlist } from "../tables.ts";
+
+type Move = { id: string; from: WaitlistStatus; to: WaitlistStatus; onlyIf?: SQL | undefined };
+type More = Partial<Pick<WaitlistEntry, "offerUntil" | "registrationId" | "endedAt">>;
+
+/**
+ * The only writer of the status of somebody who waits. One that stands elsewhere, or no longer as `onlyIf` says, stays as it is.
+ *
+ * @returns whether the entry moved.
+ * @throws Error for a move that is not legal.
+ */
+export async function setWaitlistStatus(db: Db, { id, from, to, onlyIf }: Move, more: More): Promise<boolean> {
+  const moved = await db
+    .update(waitlist)
+    .set({ ...more, status: moveWaitlistStatus(from, to) })
+    .where(and(eq(waitlist.id, id), eq(waitlist.status, from), onlyIf))
+    .returning({ id: waitlist.id });
+  return moved.length > 0;
+}

@@ -1,0 +1,81 @@
+/** Places that are held for somebody who waited, and how they pass to that one's registration. */
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Wanted } from "../../rules/catalog/sales.ts";
+import { waitlistOfferOver } from "../errors.ts";
+import { lockEvent } from "../inventory/claim-inventory.ts";
+import { claims, waitlist } from "../tables.ts";
+import { makeWaitlistOffers } from "./make-waitlist-offers.ts";
+import { setWaitlistStatus } from "./set-waitlist-status.ts";
+
+export type WaitlistOffer = {
+  waitlistId: string;
+  /** Option -> how many places of it are held. */
+  held: ReadonlyMap<string, number>;
+};
+
+/** The offer behind a token, while it stands. @throws `events.offer-over` */
+export async function findWaitlistOffer(
+  deps: Pick<Deps, "db" | "now">,
+  eventId: string,
+  publicToken: string,
+): Promise<WaitlistOffer> {
+  const [entry] = await deps.db
+    .select({ id: waitlist.id })
+    .from(waitlist)
+    .where(and(eq(waitlist.publicToken, publicToken), eq(waitlist.eventId, eventId), stands(deps.now())));
+  if (!entry) throw waitlistOfferOver();
+  return { waitlistId: entry.id, held: await heldFor(deps.db, entry.id) };
+}
+
+const stands = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now));
+
+async function heldFor(db: Db, waitlistId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ option: claims.option, held: sql<number>`count(*)::int` })
+    .from(claims)
+    .where(eq(claims.waitlistId, waitlistId))
+    .groupBy(claims.option);
+  return new Map(rows.map(({ option, held }) => [option, held]));
+}
+
+/** What has to be claimed beside the held places. */
+export const beyondWaitlistOffer = (wanted: readonly Wanted[], { held }: WaitlistOffer): Wanted[] =>
+  wanted
+    .map((want) => ({ ...want, count: want.count - (held.get(want.option) ?? 0) }))
+    .filter(({ count }) => count > 0);
+
+type Taker = { eventId: string; registrationId: string };
+
+/**
+ * Gives held places to the registration, as many as it wants, and the others back to the line. Comes after the
+ * registration's own claims: whoever takes several locks takes the event's before the entry's.
+ *
+ * @throws `events.offer-over` when it ended meanwhile.
+ */
+export async function takeWaitlistOffer(
+  deps: Pick<Deps, "db" | "queue" | "now">,
+  { waitlistId, held }: WaitlistOffer,
+  { eventId, registrationId }: Taker,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const { db, now } = deps;
+  await lockEvent(db, eventId);
+  const taken = { id: waitlistId, from: "offered", to: "taken", onlyIf: gt(waitlist.offerUntil, now()) } as const;
+  if (!(await setWaitlistStatus(db, taken, { registrationId, endedAt: now() }))) throw waitlistOfferOver();
+  for (const { option, count } of wanted) {
+    const seats = db
+      .select({ seat: claims.unitNo })
+      .from(claims)
+      .where(and(eq(claims.waitlistId, waitlistId), eq(claims.option, option)))
+      .orderBy(claims.unitNo)
+      .limit(Math.min(count, held.get(option) ?? 0));
+    await db
+      .update(claims)
+      .set({ registrationId, waitlistId: null })
+      .where(and(eq(claims.waitlistId, waitlistId), eq(claims.option, option), inArray(claims.unitNo, seats)));
+  }
+  const surplus = await db.delete(claims).where(eq(claims.waitlistId, waitlistId)).returning();
+  if (surplus.length > 0) await makeWaitlistOffers(deps, eventId);
+}

@@ -1,0 +1,32 @@
+/** The turn of somebody who waited, as the registration page sees it. */
+import type { ApiClient } from "#app/api-context.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import type { OpenWaitlistOffer } from "../waitlist/waitlist-offer-notice.tsx";
+
+type WithWaitlistOffer = { event: EventDetail; offer: OpenWaitlistOffer | undefined; isWaitlistOfferOver: boolean };
+
+/** The event with the offer that the address names, if it still stands. */
+export async function withWaitlistOffer(
+  api: ApiClient,
+  event: EventDetail,
+  token: string | null,
+): Promise<WithWaitlistOffer> {
+  if (!token) return { event, offer: undefined, isWaitlistOfferOver: false };
+  const response = await api.waitlist[":token"].$get({ param: { token } });
+  const waiting = response.status === 200 ? await response.json() : undefined;
+  if (waiting?.status !== "offered" || !waiting.offerUntil || waiting.event.id !== event.id)
+    return { event, offer: undefined, isWaitlistOfferOver: true };
+  const { option, people, offerUntil } = waiting;
+  return {
+    event: asHeldFor(event, option),
+    offer: { token, until: offerUntil, people, option },
+    isWaitlistOfferOver: false,
+  };
+}
+
+/** The event as the holder of an offer sees it: what is held for them, with a place at the event, is not sold out. */
+export const asHeldFor = (event: EventDetail, option: string): EventDetail => ({
+  ...event,
+  sold_out: event.sold_out.filter((name) => name !== option),
+  is_full: false,
+});
