@@ -8,7 +8,8 @@ import { fieldMessages } from "./field-messages.ts";
 import type { Topic } from "./live-channel.ts";
 import { problem } from "./problems.ts";
 
-export { json, problem, problems } from "./problems.ts";
+export { created, json, jsonBody, nextPage, pageLimit } from "./declared.ts";
+export { problem, problems } from "./problems.ts";
 
 export type ApiEnv = {
   Variables: {
@@ -24,8 +25,10 @@ export type ApiEnv = {
 /**
  * A router whose requests are checked by their schema; what does not fit answers 422 with messages by field. What every
  * route answers besides its own answers is declared here, so that no route can forget it.
+ *
+ * @param tag heads the routes in the OpenAPI document, where they name no other one.
  */
-export function createApi() {
+export function createApi(tag?: string) {
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
@@ -37,7 +40,12 @@ export function createApi() {
     },
   });
   const register = api.openapi;
-  api.openapi = ((route, handler, hook) => register(completeRoute(route), handler, hook)) as typeof api.openapi;
+  api.openapi = (({ operationId, ...route }, handler, hook) =>
+    register(
+      completeRoute({ operationId, ...(tag && { tags: [tag] }), ...route }),
+      handler,
+      hook,
+    )) as typeof api.openapi;
   return api;
 }
 

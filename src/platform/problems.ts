@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppError } from "#shared/errors.ts";
+import { json } from "./declared.ts";
 
 export const problemSchema = z
   .object({
@@ -15,11 +16,6 @@ export const problemSchema = z
     details: z.record(z.string(), z.unknown()).optional(),
   })
   .openapi("Problem");
-
-export const json = <S extends z.ZodType>(schema: S, description: string) => ({
-  content: { "application/json": { schema } },
-  description,
-});
 
 const PROBLEMS = {
   400: "The request cannot be read",
@@ -46,9 +42,14 @@ function declared(status: Status): Declared {
   return { ...json(problemSchema, PROBLEMS[status]), ...(headers && { headers }) };
 }
 
-/** Declares the failures of a route in the OpenAPI document. Those that every route has are added by `completeRoute`. */
-export const problems = <S extends Status>(...statuses: S[]) =>
-  Object.fromEntries(statuses.map((status) => [status, declared(status)])) as { [K in S]: Declared };
+/**
+ * Declares the failures that a route has of its own in the OpenAPI document, and 422, which every one has. Others that follow
+ * from its method or its body are added by `completeRoute`.
+ */
+export const problems = <S extends Status = never>(...statuses: S[]) =>
+  Object.fromEntries([...statuses, 422 as const].map((status) => [status, declared(status)])) as {
+    [K in S | 422]: Declared;
+  };
 
 /** Answers an expected failure in the one shape that the pages read. */
 export function problem(c: Context, error: AppError) {

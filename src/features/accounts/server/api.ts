@@ -1,14 +1,14 @@
 /** HTTP door to sign-in, sessions and the one-time links. Nothing else of the sign-in library is reachable. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
+import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { linkTokenSchema, newStaffUserSchema, signInSchema } from "../rules/schema.ts";
 import { acceptStaffLink } from "./accept-staff-link.ts";
 import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { linkNotValid } from "./errors.ts";
 import { findOpenLink } from "./queries.ts";
-import { requireStaff } from "./session.ts";
+import { staffRoute } from "./session.ts";
 import { signIn } from "./sign-in.ts";
 import { hashLinkToken } from "./staff-link-token.ts";
 
@@ -17,26 +17,21 @@ const staffSchema = z
   .openapi("Staff");
 const sessionSchema = z.object({ user: staffSchema, expiresAt: z.iso.datetime() }).nullable();
 const successSchema = z.object({ success: z.literal(true) });
-const body = <S extends z.ZodType>(schema: S, description: string) => ({
-  body: { ...json(schema, description), required: true as const },
-});
 
 const signInEmail = createRoute({
   operationId: "signInEmail",
-  tags: ["Accounts"],
   summary: "Sign in with email and password",
   description:
     "Sets the session cookie. At most 10 tries in 15 minutes for one account from one network; many from elsewhere make " +
     "the answer slower.",
   method: "post",
   path: "/auth/sign-in/email",
-  request: body(signInSchema, "Email and password"),
-  responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(401, 422, 429, 503) },
+  request: { body: jsonBody(signInSchema, "Email and password") },
+  responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(401, 429) },
 });
 
 const signOut = createRoute({
   operationId: "signOut",
-  tags: ["Accounts"],
   summary: "Sign out: ends the session on the server and clears its cookie",
   method: "post",
   path: "/auth/sign-out",
@@ -45,50 +40,45 @@ const signOut = createRoute({
 
 const getSession = createRoute({
   operationId: "getSession",
-  tags: ["Accounts"],
   summary: "The session of this browser, or null",
   method: "get",
   path: "/auth/get-session",
   responses: { 200: json(sessionSchema, "Whose session it is and when it ends") },
 });
 
-const getStaffSession = createRoute({
+const getStaffSession = staffRoute({
   operationId: "getStaffSession",
-  tags: ["Accounts"],
   summary: "The staff user who is signed in, and their grants",
   method: "get",
   path: "/session",
-  middleware: requireStaff,
-  responses: { 200: json(staffSchema, "The staff user"), ...problems(401) },
+  responses: { 200: json(staffSchema, "The staff user") },
 });
 
 const getStaffLink = createRoute({
   operationId: "getStaffLink",
-  tags: ["Accounts"],
   summary: "Whether a one-time link may still be used, and whom it is for",
   method: "get",
   path: "/staff-links/{token}",
   request: { params: z.object({ token: linkTokenSchema }) },
   responses: {
     200: json(z.object({ email: z.string().nullable() }), "It is open; email is null on the first staff user's link"),
-    ...problems(410, 422, 429),
+    ...problems(410, 429),
   },
 });
 
 const useStaffLink = createRoute({
   operationId: "acceptStaffLink",
-  tags: ["Accounts"],
   summary: "Become a staff user through a one-time link, and sign in",
   method: "post",
   path: "/staff-links",
-  request: body(newStaffUserSchema, "The link's token, and the new user"),
-  responses: { 201: json(successSchema, "Made and signed in"), ...problems(410, 422, 429, 503) },
+  request: { body: jsonBody(newStaffUserSchema, "The link's token, and the new user") },
+  responses: { 201: created(successSchema, "Made and signed in", "`/api/session`"), ...problems(410, 429) },
 });
 
 /** A link is opened once, and its form sent a few times; a token that somebody guesses is none of 2^192. */
 const LINK_LIMIT: Limit = { name: "staff-link", max: 30, windowSeconds: 15 * 60 };
 
-export const accountsApi = createApi()
+export const accountsApi = createApi("Accounts")
   .openapi(signInEmail, async (c) => {
     setCookies(c, await signIn(c.var.deps, c.req.raw, c.var.clientAddress, c.req.valid("json")));
     return c.json({ success: true as const }, 200);

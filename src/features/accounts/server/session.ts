@@ -1,8 +1,9 @@
 /** Who is behind a request, and the gate of every staff route. */
+import { createRoute } from "@hono/zod-openapi";
 import { and, eq, lt } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
-import type { ApiEnv } from "#platform/http.ts";
+import { type ApiEnv, problems } from "#platform/http.ts";
 import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { signInRequired } from "./errors.ts";
 import { sessions } from "./tables.ts";
@@ -48,10 +49,16 @@ async function noteUse(deps: Deps, session: { id: string; updatedAt: Date; expir
  *
  * @throws `accounts.sign-in-required` (401)
  */
-export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
+const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   c.header("Cache-Control", "no-store");
   const staff = await findStaff(c.var.deps, authHeaders(c.req.raw, c.var.clientAddress));
   if (!staff) throw signInRequired();
   c.set("staff", staff);
   await next();
 });
+
+type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
+
+/** Declares a route that staff alone may call; anybody else is answered 401. */
+export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
+  createRoute({ ...route, middleware: requireStaff, responses: { ...problems(401), ...route.responses } });

@@ -1,8 +1,8 @@
 /** HTTP door to the e-mail log. */
-import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import { readDisk } from "#platform/disk-watch.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { countHeld, findLetter, listLetters } from "#platform/mail/letters.ts";
 import { noSuchLetter } from "./errors.ts";
 import { resendLetter } from "./resend-letter.ts";
@@ -25,17 +25,15 @@ const letterSummarySchema = z
 const transportSchema = z.enum(["mailbox", "smtp", "emailjs"]);
 const letterId = z.object({ id: z.uuid() });
 
-const getLetters = createRoute({
+const getLetters = staffRoute({
   operationId: "getLetters",
-  tags: ["Admin"],
   summary: "The e-mail log, newest first",
   method: "get",
   path: "/admin/letters",
-  middleware: requireStaff,
   request: {
     query: z.object({
-      before: z.uuid().optional().describe("`next` of the page above"),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: nextPage(z.uuid()),
+      limit: pageLimit,
       held: z.enum(["true"]).optional().describe("`true`: only those that are held back"),
     }),
   },
@@ -49,55 +47,47 @@ const getLetters = createRoute({
       }),
       "One page, the cursor of the next one, and where mail goes",
     ),
-    ...problems(401, 422),
   },
 });
 
-const getLetter = createRoute({
+const getLetter = staffRoute({
   operationId: "getLetter",
-  tags: ["Admin"],
   summary: "One letter with its HTML and its text",
   method: "get",
   path: "/admin/letters/{id}",
-  middleware: requireStaff,
   request: { params: letterId },
   responses: {
     200: json(
       letterSummarySchema.extend({ html: z.string().nullable(), text: z.string().nullable() }).openapi("Letter"),
       "The letter; subject and bodies are null until it is written at its first delivery",
     ),
-    ...problems(401, 404, 422),
+    ...problems(404),
   },
 });
 
-const sendLetter = createRoute({
+const sendLetter = staffRoute({
   operationId: "sendLetter",
-  tags: ["Admin"],
   summary: "Try a letter again that was not delivered",
   method: "post",
   path: "/admin/letters/{id}/send",
-  middleware: requireStaff,
   request: { params: letterId },
   responses: {
     202: json(z.object({ success: z.literal(true) }), "It will be tried at once"),
-    ...problems(401, 404, 409, 422),
+    ...problems(404, 409),
   },
 });
 
-const getDisk = createRoute({
+const getDisk = staffRoute({
   operationId: "getDisk",
-  tags: ["Admin"],
   summary: "How much room is left to save anything",
   method: "get",
   path: "/admin/disk",
-  middleware: requireStaff,
   responses: {
     200: json(z.object({ state: z.enum(["ok", "low", "full"]), freeBytes: z.number() }), "ok, low or full"),
-    ...problems(401),
   },
 });
 
-export const adminApi = createApi()
+export const adminApi = createApi("Admin")
   .openapi(getDisk, async (c) => c.json(await readDisk(c.var.deps), 200))
   .openapi(getLetters, async (c) => {
     const { db, mailer } = c.var.deps;

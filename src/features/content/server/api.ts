@@ -9,7 +9,6 @@ import { listNotices } from "./queries.ts";
 
 const getOrganization = createRoute({
   operationId: "getOrganization",
-  tags: ["Content"],
   summary: "Who the association is: name, address, phone, hours, social links",
   method: "get",
   path: "/content/organization",
@@ -18,7 +17,6 @@ const getOrganization = createRoute({
 
 const getNotices = createRoute({
   operationId: "getNotices",
-  tags: ["Content"],
   summary: "Notices to contractors, current and previous, newest first",
   method: "get",
   path: "/get-notices",
@@ -26,7 +24,7 @@ const getNotices = createRoute({
   responses: { 200: json(z.array(noticeSchema), "The notices") },
 });
 
-export const contentApi = createApi()
+export const contentApi = createApi("Content")
   .openapi(getOrganization, async (c) => c.json(await c.var.deps.organization(), 200))
   .openapi(getNotices, async (c) => {
     const { db, organization, now } = c.var.deps;

@@ -1,24 +1,22 @@
 /** HTTP door to documents: the public reads them. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";
 import { documentQuerySchema, publicDocumentSchema } from "../rules/documents.ts";
 import { listDocuments } from "./document-queries.ts";
 
 const getDocuments = createRoute({
   operationId: "getDocuments",
-  tags: ["Content"],
   summary: "Documents of a bucket, each with the file in force and the editions before it",
   method: "get",
   path: "/documents",
   request: { query: documentQuerySchema },
   responses: {
     200: json(z.array(publicDocumentSchema), "Notices newest first; other documents in the order they were added"),
-    ...problems(422),
   },
 });
 
-export const documentsApi = createApi().openapi(getDocuments, async (c) => {
+export const documentsApi = createApi("Content").openapi(getDocuments, async (c) => {
   const { db, organization, now } = c.var.deps;
   const today = isoDay(now(), (await organization()).timeZone);
   // The answer depends on the query, so that the cache of public pages, which goes by the path, must not keep it.

@@ -1,7 +1,7 @@
 /** HTTP door through which staff read and save settings, whatever their keys. */
-import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/session.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { type SettingKey, settingSchemas } from "../rules/settings.ts";
 import { listSettings, readSetting } from "./queries.ts";
 import { saveSetting } from "./save-setting.ts";
@@ -18,45 +18,36 @@ const summarySchema = z.object({
 });
 const settingSchema = summarySchema.extend({ value: z.unknown() }).openapi("Setting");
 
-const listRoute = createRoute({
+const listRoute = staffRoute({
   operationId: "getSettings",
-  tags: ["Settings"],
   summary: "Every setting, and when it was saved last",
   method: "get",
   path: "/settings",
-  middleware: [requireStaff] as const,
-  responses: { 200: json(z.array(summarySchema), "All keys"), ...problems(401) },
+  responses: { 200: json(z.array(summarySchema), "All keys") },
 });
 
-const readRoute = createRoute({
+const readRoute = staffRoute({
   operationId: "getSetting",
-  tags: ["Settings"],
   summary: "The value of a setting, or its default",
   method: "get",
   path: "/settings/{key}",
-  middleware: [requireStaff] as const,
   request: { params: z.object({ key }) },
-  responses: { 200: json(settingSchema, "The setting"), ...problems(401, 422) },
+  responses: { 200: json(settingSchema, "The setting") },
 });
 
-const saveRoute = createRoute({
+const saveRoute = staffRoute({
   operationId: "saveSetting",
-  tags: ["Settings"],
   summary: "Save a setting whole; updatedAt names the version that was edited",
   method: "put",
   path: "/settings/{key}",
-  middleware: [requireStaff] as const,
   request: {
     params: z.object({ key }),
-    body: {
-      content: { "application/json": { schema: z.strictObject({ value: z.unknown(), updatedAt }) } },
-      required: true,
-    },
+    body: jsonBody(z.strictObject({ value: z.unknown(), updatedAt })),
   },
-  responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(401, 409, 422) },
+  responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(409) },
 });
 
-export const settingsApi = createApi()
+export const settingsApi = createApi("Settings")
   .openapi(listRoute, async (c) => c.json(await listSettings(c.var.deps.db), 200))
   .openapi(readRoute, async (c) => c.json(await readSetting(c.var.deps.db, c.req.valid("param").key), 200))
   .openapi(saveRoute, async (c) => {

@@ -1,7 +1,7 @@
 /** HTTP door for pictures of the site itself. */
-import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/session.ts";
+import { createApi, created, json, problems } from "#platform/http.ts";
 import { isLastingKey } from "#platform/storage/store.ts";
 import { addSiteImage } from "./add-site-image.ts";
 import { storedPath } from "./document-queries.ts";
@@ -10,37 +10,29 @@ import { formOf, uploadedFile } from "./upload-schemas.ts";
 
 const imageSchema = z.object({ key: z.string(), url: z.string() });
 
-const postImage = createRoute({
+const postImage = staffRoute({
   operationId: "addSiteImage",
-  tags: ["Settings"],
   summary: "Add a picture, which is drawn anew as WebP; save its key in the setting that shows it",
   method: "post",
   path: "/site-images",
-  middleware: [requireStaff] as const,
   request: { body: formOf(z.strictObject({ file: uploadedFile("Must choose a picture") })) },
   responses: {
-    201: {
-      ...json(imageSchema, "Its key in the bucket site_images, and its path"),
-      headers: z.object({ Location: z.string().openapi({ description: "`/api/site-images/{key}`" }) }),
-    },
-    ...problems(401, 413, 422),
+    201: created(imageSchema, "Its key in the bucket site_images, and its path", "`/api/site-images/{key}`"),
   },
 });
 
-const getImage = createRoute({
+const getImage = staffRoute({
   operationId: "getSiteImage",
-  tags: ["Settings"],
   summary: "A picture of the site by its key",
   method: "get",
   path: "/site-images/{key}",
-  middleware: [requireStaff] as const,
   request: { params: z.object({ key: z.string().max(100) }) },
-  responses: { 200: json(imageSchema, "Its key in the bucket site_images, and its path"), ...problems(401, 404) },
+  responses: { 200: json(imageSchema, "Its key in the bucket site_images, and its path"), ...problems(404) },
 });
 
 const viewOf = (key: string) => ({ key, url: storedPath("site_images", key) });
 
-export const siteImagesApi = createApi()
+export const siteImagesApi = createApi("Settings")
   .openapi(postImage, async (c) => {
     const { deps, staff } = c.var;
     const file = await c.req.valid("form").file.bytes();

@@ -1,8 +1,8 @@
 /** HTTP door through which staff add documents, replace their files and correct their dates. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { requireStaff, type StaffEnv } from "#features/accounts/server/session.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { type StaffEnv, staffRoute } from "#features/accounts/server/session.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { daySchema } from "#shared/bounds.ts";
 import { isoDay } from "#shared/dates.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -19,13 +19,11 @@ const title = lineSchema(200, "Must enter a title");
 const day = daySchema("Must enter a date");
 const documentId = z.object({ id: z.uuid() });
 
-const postDocument = createRoute({
+const postDocument = staffRoute({
   operationId: "addDocument",
-  tags: ["Documents"],
   summary: "Add a document with its first file",
   method: "post",
   path: "/documents",
-  middleware: [requireStaff] as const,
   request: {
     body: formOf(
       z.strictObject({
@@ -39,65 +37,52 @@ const postDocument = createRoute({
     ),
   },
   responses: {
-    201: json(staffDocumentSchema, "The document; Location names it"),
-    ...problems(401, 404, 409, 413, 422),
+    201: created(staffDocumentSchema, "The document", "`/api/documents/{id}`"),
+    ...problems(404, 409),
   },
 });
 
-const postEdition = createRoute({
+const postEdition = staffRoute({
   operationId: "addEdition",
-  tags: ["Documents"],
   summary: "Replace the file of a document, today or on a day to come; its address stays",
   method: "post",
   path: "/documents/{id}/editions",
-  middleware: [requireStaff] as const,
   request: { params: documentId, body: formOf(z.strictObject({ file: pdf, effectiveOn: day })) },
-  responses: { 201: json(staffDocumentSchema, "The document"), ...problems(401, 404, 409, 413, 422) },
+  responses: { 201: created(staffDocumentSchema, "The document", "`/api/documents/{id}`"), ...problems(404, 409) },
 });
 
-const patchDocument = createRoute({
+const patchDocument = staffRoute({
   operationId: "changeDocument",
-  tags: ["Documents"],
   summary: "Correct the title of a document, its first day or the day of its end",
   method: "patch",
   path: "/documents/{id}",
-  middleware: [requireStaff] as const,
   request: {
     params: documentId,
-    body: {
-      content: {
-        "application/json": {
-          schema: z.strictObject({
-            title: title.optional(),
-            effectiveOn: day.optional(),
-            supersededOn: day.nullable().optional(),
-          }),
-        },
-      },
-      required: true,
-    },
+    body: jsonBody(
+      z.strictObject({
+        title: title.optional(),
+        effectiveOn: day.optional(),
+        supersededOn: day.nullable().optional(),
+      }),
+    ),
   },
-  responses: { 200: json(staffDocumentSchema, "The document"), ...problems(401, 404, 422) },
+  responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404) },
 });
 
-const getDocument = createRoute({
+const getDocument = staffRoute({
   operationId: "getDocument",
-  tags: ["Documents"],
   summary: "One document with its editions, those to come included",
   method: "get",
   path: "/documents/{id}",
-  middleware: [requireStaff] as const,
   request: { params: documentId },
-  responses: { 200: json(staffDocumentSchema, "The document"), ...problems(401, 404, 422) },
+  responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404) },
 });
 
-const getStaffDocuments = createRoute({
+const getStaffDocuments = staffRoute({
   operationId: "getStaffDocuments",
-  tags: ["Documents"],
   summary: "All documents, newest first, with what is to come and who uploaded it",
   method: "get",
   path: "/admin/documents",
-  middleware: [requireStaff] as const,
   request: {
     query: z.object({
       bucket: z.enum(DOCUMENT_BUCKETS).optional(),
@@ -110,7 +95,6 @@ const getStaffDocuments = createRoute({
       z.object({ documents: z.array(staffDocumentSchema), total: z.int() }),
       "One page, and how many there are",
     ),
-    ...problems(401, 422),
   },
 });
 
@@ -119,7 +103,7 @@ async function view({ var: { deps } }: Pick<Context<StaffEnv>, "var">, id: strin
   return findStaffDocument(deps.db, { id, today });
 }
 
-export const staffDocumentsApi = createApi()
+export const staffDocumentsApi = createApi("Documents")
   .openapi(postDocument, async (c) => {
     const { file, ...input } = c.req.valid("form");
     const id = await addDocument(c.var.deps, { ...input, file: await file.bytes(), actor: c.var.staff });

@@ -9,7 +9,6 @@ import { getSetting } from "./queries.ts";
 const door = <Path extends string, S extends z.ZodType>(path: Path, name: string, summary: string, schema: S) =>
   createRoute({
     operationId: `get${name}`,
-    tags: ["Content"],
     summary,
     method: "get",
     path,
@@ -28,7 +27,7 @@ const training = door(
 const library = door("/content/library", "LibraryTexts", "Words around specifications and notices", librarySchema);
 const seasons = door("/content/seasons", "Seasons", "Which months of the year are for what", seasonsSchema);
 
-export const textsApi = createApi()
+export const textsApi = createApi("Content")
   .openapi(home, async (c) => c.json(await viewHome(c.var.deps.db), 200))
   .openapi(about, async (c) => c.json(await viewAbout(c.var.deps.db), 200))
   .openapi(contact, async (c) => c.json(await viewContact(c.var.deps.db), 200))

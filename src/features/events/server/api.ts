@@ -4,7 +4,7 @@ import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { completeRoute, KEPT } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -26,7 +26,6 @@ const eventList = {
 
 const listRoute = createRoute({
   operationId: "getEvents",
-  tags: ["Events"],
   summary: "All published events, past ones included",
   method: "get",
   path: "/get-events",
@@ -37,7 +36,6 @@ const listRoute = createRoute({
 /** The specification's own spelling, with a timestamp that defeats caches. */
 const freshListRoute = createRoute({
   operationId: "getEventsAt",
-  tags: ["Events"],
   summary: "All published events, past any cache",
   method: "get",
   path: "/get-events:{timestamp}",
@@ -47,17 +45,15 @@ const freshListRoute = createRoute({
 
 const eventRoute = createRoute({
   operationId: "getEvent",
-  tags: ["Events"],
   summary: "One event with what is left of it",
   method: "get",
   path: "/events/{eventId}",
   request: { params: z.object({ eventId: z.uuid() }) },
-  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404, 422) },
+  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404) },
 });
 
 const packetRoute = createRoute({
   operationId: "getPacket",
-  tags: ["Events"],
   summary: "The registration packet made from the event, for events without a file of their own",
   method: "get",
   path: "/events/{eventId}/packet.pdf",
@@ -65,13 +61,12 @@ const packetRoute = createRoute({
   request: { params: z.object({ eventId: z.uuid() }) },
   responses: {
     200: file("application/pdf", "The PDF"),
-    ...problems(404, 422),
+    ...problems(404),
   },
 });
 
 const registerRoute = createRoute({
   operationId: "registerForEvent",
-  tags: ["Events"],
   summary: "Register for an event",
   description:
     "Prices and places are decided from `details`, or from `customInputs` by the labels of the event's kind. " +
@@ -81,27 +76,23 @@ const registerRoute = createRoute({
   path: "/event-register",
   request: {
     headers: keyHeader,
-    body: { content: { "application/json": { schema: registrationRequestSchema } }, required: true },
+    body: jsonBody(registrationRequestSchema),
   },
   responses: {
-    201: {
-      ...json(z.string(), "Registered; a sentence for the visitor"),
-      headers: z.object({ Location: z.string().openapi({ description: "`/api/registrations/{token}`" }) }),
-    },
-    ...problems(403, 404, 409, 422, 429, 503),
+    201: created(z.string(), "Registered; a sentence for the visitor", "`/api/registrations/{token}`"),
+    ...problems(404, 409, 429),
   },
 });
 
 const registrationRoute = createRoute({
   operationId: "getRegistration",
-  tags: ["Events"],
   summary: "A registration, for whoever holds its token",
   method: "get",
   path: "/registrations/{token}",
   request: { params: z.object({ token: tokenSchema }) },
   responses: {
     200: json(registrationViewSchema.meta({ id: "Registration" }), "The registration"),
-    ...problems(404, 422),
+    ...problems(404),
   },
 });
 
@@ -111,7 +102,7 @@ const REGISTER_LIMIT: Limit = { name: "event-register", max: 120, windowSeconds:
 /** The PDF library is large and seldom needed. */
 const packetOf = createDrawingCache(async (packet: Packet) => (await import("./packet/packet.ts")).makePacket(packet));
 
-const api = createApi();
+const api = createApi("Events");
 // A colon inside a segment is text to the document but a parameter to the router: the two are told apart here.
 api.openAPIRegistry.registerPath(completeRoute(freshListRoute));
 api.openapi({ ...freshListRoute, path: "/:call{get-events:[^/]*}", request: {}, hide: true }, async (c) =>

@@ -8,29 +8,27 @@ import { getEvent, getEventByPage } from "./catalog/queries.ts";
 
 const pageRoute = createRoute({
   operationId: "getEventPage",
-  tags: ["Events"],
   summary: "The event whose page has this address",
   description: "`page` in the answer is the path that holds now; an earlier one may have been asked for.",
   method: "get",
   path: "/event-pages/{slug}",
   request: { params: z.object({ slug: lineSchema(300).openapi({ example: "golf-classic-may-2027" }) }) },
-  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404, 422) },
+  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404) },
 });
 
 const calendarRoute = createRoute({
   operationId: "getEventCalendar",
-  tags: ["Events"],
   summary: "The event for a calendar; one of classes has an entry for each session",
   method: "get",
   path: "/events/{eventId}/event.ics",
   request: { params: z.object({ eventId: z.uuid() }) },
   responses: {
     200: file("text/calendar", "An iCalendar file; its UIDs never change"),
-    ...problems(404, 422),
+    ...problems(404),
   },
 });
 
-export const eventPageApi = createApi()
+export const eventPageApi = createApi("Events")
   .openapi(pageRoute, async (c) => c.json(await getEventByPage(c.var.deps.db, c.req.valid("param").slug), 200))
   .openapi(calendarRoute, async (c) => {
     const { deps } = c.var;

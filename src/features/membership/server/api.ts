@@ -8,7 +8,6 @@ import { listAffiliates, viewMembership } from "./queries.ts";
 
 const getAffiliates = createRoute({
   operationId: "getAffiliates",
-  tags: ["Membership"],
   summary: "Active member companies by name",
   method: "get",
   path: "/get-affiliates",
@@ -18,7 +17,6 @@ const getAffiliates = createRoute({
 
 const getMembership = createRoute({
   operationId: "getMembership",
-  tags: ["Membership"],
   summary: "The four tiers: dues in dollars, how they are paid, vote and office",
   method: "get",
   path: "/membership",
@@ -26,7 +24,7 @@ const getMembership = createRoute({
   responses: { 200: json(membershipViewSchema, "The tiers") },
 });
 
-export const membershipApi = createApi()
+export const membershipApi = createApi("Membership")
   .openapi(getAffiliates, async (c) => {
     c.header("cache-control", "public, max-age=0, must-revalidate");
     return c.json(await listAffiliates(c.var.deps.db), 200);

@@ -1,8 +1,8 @@
 /** HTTP door to applications for membership, and to the roll as staff read it. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, created, json, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
@@ -22,12 +22,8 @@ import { noAnswers } from "./errors.ts";
 import { listApplications } from "./list-applications.ts";
 import { listMembers } from "./list-members.ts";
 
-const tags = ["Membership"];
-const limit = z.coerce.number().int().min(1).max(100).default(50);
-
 const applyRoute = createRoute({
   operationId: "addAffiliate",
-  tags,
   summary: "Apply for membership",
   description:
     "As JSON, or as multipart/form-data with the logo. Dues, where the tier has them, become an open charge. A picture is " +
@@ -45,54 +41,46 @@ const applyRoute = createRoute({
     },
   },
   responses: {
-    201: {
-      ...json(z.object({ message: z.string() }), "Received"),
-      headers: z.object({ Location: z.string().openapi({ description: "`/api/applications/{token}`" }) }),
-    },
-    ...problems(403, 409, 413, 422, 429),
+    201: created(z.object({ message: z.string() }), "Received", "`/api/applications/{token}`"),
+    ...problems(409, 429),
   },
 });
 
 const applicationRoute = createRoute({
   operationId: "getApplication",
-  tags,
   summary: "An application for membership, for whoever holds its token",
   method: "get",
   path: "/applications/{token}",
   request: { params: z.object({ token: tokenSchema }) },
-  responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404, 422) },
+  responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404) },
 });
 
-const listRoute = createRoute({
+const listRoute = staffRoute({
   operationId: "listApplications",
-  tags,
   summary: "Applications for membership, the newest first, a page at a time, for staff",
   method: "get",
   path: "/applications",
-  middleware: [requireStaff] as const,
   request: {
     query: memberFiltersSchema.extend({
-      before: lineSchema(40).optional().describe("`next` of the page above"),
-      limit,
+      before: nextPage(lineSchema(40)),
+      limit: pageLimit,
     }),
   },
-  responses: { 200: json(applicationPageSchema, "One page"), ...problems(401, 422) },
+  responses: { 200: json(applicationPageSchema, "One page") },
 });
 
-const membersRoute = createRoute({
+const membersRoute = staffRoute({
   operationId: "listMembers",
-  tags,
   summary: "The member roll by name, a page at a time, for staff",
   method: "get",
   path: "/members",
-  middleware: [requireStaff] as const,
   request: {
     query: memberFiltersSchema.extend({
-      after: z.uuid().optional().describe("`next` of the page above"),
-      limit,
+      after: nextPage(z.uuid()),
+      limit: pageLimit,
     }),
   },
-  responses: { 200: json(memberPageSchema, "One page"), ...problems(401, 422) },
+  responses: { 200: json(memberPageSchema, "One page") },
 });
 
 /** An office may try a picture several times; each costs a second of work. */
@@ -100,7 +88,7 @@ const APPLY_LIMIT: Limit = { name: "add-affiliate", max: 30, windowSeconds: 600 
 
 type Sent = ApplicationRequest & { logo?: File | undefined };
 
-export const applicationsApi = createApi()
+export const applicationsApi = createApi("Membership")
   .openapi(applyRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     const type = c.req.header("content-type");

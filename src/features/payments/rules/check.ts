@@ -175,4 +175,3 @@ export type OverduePage = z.output<typeof overduePageSchema>;
 
 /** The last entry of the page above: a public token, for unmatched money with the line's number. */
 export const unmatchedCursorSchema = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/, "Not the end of a page");
-export const pageLimitSchema = z.coerce.number().int().min(1).max(100).default(50);

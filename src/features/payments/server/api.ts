@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getCookie } from "hono/cookie";
 import { isProof, spendProof } from "#platform/bot-check/proof.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -21,11 +21,9 @@ const PAYMENT_LIMIT = { name: "payment", max: 20, windowSeconds: TEN_MINUTES };
 const REFRESH_LIMIT = { name: "order-refresh", max: 300, windowSeconds: TEN_MINUTES };
 
 const order = { params: z.object({ token: tokenSchema }) };
-const tags = ["Payments"];
 
 const getCheckout = createRoute({
   operationId: "getCheckout",
-  tags,
   summary: "How the checkout takes money here: card mode, fee in hundredths of a percent, bot check",
   method: "get",
   path: "/checkout",
@@ -34,7 +32,6 @@ const getCheckout = createRoute({
 
 const pay = createRoute({
   operationId: "pay",
-  tags,
   summary: "Pays by card. A declined card answers 200 with success false",
   description:
     "Needs the proof cookie of /recaptcha. The same checkoutId with the same body is the same order, which a declined card leaves payable; the same Idempotency-Key is the same try.",
@@ -42,57 +39,50 @@ const pay = createRoute({
   path: "/payment",
   request: {
     headers: keyHeader,
-    body: { ...json(paymentSchema, "What is paid, by whom and with what"), required: true },
+    body: jsonBody(paymentSchema, "What is paid, by whom and with what"),
   },
-  responses: { 200: json(paymentAnswerSchema, "The outcome so far"), ...problems(403, 404, 409, 422, 429, 503) },
+  responses: { 200: json(paymentAnswerSchema, "The outcome so far"), ...problems(404, 409, 429) },
 });
 
 const getOrder = createRoute({
   operationId: "getOrder",
-  tags,
   summary: "State of an order",
   method: "get",
   path: "/orders/{token}",
   request: order,
-  responses: { 200: json(orderSchema, "The order"), ...problems(404, 422) },
+  responses: { 200: json(orderSchema, "The order"), ...problems(404) },
 });
 
 const getOrderOfCheckout = createRoute({
   operationId: "getOrderOfCheckout",
-  tags,
   summary: "The order that a checkout id made, for a page that lost the answer to its payment",
   method: "get",
   path: "/checkouts/{checkoutId}",
   request: { params: z.object({ checkoutId: z.uuid() }) },
-  responses: { 200: json(orderSchema, "The order"), ...problems(404, 422) },
+  responses: { 200: json(orderSchema, "The order"), ...problems(404) },
 });
 
 const refresh = createRoute({
   operationId: "refreshOrder",
-  tags,
   summary: "Asks the card processor about an order, after 3-D Secure or a lost connection",
   method: "post",
   path: "/orders/{token}/refresh",
   request: order,
-  responses: { 200: json(orderSchema, "The order"), ...problems(404, 422, 429) },
+  responses: { 200: json(orderSchema, "The order"), ...problems(404, 429) },
 });
 
 const authenticate = createRoute({
   operationId: "authenticateTestCard",
-  tags,
   summary: "Test cards only: answers the bank's 3-D Secure question",
   method: "post",
   path: "/test-cards/authentications",
   request: {
-    body: {
-      ...json(z.strictObject({ clientSecret: lineSchema(200), passes: z.boolean() }), "The payer's answer"),
-      required: true,
-    },
+    body: jsonBody(z.strictObject({ clientSecret: lineSchema(200), passes: z.boolean() }), "The payer's answer"),
   },
-  responses: { 200: json(z.object({ status: z.string() }), "The intent"), ...problems(404, 422, 429) },
+  responses: { 200: json(z.object({ status: z.string() }), "The intent"), ...problems(404, 429) },
 });
 
-export const paymentsApi = createApi()
+export const paymentsApi = createApi("Payments")
   .openapi(getCheckout, async (c) => {
     const { cards, botCheck, organization, env } = c.var.deps;
     const { cardFeeBps, cardFeeAppliesTo } = await organization();

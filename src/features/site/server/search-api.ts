@@ -8,7 +8,6 @@ import { searchSite } from "./search-site.ts";
 
 const searchRoute = createRoute({
   operationId: "search",
-  tags: ["Site"],
   summary: "Events, members, documents and notices by words",
   description:
     'Reads words as web searches do ("quoted phrase", or, -without); the last one may be the beginning of a word. Words ' +
@@ -25,13 +24,13 @@ const searchRoute = createRoute({
       page: z.coerce.number().int().min(1).max(1000).optional(),
     }),
   },
-  responses: { 200: json(searchAnswerSchema, "What was found, by kind"), ...problems(422, 429) },
+  responses: { 200: json(searchAnswerSchema, "What was found, by kind"), ...problems(429) },
 });
 
 /** A whole office may share one address, and somebody may search at every key; a robot is far above this. */
 const SEARCH_LIMIT: Limit = { name: "search", max: 600, windowSeconds: 600 };
 
-export const searchApi = createApi().openapi(searchRoute, async (c) => {
+export const searchApi = createApi("Site").openapi(searchRoute, async (c) => {
   const { deps, clientNetwork } = c.var;
   await countTry(deps.db, SEARCH_LIMIT, clientNetwork);
   c.header("Cache-Control", "no-cache");

@@ -1,11 +1,11 @@
 /** HTTP door to the end of a registration: its owner withdraws it, staff cancel it. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -21,41 +21,33 @@ import { withdrawRegistration } from "./withdraw-registration.ts";
 
 const withdrawRoute = createRoute({
   operationId: "withdrawRegistration",
-  tags: ["Events"],
   summary: "Withdraw a registration of which nothing is paid, for whoever holds its token",
   method: "post",
   path: "/registrations/{token}/withdraw",
   request: { params: z.object({ token: tokenSchema }) },
   responses: {
     200: json(registrationViewSchema, "The registration, which is cancelled now or was before"),
-    ...problems(404, 409, 422, 429, 503),
+    ...problems(404, 409, 429),
   },
 });
 
-const cancelRoute = createRoute({
+const cancelRoute = staffRoute({
   operationId: "cancelRegistration",
-  tags: ["Events"],
   summary:
     "Cancel a registration, and with `refund` give back all that was paid for it; the registrant is told the reason",
   description:
     "Both are decided at once: neither ever stands without the other. With `refund` an `Idempotency-Key` is needed. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
   method: "post",
   path: "/registrants/{registrationId}/cancel",
-  middleware: [requireStaff] as const,
   request: {
     params: z.object({ registrationId: z.uuid() }),
     headers: keyHeader,
-    body: {
-      content: {
-        "application/json": {
-          schema: z.strictObject({
-            reason: lineSchema(500, "Must enter a reason"),
-            refund: askSourceRefundSchema.optional().describe("Absent: what was paid stays booked"),
-          }),
-        },
-      },
-      required: true,
-    },
+    body: jsonBody(
+      z.strictObject({
+        reason: lineSchema(500, "Must enter a reason"),
+        refund: askSourceRefundSchema.optional().describe("Absent: what was paid stays booked"),
+      }),
+    ),
   },
   responses: {
     200: json(
@@ -66,36 +58,32 @@ const cancelRoute = createRoute({
       }),
       "The registration, which is cancelled now or was before",
     ),
-    ...problems(401, 404, 409, 422, 503),
+    ...problems(404, 409),
   },
 });
 
-const refundableRoute = createRoute({
+const refundableRoute = staffRoute({
   operationId: "getRegistrantRefund",
-  tags: ["Events"],
   summary: "What giving back all that was paid for a registration comes to",
   method: "get",
   path: "/registrants/{registrationId}/refund",
-  middleware: [requireStaff] as const,
   request: { params: z.object({ registrationId: z.uuid() }) },
-  responses: { 200: json(sourceRefundSchema, "By the orders that took it"), ...problems(401, 422) },
+  responses: { 200: json(sourceRefundSchema, "By the orders that took it") },
 });
 
-const ofOrderRoute = createRoute({
+const ofOrderRoute = staffRoute({
   operationId: "getRegistrationsOfOrder",
-  tags: ["Events"],
   summary: "The registrations that stand and were paid for by an order, and whether all their money went back",
   method: "get",
   path: "/staff-orders/{reference}/registrations",
-  middleware: [requireStaff] as const,
   request: { params: z.object({ reference: referenceSchema }) },
-  responses: { 200: json(z.array(paidRegistrationSchema), "Those that have not ended"), ...problems(401, 422) },
+  responses: { 200: json(z.array(paidRegistrationSchema), "Those that have not ended") },
 });
 
 /** An office may withdraw a whole list one by one. */
 const WITHDRAW_LIMIT: Limit = { name: "withdraw", max: 60, windowSeconds: 600 };
 
-export const endingApi = createApi()
+export const endingApi = createApi("Events")
   .openapi(withdrawRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, WITHDRAW_LIMIT, clientNetwork);

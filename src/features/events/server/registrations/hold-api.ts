@@ -1,6 +1,6 @@
 /** HTTP door to how somebody will pay, which decides how long limited places are held. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { EVENT_PAY_METHODS } from "../../rules/registrations/registration-status.ts";
@@ -10,26 +10,22 @@ import { viewRegistration } from "./view-registration.ts";
 
 const payMethodRoute = createRoute({
   operationId: "choosePayMethod",
-  tags: ["Events"],
   summary: "Say how a registration will be paid: a promised check reserves its places, for a card they are held",
   method: "put",
   path: "/registrations/{token}/pay-method",
   request: {
     params: z.object({ token: tokenSchema }),
-    body: {
-      content: { "application/json": { schema: z.strictObject({ payMethod: z.enum(EVENT_PAY_METHODS) }) } },
-      required: true,
-    },
+    body: jsonBody(z.strictObject({ payMethod: z.enum(EVENT_PAY_METHODS) })),
   },
   responses: {
     200: json(registrationViewSchema, "The registration, with `holdUntil` where its places are held"),
-    ...problems(404, 409, 422, 429),
+    ...problems(404, 409, 429),
   },
 });
 
 const CHOOSE_LIMIT: Limit = { name: "pay-method", max: 120, windowSeconds: 600 };
 
-export const holdApi = createApi().openapi(payMethodRoute, async (c) => {
+export const holdApi = createApi("Events").openapi(payMethodRoute, async (c) => {
   const { deps, clientNetwork } = c.var;
   await countTry(deps.db, CHOOSE_LIMIT, clientNetwork);
   const { token } = c.req.valid("param");

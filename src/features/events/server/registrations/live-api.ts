@@ -5,7 +5,6 @@ import { availabilityTopic } from "./live-topics.ts";
 
 const liveRoute = createRoute({
   operationId: "watchEvent",
-  tags: ["Events"],
   summary: "What is left of an event: at once, and again whenever it changes",
   description:
     "Server-sent events. The data of each is `{ sold_out, is_full, optionalSponsorshipComplete }` as the event gives them; a " +
@@ -13,10 +12,10 @@ const liveRoute = createRoute({
   method: "get",
   path: "/events/{eventId}/live",
   request: { params: z.object({ eventId: z.uuid() }) },
-  responses: { 200: eventStream("The stream"), ...problems(404, 422, 429, 503) },
+  responses: { 200: eventStream("The stream"), ...problems(404, 429) },
 });
 
-export const liveApi = createApi().openapi(
+export const liveApi = createApi("Events").openapi(
   liveRoute,
   (c) => answerLive(c, availabilityTopic(c.var.deps.db, c.req.valid("param").eventId)) as never,
 );

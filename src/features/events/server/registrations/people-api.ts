@@ -1,7 +1,7 @@
 /** HTTP door to the names inside a registration. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { lineSchema } from "#shared/text.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
@@ -17,27 +17,23 @@ const changeSchema = z.strictObject({
 
 const peopleRoute = createRoute({
   operationId: "correctPeople",
-  tags: ["Events"],
   summary: "Correct names and emails of a registration until its cut-off, for whoever holds its token",
   method: "put",
   path: "/registrations/{token}/people",
   request: {
     params: z.object({ token: tokenSchema }),
-    body: {
-      content: { "application/json": { schema: z.strictObject({ people: z.array(changeSchema).min(1).max(200) }) } },
-      required: true,
-    },
+    body: jsonBody(z.strictObject({ people: z.array(changeSchema).min(1).max(200) })),
   },
   responses: {
     200: json(registrationViewSchema, "The registration as it stands now"),
-    ...problems(404, 409, 422, 429),
+    ...problems(404, 409, 429),
   },
 });
 
 /** Each change is a letter; whoever fills in a team name by name stays far below. */
 const CORRECT_LIMIT: Limit = { name: "correct-people", max: 30, windowSeconds: 3600 };
 
-export const peopleApi = createApi().openapi(peopleRoute, async (c) => {
+export const peopleApi = createApi("Events").openapi(peopleRoute, async (c) => {
   const { deps } = c.var;
   const { token } = c.req.valid("param");
   // Looked up first: an invented token is nobody's, and makes no row.

@@ -1,19 +1,17 @@
 /** HTTP door to the registrants of an event, for staff. */
-import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import { answerLive, createApi, eventStream, json, problems } from "#platform/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { registrantFiltersSchema, registrantSchema } from "../../rules/registrations/registration-view.ts";
 import { listRegistrants } from "./list-registrants.ts";
 import { registrantsTopic, registrantsVersion } from "./live-topics.ts";
 
-const registrantsRoute = createRoute({
+const registrantsRoute = staffRoute({
   operationId: "getRegistrants",
-  tags: ["Events"],
   summary: "Who registered for an event, for staff",
   method: "get",
   path: "/get-registrants/{eventId}",
-  middleware: [requireStaff] as const,
   request: {
     params: z.object({ eventId: z.uuid() }),
     query: registrantFiltersSchema.extend({
@@ -33,22 +31,20 @@ const registrantsRoute = createRoute({
           .openapi({ description: '`<address>; rel="next"`: the page below, where there is one' }),
       }),
     },
-    ...problems(401, 404, 422),
+    ...problems(404),
   },
 });
 
-const registrantsLiveRoute = createRoute({
+const registrantsLiveRoute = staffRoute({
   operationId: "watchRegistrants",
-  tags: ["Events"],
   summary: "Which version of an event's registrants is the present one, for staff",
   description:
     "Server-sent events. The data of each is `{ version }`, the `ETag` that get-registrants answers with: another one means that " +
     "there is something new to get.",
   method: "get",
   path: "/get-registrants/{eventId}/live",
-  middleware: [requireStaff] as const,
   request: { params: z.object({ eventId: z.uuid() }) },
-  responses: { 200: eventStream("The stream"), ...problems(401, 404, 422, 429, 503) },
+  responses: { 200: eventStream("The stream"), ...problems(404, 429) },
 });
 
 /** Path of a page of the list, as the `Link` header names it. */
@@ -57,7 +53,7 @@ function addressOfPage(eventId: string, asked: Record<string, string | number | 
   return `/api/get-registrants/${eventId}?${new URLSearchParams(given)}`;
 }
 
-export const registrantsApi = createApi()
+export const registrantsApi = createApi("Events")
   .openapi(registrantsRoute, async (c) => {
     const { db } = c.var.deps;
     const { eventId } = c.req.valid("param");

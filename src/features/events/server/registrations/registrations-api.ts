@@ -12,40 +12,37 @@ const params = z.object({ token: tokenSchema });
 
 const confirmationRoute = createRoute({
   operationId: "getConfirmation",
-  tags: ["Events"],
   summary: "A registration as a PDF to print or keep",
   method: "get",
   path: "/registrations/{token}/confirmation.pdf",
   request: { params },
-  responses: { 200: file("application/pdf", "The PDF"), ...problems(404, 422) },
+  responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
 });
 
 const calendarRoute = createRoute({
   operationId: "getRegistrationCalendar",
-  tags: ["Events"],
   summary: "The event of a registration for a calendar, or the session of its class",
   method: "get",
   path: "/registrations/{token}/event.ics",
   request: { params },
-  responses: { 200: file("text/calendar", "An iCalendar file; its UID never changes"), ...problems(404, 409, 422) },
+  responses: { 200: file("text/calendar", "An iCalendar file; its UID never changes"), ...problems(404, 409) },
 });
 
 const resendRoute = createRoute({
   operationId: "resendRegistrationLetter",
-  tags: ["Events"],
   summary: "Send the confirmation again, to the address it was made with",
   method: "post",
   path: "/registrations/{token}/resend",
   request: { params },
   responses: {
     200: json(z.object({ sentTo: z.string() }), "It is on its way; the address is shortened"),
-    ...problems(404, 422, 429),
+    ...problems(404, 429),
   },
 });
 
 const pageUrlOf = ({ publicUrl }: Deps, token: string): string => `${publicUrl}/registration/${token}`;
 
-export const registrationsApi = createApi()
+export const registrationsApi = createApi("Events")
   .openapi(confirmationRoute, async (c) => {
     const { deps } = c.var;
     const { token } = c.req.valid("param");

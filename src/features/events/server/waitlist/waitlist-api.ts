@@ -1,8 +1,8 @@
 /** HTTP door to the waitlist, and to what staff allow at an event. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import { eventChangeSchema, staffWaitlistEntrySchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
@@ -18,59 +18,51 @@ const ofToken = z.object({ token: tokenSchema });
 
 const joinRoute = createRoute({
   operationId: "joinWaitlist",
-  tags: ["Events"],
   summary: "Wait for a place at an event, or in a class of it, that is full",
   description: "The same email and phone are answered with the entry that they have. `Location` names the entry.",
   method: "post",
   path: "/events/{eventId}/waitlist",
   request: {
     params: ofEvent,
-    body: { content: { "application/json": { schema: waitlistRequestSchema } }, required: true },
+    body: jsonBody(waitlistRequestSchema),
   },
   responses: {
-    201: {
-      ...json(viewSchema, "In line"),
-      headers: z.object({ Location: z.string().openapi({ description: "`/api/waitlist/{token}`" }) }),
-    },
-    ...problems(403, 404, 409, 422, 429),
+    201: created(viewSchema, "In line", "`/api/waitlist/{token}`"),
+    ...problems(404, 409, 429),
   },
 });
 
 const viewRoute = createRoute({
   operationId: "getWaitlistEntry",
-  tags: ["Events"],
   summary: "A place in line, for whoever holds its token",
   method: "get",
   path: "/waitlist/{token}",
   request: { params: ofToken },
-  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 422) },
+  responses: { 200: json(viewSchema, "The entry"), ...problems(404) },
 });
 
 const leaveRoute = createRoute({
   operationId: "leaveWaitlist",
-  tags: ["Events"],
   summary: "Leave the line, or give an offer back",
   method: "post",
   path: "/waitlist/{token}/leave",
   request: { params: ofToken },
-  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 422, 429) },
+  responses: { 200: json(viewSchema, "The entry"), ...problems(404, 429) },
 });
 
-const listRoute = createRoute({
+const listRoute = staffRoute({
   operationId: "listWaitlist",
-  tags: ["Events"],
   summary: "Who waits for a place, for staff",
   method: "get",
   path: "/events/{eventId}/waitlist",
-  middleware: [requireStaff] as const,
   request: { params: ofEvent },
   responses: {
     200: json(z.array(staffWaitlistEntrySchema.meta({ id: "StaffWaitlistEntry" })), "In the order of the line"),
-    ...problems(401, 404, 422),
+    ...problems(404),
   },
 });
 
-const changeRoute = createRoute({
+const changeRoute = staffRoute({
   operationId: "changeEvent",
   tags: ["Admin"],
   summary:
@@ -78,20 +70,19 @@ const changeRoute = createRoute({
   description: "What is absent stays. Places that become free are offered to the waitlist.",
   method: "patch",
   path: "/admin/events/{eventId}",
-  middleware: [requireStaff] as const,
   request: {
     params: ofEvent,
-    body: { content: { "application/json": { schema: eventChangeSchema } }, required: true },
+    body: jsonBody(eventChangeSchema),
   },
   responses: {
     200: json(z.object({ success: z.literal(true) }), "Changed"),
-    ...problems(401, 404, 422),
+    ...problems(404),
   },
 });
 
 const WAITLIST_LIMIT: Limit = { name: "waitlist", max: 60, windowSeconds: 600 };
 
-export const waitlistApi = createApi()
+export const waitlistApi = createApi("Events")
   .openapi(joinRoute, async (c) => {
     const { deps, clientNetwork } = c.var;
     await countTry(deps.db, WAITLIST_LIMIT, clientNetwork);

@@ -6,7 +6,7 @@ import { createAltcha } from "#platform/bot-check/altcha.ts";
 import { BotCheckUnreachable } from "#platform/bot-check/bot-check.ts";
 import { makeProof, PROOF_SECONDS } from "#platform/bot-check/proof.ts";
 import type { Deps } from "#platform/deps.ts";
-import { type ApiEnv, createApi, json, problems } from "#platform/http.ts";
+import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
 import { lineSchema } from "#shared/text.ts";
 import { botCheckAway, botCheckFailed, noSuchOrder } from "../errors.ts";
@@ -17,11 +17,9 @@ export const PROOF_PURPOSE = "payment";
 /** What forms ask for beyond the first few; see `askPerson`. */
 export const FORM_PROOF = "form";
 const FOR = ["payment", "form"] as const;
-const tags = ["Payments"];
 
 const getChallenge = createRoute({
   operationId: "getBotCheckChallenge",
-  tags,
   summary: "A proof-of-work challenge of the built-in bot check",
   method: "get",
   path: "/bot-check/challenge",
@@ -30,26 +28,22 @@ const getChallenge = createRoute({
 
 const verifyBotCheck = createRoute({
   operationId: "verifyBotCheck",
-  tags,
   summary: "Verifies a bot-check token, whatever the provider; the proof comes as a cookie for two minutes and one use",
   method: "post",
   path: "/recaptcha",
   request: {
-    body: {
-      ...json(
-        z.strictObject({
-          token: lineSchema(8000, "Must hold the token of the check"),
-          for: z.enum(FOR).default("payment"),
-        }),
-        "The token",
-      ),
-      required: true,
-    },
+    body: jsonBody(
+      z.strictObject({
+        token: lineSchema(8000, "Must hold the token of the check"),
+        for: z.enum(FOR).default("payment"),
+      }),
+      "The token",
+    ),
   },
-  responses: { 200: json(z.object({ verified: z.literal(true) }), "Verified"), ...problems(422, 429, 503) },
+  responses: { 200: json(z.object({ verified: z.literal(true) }), "Verified"), ...problems(429) },
 });
 
-export const botCheckApi = createApi()
+export const botCheckApi = createApi("Payments")
   .openapi(getChallenge, async (c) => {
     await countTry(c.var.deps.db, BOT_CHECK_LIMIT, c.var.clientNetwork);
     const { deps } = c.var;

@@ -1,6 +1,6 @@
 /** HTTP door to what a cart would cost now. */
 import { createRoute } from "@hono/zod-openapi";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
 import { cartQuoteSchema, quoteRequestSchema } from "../../rules/cart-quote.ts";
 import { quoteCart } from "./quote-cart.ts";
@@ -10,16 +10,15 @@ const QUOTE_LIMIT = { name: "cart-quote", max: 200, windowSeconds: 600 };
 
 const quote = createRoute({
   operationId: "quoteCart",
-  tags: ["Payments"],
   summary: "What the items of a cart cost now, and which of them cannot be paid",
   description: "Reads only; the payment decides. Items are those of /payment, with the price that the payer has seen.",
   method: "post",
   path: "/cart-quote",
-  request: { body: { ...json(quoteRequestSchema, "What is in the cart"), required: true } },
-  responses: { 200: json(cartQuoteSchema, "The prices of this moment"), ...problems(422, 429) },
+  request: { body: jsonBody(quoteRequestSchema, "What is in the cart") },
+  responses: { 200: json(cartQuoteSchema, "The prices of this moment"), ...problems(429) },
 });
 
-export const cartQuoteApi = createApi().openapi(quote, async (c) => {
+export const cartQuoteApi = createApi("Payments").openapi(quote, async (c) => {
   const { deps, clientNetwork } = c.var;
   await countTry(deps.db, QUOTE_LIMIT, clientNetwork);
   c.header("cache-control", "no-store");

@@ -1,7 +1,7 @@
 /** HTTP door to the check desk: what is owed, checks that come in, and checks that come back. */
-import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/session.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -13,7 +13,6 @@ import {
   checkTotalsSchema,
   openChargeSchema,
   overduePageSchema,
-  pageLimitSchema,
   reasonSchema,
 } from "../../rules/check.ts";
 import { listOverdue, searchOpenCharges } from "../charges/search-charges.ts";
@@ -22,114 +21,95 @@ import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
 import { voidCheck } from "./void-check.ts";
 
-const tags = ["Payments"];
-const middleware = requireStaff;
 const checkId = z.object({ checkId: z.uuid() });
 
-const getOpenCharges = createRoute({
+const getOpenCharges = staffRoute({
   operationId: "getOpenCharges",
-  tags,
   summary: "What is owed: by words of reference, company, person or label, or by amount",
   method: "get",
   path: "/open-charges",
-  middleware,
   request: { query: z.object({ q: lineSchema(100) }) },
-  responses: { 200: json(z.array(openChargeSchema), "At most 20 that fit"), ...problems(401, 422) },
+  responses: { 200: json(z.array(openChargeSchema), "At most 20 that fit") },
 });
 
-const getOverdue = createRoute({
+const getOverdue = staffRoute({
   operationId: "getOverdueCharges",
-  tags,
   summary: "What is owed past its day, the longest overdue first, a page at a time",
   method: "get",
   path: "/overdue-charges",
-  middleware,
   request: {
-    query: z.object({ after: tokenSchema.optional().describe("`next` of the page above"), limit: pageLimitSchema }),
+    query: z.object({ after: nextPage(tokenSchema), limit: pageLimit }),
   },
-  responses: { 200: json(overduePageSchema, "One page, and what all of it comes to"), ...problems(401, 422) },
+  responses: { 200: json(overduePageSchema, "One page, and what all of it comes to") },
 });
 
-const getChecks = createRoute({
+const getChecks = staffRoute({
   operationId: "getChecks",
-  tags,
   summary: "Checks that came in, the newest first, a page at a time",
   method: "get",
   path: "/checks",
-  middleware,
   request: {
     query: checkFiltersSchema.extend({
-      before: z.uuid().optional().describe("`next` of the page above"),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: nextPage(z.uuid()),
+      limit: pageLimit,
     }),
   },
   responses: {
     200: json(z.object({ checks: z.array(checkSchema), next: z.uuid().nullable() }), "One page"),
-    ...problems(401, 422),
   },
 });
 
-const getTotals = createRoute({
+const getTotals = staffRoute({
   operationId: "getCheckTotals",
-  tags,
   summary: "What all checks that fit come to, together and by account, however many pages they are",
   method: "get",
   path: "/check-totals",
-  middleware,
   request: { query: checkFiltersSchema },
-  responses: { 200: json(checkTotalsSchema, "Sums in cents"), ...problems(401, 422) },
+  responses: { 200: json(checkTotalsSchema, "Sums in cents") },
 });
 
-const postCheck = createRoute({
+const postCheck = staffRoute({
   operationId: "recordCheck",
-  tags,
   summary: "Records a check and what it pays",
   description: "The same Idempotency-Key with the same body is the same check.",
   method: "post",
   path: "/checks",
-  middleware,
   request: {
     headers: neededKeyHeader,
-    body: { ...json(checkFormSchema, "The check"), required: true },
+    body: jsonBody(checkFormSchema, "The check"),
   },
-  responses: { 201: json(checkSchema, "The check"), ...problems(401, 404, 409, 422, 503) },
+  responses: { 201: created(checkSchema, "The check", "`/api/checks/{checkId}`"), ...problems(404, 409) },
 });
 
-const getCheck = createRoute({
+const getCheck = staffRoute({
   operationId: "getCheck",
-  tags,
   summary: "One check: what it paid, its deposit, its return",
   method: "get",
   path: "/checks/{checkId}",
-  middleware,
   request: { params: checkId },
-  responses: { 200: json(checkSchema, "The check"), ...problems(401, 404, 422) },
+  responses: { 200: json(checkSchema, "The check"), ...problems(404) },
 });
 
-const postReturn = createRoute({
+const postReturn = staffRoute({
   operationId: "returnCheck",
-  tags,
   summary: "The bank returned the check: what it paid is owed again, and the payer is told the reason",
   method: "post",
   path: "/checks/{checkId}/return",
-  middleware,
-  request: { params: checkId, body: { ...json(reasonSchema, "The bank's reason"), required: true } },
-  responses: { 200: json(checkSchema, "The check, returned now or before"), ...problems(401, 404, 409, 422) },
+  request: { params: checkId, body: jsonBody(reasonSchema, "The bank's reason") },
+  responses: { 200: json(checkSchema, "The check, returned now or before"), ...problems(404, 409) },
 });
 
-const postVoid = createRoute({
+const postVoid = staffRoute({
   operationId: "voidCheck",
-  tags,
   summary: "The check was typed wrongly: what it paid is owed again, and nobody gets a letter",
   description: "Only while it lies on the desk: in no deposit, not returned, and nothing of it given back.",
   method: "post",
   path: "/checks/{checkId}/void",
-  middleware,
-  request: { params: checkId, body: { ...json(reasonSchema, "Why, for the office alone"), required: true } },
-  responses: { 200: json(checkSchema, "The check, voided now or before"), ...problems(401, 404, 409, 422) },
+  request: { params: checkId, body: jsonBody(reasonSchema, "Why, for the office alone") },
+  responses: { 200: json(checkSchema, "The check, voided now or before"), ...problems(404, 409) },
 });
 
-export const checksApi = createApi()
+export const checksApi = createApi("Payments")
   .openapi(getOpenCharges, async (c) => {
     const { db, organization: read, now } = c.var.deps;
     const organization = await read();

@@ -2,17 +2,16 @@
  * One file because a deposit, what waits for one, and money that stands for nothing yet are one desk over HTTP: deposits
  * and their slips, matches, and the undoing of both.
  */
-import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
 import { tokenSchema } from "#shared/token-schema.ts";
 import {
   depositFormSchema,
   depositPageSchema,
   depositSchema,
-  pageLimitSchema,
   reasonSchema,
   unmatchedCursorSchema,
   unmatchedPageSchema,
@@ -28,145 +27,122 @@ import { matchPayment } from "./match-payment.ts";
 import { undoDeposit } from "./undo-deposit.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const tags = ["Payments"];
-const middleware = requireStaff;
-const getDeposits = createRoute({
+const getDeposits = staffRoute({
   operationId: "getDeposits",
-  tags,
   summary: "Deposits, the newest first, a page at a time",
   method: "get",
   path: "/deposits",
-  middleware,
   request: {
-    query: z.object({ before: z.uuid().optional().describe("`next` of the page above"), limit: pageLimitSchema }),
+    query: z.object({ before: nextPage(z.uuid()), limit: pageLimit }),
   },
-  responses: { 200: json(depositPageSchema, "One page"), ...problems(401, 422) },
+  responses: { 200: json(depositPageSchema, "One page") },
 });
 
-const getWaitlistEntry = createRoute({
+const getWaiting = staffRoute({
   operationId: "getWaitingChecks",
-  tags,
   summary: "What waits for a deposit: how many checks and how much, by account and by the day received",
   method: "get",
   path: "/waiting-checks",
-  middleware,
-  responses: { 200: json(z.array(waitingSumSchema), "Sums in cents"), ...problems(401) },
+  responses: { 200: json(z.array(waitingSumSchema), "Sums in cents") },
 });
 
-const postDeposit = createRoute({
+const postDeposit = staffRoute({
   operationId: "makeDeposit",
-  tags,
   summary: "Puts checks of an account that wait up to a day into one deposit: the picked ones, or all",
   description: "The same Idempotency-Key with the same body is the same deposit.",
   method: "post",
   path: "/deposits",
-  middleware,
   request: {
     headers: neededKeyHeader,
-    body: { ...json(depositFormSchema, "Account, last day and sum"), required: true },
+    body: jsonBody(depositFormSchema, "Account, last day and sum"),
   },
   responses: {
-    201: {
-      ...json(depositSchema, "The deposit"),
-      headers: z.object({ Location: z.string().openapi({ description: "`/api/deposits/{depositId}`" }) }),
-    },
-    ...problems(401, 409, 422),
+    201: created(depositSchema, "The deposit", "`/api/deposits/{depositId}`"),
+    ...problems(409),
   },
 });
 
-const getDeposit = createRoute({
+const getDeposit = staffRoute({
   operationId: "getDeposit",
-  tags,
   summary: "One deposit",
   method: "get",
   path: "/deposits/{depositId}",
-  middleware,
   request: { params: z.object({ depositId: z.uuid() }) },
-  responses: { 200: json(depositSchema, "The deposit"), ...problems(401, 404, 422) },
+  responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
 });
 
-const getSlip = createRoute({
+const getSlip = staffRoute({
   operationId: "getDepositSlip",
-  tags,
   summary: "The slip of a deposit, which goes to the bank",
   method: "get",
   path: "/deposits/{depositId}/slip.pdf",
-  middleware,
   request: { params: z.object({ depositId: z.uuid() }) },
   responses: {
     200: file("application/pdf", "A PDF"),
-    ...problems(401, 404, 410, 422),
+    ...problems(404, 410),
   },
 });
 
-const postDepositUndo = createRoute({
+const postDepositUndo = staffRoute({
   operationId: "undoDeposit",
-  tags,
   summary: "Takes a deposit back before the bank has it: its checks wait again, and it stays in the list as undone",
   description: "Only in the month in which it was made, and while none of its checks was returned.",
   method: "post",
   path: "/deposits/{depositId}/undo",
-  middleware,
   request: {
     params: z.object({ depositId: z.uuid() }),
-    body: { ...json(reasonSchema, "Why, for the activity log"), required: true },
+    body: jsonBody(reasonSchema, "Why, for the activity log"),
   },
-  responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(401, 404, 409, 422) },
+  responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(404, 409) },
 });
 
-const getUnmatched = createRoute({
+const getUnmatched = staffRoute({
   operationId: "getUnmatched",
-  tags,
   summary: "Money that came in and stands for nothing yet, the oldest first, a page at a time",
   method: "get",
   path: "/unmatched",
-  middleware,
   request: {
     query: z.object({
-      after: unmatchedCursorSchema.optional().describe("`next` of the page above"),
-      limit: pageLimitSchema,
+      after: nextPage(unmatchedCursorSchema),
+      limit: pageLimit,
     }),
   },
-  responses: { 200: json(unmatchedPageSchema, "One page, and what all of it comes to"), ...problems(401, 422) },
+  responses: { 200: json(unmatchedPageSchema, "One page, and what all of it comes to") },
 });
 
-const postMatch = createRoute({
+const postMatch = staffRoute({
   operationId: "matchPayment",
-  tags,
   summary: "Says what such money is for; answers what is still to be matched",
   method: "post",
   path: "/unmatched/{order}/{lineNo}/match",
-  middleware,
   request: {
     params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
-    body: { ...json(z.strictObject({ charge: tokenSchema }), "The charge's token"), required: true },
+    body: jsonBody(z.strictObject({ charge: tokenSchema }), "The charge's token"),
   },
-  responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(401, 404, 409, 422, 503) },
+  responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(404, 409) },
 });
 
-const postUndo = createRoute({
+const postUndo = staffRoute({
   operationId: "undoMatch",
-  tags,
   summary: "Takes a match back: what it paid is owed again; answers what is to be matched",
   method: "post",
   path: "/unmatched/{order}/{lineNo}/undo",
-  middleware,
   request: {
     params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
-    body: { ...json(reasonSchema, "Why, for the record of who did what"), required: true },
+    body: jsonBody(reasonSchema, "Why, for the record of who did what"),
   },
   responses: {
     200: json(unmatchedPageSchema, "The first page of what is to be matched"),
-    ...problems(401, 404, 409, 422),
+    ...problems(404, 409),
   },
 });
 
-export const depositsApi = createApi()
+export const depositsApi = createApi("Payments")
   .openapi(getDeposits, async (c) => {
     const { db, organization } = c.var.deps;
     return c.json(await listDeposits(db, await organization(), c.req.valid("query")), 200);
   })
-  .openapi(getWaitlistEntry, async (c) => {
+  .openapi(getWaiting, async (c) => {
     const { db, organization } = c.var.deps;
     return c.json(await sumWaitingChecks(db, await organization()), 200);
   })

@@ -3,10 +3,10 @@
  * route is one line of the same contract.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -29,14 +29,11 @@ import { sendInvoiceAgain } from "./send-invoice-again.ts";
 import { viewInvoice, viewInvoiceForStaff } from "./view-invoice.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
-const tags = ["Payments"];
-const staff = { tags, middleware: requireStaff } as const;
 const byToken = { params: z.object({ token: tokenSchema }) };
 const byId = { params: z.object({ id: z.uuid() }) };
 
 const lookup = createRoute({
   operationId: "lookUpInvoice",
-  tags,
   summary: "An invoice by its number and the zip code printed on it; an unknown number and a wrong zip answer alike",
   method: "get",
   path: "/invoices/lookup",
@@ -46,103 +43,92 @@ const lookup = createRoute({
       zip: lineSchema(10, "Must enter zip code"),
     }),
   },
-  responses: { 200: json(foundInvoiceSchema, "What is owed on it"), ...problems(404, 422, 429) },
+  responses: { 200: json(foundInvoiceSchema, "What is owed on it"), ...problems(404, 429) },
 });
 
 const getPage = createRoute({
   operationId: "getInvoicePage",
-  tags,
   summary: "An invoice, for whoever holds its token",
   method: "get",
   path: "/invoice-pages/{token}",
   request: byToken,
-  responses: { 200: json(invoicePageSchema, "The invoice"), ...problems(404, 422) },
+  responses: { 200: json(invoicePageSchema, "The invoice"), ...problems(404) },
 });
 
 const getPdf = createRoute({
   operationId: "getInvoicePdf",
-  tags,
   summary: "An invoice as a PDF, with a slip that comes back with a check",
   method: "get",
   path: "/invoice-pages/{token}/invoice.pdf",
   request: byToken,
   responses: {
     200: file("application/pdf", "The PDF"),
-    ...problems(404, 422),
+    ...problems(404),
   },
 });
 
-const list = createRoute({
-  ...staff,
+const list = staffRoute({
   operationId: "listInvoices",
   summary: "Invoices, the newest first, a page at a time",
   method: "get",
   path: "/invoices",
   request: {
     query: invoiceFiltersSchema.extend({
-      before: lineSchema(40).optional().describe("`next` of the page above"),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: nextPage(lineSchema(40)),
+      limit: pageLimit,
     }),
   },
   responses: {
     200: json(z.object({ invoices: z.array(listedInvoiceSchema), next: z.string().nullable() }), "One page"),
-    ...problems(401, 422),
   },
 });
 
-const totals = createRoute({
-  ...staff,
+const totals = staffRoute({
   operationId: "getInvoiceTotals",
   summary: "What the invoices that fit come to, by state, however many pages they are",
   method: "get",
   path: "/invoice-totals",
   request: { query: invoiceFiltersSchema },
-  responses: { 200: json(z.array(invoiceTotalSchema), "Sums in cents"), ...problems(401, 422) },
+  responses: { 200: json(z.array(invoiceTotalSchema), "Sums in cents") },
 });
 
-const issue = createRoute({
-  ...staff,
+const issue = staffRoute({
   operationId: "issueInvoice",
   summary: "Issues an invoice and sends it to its customer; the same Idempotency-Key is the same invoice",
   method: "post",
   path: "/invoices",
   request: {
     headers: keyHeader,
-    body: { ...json(invoiceFormSchema, "Customer, lines, day of payment"), required: true },
+    body: jsonBody(invoiceFormSchema, "Customer, lines, day of payment"),
   },
   responses: {
-    201: {
-      ...json(z.object({ id: z.string(), number: z.string(), token: z.string() }), "Issued; its place is in Location"),
-    },
-    ...problems(401, 403, 409, 422),
+    201: created(z.object({ id: z.string(), number: z.string(), token: z.string() }), "Issued", "`/api/invoices/{id}`"),
+    ...problems(409),
   },
 });
 
-const getOne = createRoute({
-  ...staff,
+const getOne = staffRoute({
   operationId: "getInvoice",
   summary: "An invoice with its payments and letters",
   method: "get",
   path: "/invoices/{id}",
   request: byId,
-  responses: { 200: json(staffInvoiceSchema, "The invoice"), ...problems(401, 404, 422) },
+  responses: { 200: json(staffInvoiceSchema, "The invoice"), ...problems(404) },
 });
 
-const voidOne = createRoute({
-  ...staff,
+const voidOne = staffRoute({
   operationId: "voidInvoice",
   summary: "Takes an invoice back: what it opened is void, what was owed before stays owed",
   method: "post",
   path: "/invoices/{id}/void",
-  request: { ...byId, body: { ...json(voidReasonSchema, "Why"), required: true } },
+  request: { ...byId, body: jsonBody(voidReasonSchema, "Why") },
   responses: {
     200: json(staffInvoiceSchema, "The invoice, void"),
-    ...problems(401, 403, 404, 409, 422, 503),
+    ...problems(404, 409),
   },
 });
 
-const sendAgain = createRoute({
-  ...staff,
+const sendAgain = staffRoute({
   operationId: "sendInvoiceAgain",
   summary: "Sends the invoice again as it stands now, at most three times an hour",
   method: "post",
@@ -150,14 +136,14 @@ const sendAgain = createRoute({
   request: { ...byId, headers: keyHeader },
   responses: {
     200: json(z.object({ sentTo: z.string() }), "It is on its way"),
-    ...problems(401, 403, 404, 409, 422, 429),
+    ...problems(404, 409, 429),
   },
 });
 
 /** The association's calendar day: what is due before it is overdue. */
 const todayOf = async (deps: Deps) => isoDay(deps.now(), (await deps.organization()).timeZone);
 
-export const invoicesApi = createApi()
+export const invoicesApi = createApi("Payments")
   .openapi(lookup, async (c) => {
     const { deps, clientNetwork } = c.var;
     const typed = c.req.valid("query");

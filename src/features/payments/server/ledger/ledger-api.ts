@@ -1,36 +1,31 @@
-/** HTTP door for staff to the books: sums of a period, and every line of it as CSV. */
-import { createRoute } from "@hono/zod-openapi";
-import { requireStaff } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/session.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { createApi, json } from "#platform/http.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
 import { streamLedger } from "./stream-ledger.ts";
 
-const staffOnly = { tags: ["Payments"], middleware: requireStaff, method: "get" as const };
-
-const getLedger = createRoute({
-  ...staffOnly,
+const getLedger = staffRoute({
   operationId: "getLedger",
   summary: "What came in and went out in a period, by program and by fund",
+  method: "get",
   path: "/ledger",
   request: { query: ledgerQuerySchema },
-  responses: { 200: json(ledgerReportSchema, "Sums in cents"), ...problems(401, 422) },
+  responses: { 200: json(ledgerReportSchema, "Sums in cents") },
 });
 
-const getLedgerCsv = createRoute({
-  ...staffOnly,
+const getLedgerCsv = staffRoute({
   operationId: "getLedgerCsv",
   summary: "Every line of the period's ledger as CSV; its columns add up to the sums",
+  method: "get",
   path: "/ledger.csv",
   request: { query: ledgerQuerySchema },
   responses: {
     200: file("text/csv", "The lines"),
-    ...problems(401, 422),
   },
 });
 
-export const ledgerApi = createApi()
+export const ledgerApi = createApi("Payments")
   .openapi(getLedger, async (c) => c.json(await reportLedger(c.var.deps, c.req.valid("query")), 200))
   .openapi(getLedgerCsv, async (c) => {
     const period = c.req.valid("query");

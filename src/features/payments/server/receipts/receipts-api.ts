@@ -7,18 +7,17 @@ import { readReceipt } from "./read-receipt.ts";
 
 const receipt = createRoute({
   operationId: "getReceipt",
-  tags: ["Payments"],
   summary: "The receipt of a paid order as a PDF, with what was refunded since",
   method: "get",
   path: "/orders/{token}/receipt.pdf",
   request: { params: z.object({ token: tokenSchema }) },
   responses: {
     200: file("application/pdf", "The PDF"),
-    ...problems(404, 409, 422),
+    ...problems(404, 409),
   },
 });
 
-export const receiptsApi = createApi().openapi(receipt, async (c) => {
+export const receiptsApi = createApi("Payments").openapi(receipt, async (c) => {
   const { deps } = c.var;
   const found = await readReceipt(deps.db, c.req.valid("param").token);
   // The PDF library is large and seldom needed.

@@ -1,8 +1,8 @@
 /** HTTP door to the daily comparisons with the card processor. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { desc } from "drizzle-orm";
-import { requireStaff } from "#features/accounts/server/session.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { staffRoute } from "#features/accounts/server/session.ts";
+import { createApi, json } from "#platform/http.ts";
 import { reconciliations } from "./reconciliation-tables.ts";
 
 const SHOWN = 90;
@@ -24,20 +24,17 @@ const reconciliationSchema = z.object({
   ),
 });
 
-const list = createRoute({
+const list = staffRoute({
   operationId: "listReconciliations",
-  tags: ["Payments"],
   summary: `The latest ${SHOWN} daily comparisons of the ledger with the card processor's lists, newest first`,
-  middleware: requireStaff,
   method: "get",
   path: "/reconciliations",
   responses: {
     200: json(z.object({ reconciliations: z.array(reconciliationSchema) }), "The comparisons"),
-    ...problems(401),
   },
 });
 
-export const reconciliationsApi = createApi().openapi(list, async (c) => {
+export const reconciliationsApi = createApi("Payments").openapi(list, async (c) => {
   const rows = await c.var.deps.db.select().from(reconciliations).orderBy(desc(reconciliations.ranAt)).limit(SHOWN);
   c.header("cache-control", "no-store");
   const shown = rows.map((row) => ({ ...row, ranAt: row.ranAt.toISOString(), since: row.since.toISOString() }));

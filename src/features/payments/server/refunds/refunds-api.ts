@@ -1,8 +1,8 @@
 /** HTTP door for staff to orders and to giving their money back. */
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
-import { requireStaff } from "#features/accounts/server/session.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { staffRoute } from "#features/accounts/server/session.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
 import { referenceSchema } from "#shared/token-schema.ts";
 import {
@@ -20,48 +20,41 @@ import { orders } from "../tables.ts";
 import { noSuchRefund, refundRefused } from "./refund-errors.ts";
 import { refundOrder } from "./refund-order.ts";
 
-const staffOnly = { tags: ["Payments"], middleware: requireStaff };
-
-const getOrders = createRoute({
-  ...staffOnly,
+const getOrders = staffRoute({
   operationId: "getOrders",
   summary: "Orders, newest first, a page at a time",
   method: "get",
   path: "/orders",
   request: {
     query: orderFiltersSchema.extend({
-      before: z.uuid().optional().describe("`next` of the page above"),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      before: nextPage(z.uuid()),
+      limit: pageLimit,
     }),
   },
   responses: {
     200: json(z.object({ orders: z.array(orderRowSchema), next: z.uuid().nullable() }), "One page"),
-    ...problems(401, 422),
   },
 });
 
-const getTotals = createRoute({
-  ...staffOnly,
+const getTotals = staffRoute({
   operationId: "getOrderTotals",
   summary: "What the paid orders among them come to; test money apart",
   method: "get",
   path: "/order-totals",
   request: { query: orderFiltersSchema },
-  responses: { 200: json(orderTotalsSchema, "The sums in cents"), ...problems(401, 422) },
+  responses: { 200: json(orderTotalsSchema, "The sums in cents") },
 });
 
-const getStaffOrder = createRoute({
-  ...staffOnly,
+const getStaffOrder = staffRoute({
   operationId: "getStaffOrder",
   summary: "Everything about one order: lines, attempts, ledger, refunds, disputes",
   method: "get",
   path: "/staff-orders/{reference}",
   request: { params: z.object({ reference: referenceSchema }) },
-  responses: { 200: json(staffOrderSchema, "The order"), ...problems(401, 404, 422) },
+  responses: { 200: json(staffOrderSchema, "The order"), ...problems(404) },
 });
 
-const makeRefund = createRoute({
-  ...staffOnly,
+const makeRefund = staffRoute({
   operationId: "refundOrder",
   summary: "Give money of a paid order back, in part or wholly, with its part of the card fee",
   description:
@@ -70,12 +63,15 @@ const makeRefund = createRoute({
   path: "/refunds",
   request: {
     headers: neededKeyHeader,
-    body: { ...json(refundRequestSchema, "What goes back and why"), required: true },
+    body: jsonBody(refundRequestSchema, "What goes back and why"),
   },
-  responses: { 201: json(refundSchema, "The refund, as far as it is known"), ...problems(401, 404, 409, 422) },
+  responses: {
+    201: created(refundSchema, "The refund, as far as it is known", "`/api/staff-orders/{reference}`"),
+    ...problems(404, 409),
+  },
 });
 
-export const refundsApi = createApi()
+export const refundsApi = createApi("Payments")
   .openapi(getOrders, async (c) => {
     const { db, organization } = c.var.deps;
     const { timeZone: zone } = await organization();

@@ -12,7 +12,6 @@ const UNSIGNED_LIMIT = { name: "unsigned-event", max: 20, windowSeconds: 600 };
 
 const receive = createRoute({
   operationId: "receiveStripeWebhook",
-  tags: ["Payments"],
   summary: "Receives a webhook of Stripe's, any number of times; the signature is checked over the raw body",
   method: "post",
   path: "/webhooks/stripe",
@@ -20,10 +19,10 @@ const receive = createRoute({
   [CALLED_BY]: "Stripe",
   // Described and not parsed: Stripe signs the bytes of the body.
   requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
-  responses: { 200: json(z.object({ received: z.literal(true) }), "Kept"), ...problems(400, 404, 413, 429) },
+  responses: { 200: json(z.object({ received: z.literal(true) }), "Kept"), ...problems(400, 404, 429) },
 });
 
-export const webhookApi = createApi().openapi(receive, async (c) => {
+export const webhookApi = createApi("Payments").openapi(receive, async (c) => {
   const { deps, clientAddress, clientNetwork } = c.var;
   const { cards, db, log } = deps;
   if (!cards.readWebhook) throw noWebhook();
