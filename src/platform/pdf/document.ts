@@ -1,7 +1,7 @@
 /** A tagged PDF on letter paper: what every file that the program draws begins as. */
 import { once } from "node:events";
 import PDFDocument from "pdfkit";
-import { LEFT, type Pdf } from "./page.ts";
+import { LEFT, type Paper } from "./page.ts";
 
 type Named = {
   /** Names the file for readers and screen readers. */
@@ -9,11 +9,8 @@ type Named = {
   author: string;
 };
 
-/** @param draw fills the document; `body` is the root of its structure, which assistive software reads. */
-export async function makePdf(
-  { title, author }: Named,
-  draw: (pdf: Pdf, body: PDFKit.PDFStructureElement) => void,
-): Promise<Buffer> {
+/** @param draw fills the document. */
+export async function makePdf({ title, author }: Named, draw: (paper: Paper) => void): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: "LETTER",
     margins: { top: 48, bottom: 44, left: LEFT, right: LEFT },
@@ -28,7 +25,7 @@ export async function makePdf(
   const finished = once(pdf, "end");
   const body = pdf.struct("Document");
   pdf.addStructure(body);
-  draw(pdf, body);
+  draw({ pdf, body });
   body.end();
   pdf.end();
   await finished;

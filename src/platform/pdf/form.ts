@@ -1,5 +1,18 @@
 /** The parts of a form that is filled in with a pen: lines to write on, boxes to tick, tables to fill. */
-import { drawQuietly, FOOT, GREY, INK, LEFT, type Pdf, printable, RIGHT } from "./page.ts";
+import {
+  drawQuietly,
+  type Element,
+  FOOT,
+  GREY,
+  INK,
+  LEFT,
+  type Paper,
+  type Pdf,
+  printable,
+  RIGHT,
+  WIDTH,
+  write,
+} from "./page.ts";
 
 /** Columns of a table to fill, each with its share of the width. */
 export type FormColumn = { label: string; share: number };
@@ -9,38 +22,64 @@ export type FormBlock = { heading: string; note?: string } & (
   | { columns: readonly FormColumn[]; rows: number; rowHeight?: number }
 );
 
-const WIDTH = RIGHT - LEFT;
 const LINE = 26;
 const CHOICE = 15.5;
 const HEADING = 26;
 
+/** A page of its own to fill in by hand. @param notes what must be read before, and where the form goes. */
+export function drawForm(
+  paper: Paper,
+  title: string,
+  blocks: readonly FormBlock[],
+  { head, foot }: { head: string | undefined; foot: string },
+): void {
+  const { pdf } = paper;
+  const writeSmall = (text: string) =>
+    write(paper, "P", () =>
+      pdf
+        .font("Helvetica")
+        .fontSize(9.5)
+        .fillColor(INK)
+        .text(printable(text), LEFT, pdf.y + 4),
+    );
+  pdf.addPage();
+  write(paper, "H2", () => pdf.font("Helvetica-Bold").fontSize(16).fillColor(INK).text(printable(title), LEFT));
+  if (head) writeSmall(head);
+  for (const block of blocks) drawBlock(paper, block);
+  writeSmall(foot);
+}
+
 /** A block stays on one page. */
-export function drawForm(pdf: Pdf, body: PDFKit.PDFStructureElement, block: FormBlock): void {
+function drawBlock(paper: Paper, block: FormBlock): void {
+  const { pdf, body } = paper;
   const note = block.note ? printable(block.note) : "";
   const noteHeight = note ? pdf.font("Helvetica").fontSize(9.5).heightOfString(note, { width: WIDTH }) + 3 : 0;
   if (pdf.y + HEADING + noteHeight + heightOf(block) > FOOT) pdf.addPage();
-  const write = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw));
-  write("H3", () =>
+  drawLabel(paper, block.heading, note);
+  if ("lines" in block) for (const line of block.lines) drawLine(pdf, body, line);
+  else if ("choices" in block) drawChoices(pdf, body, block.choices, block.columns ?? 1);
+  else drawGrid(pdf, body, block);
+  pdf.x = LEFT;
+}
+
+function drawLabel(paper: Paper, heading: string, note: string): void {
+  const { pdf } = paper;
+  write(paper, "H3", () =>
     pdf
       .font("Helvetica-Bold")
       .fontSize(11.5)
       .fillColor(INK)
-      .text(printable(block.heading), LEFT, pdf.y + 9),
+      .text(printable(heading), LEFT, pdf.y + 9),
   );
-  if (note) {
-    write("P", () =>
+  if (note)
+    write(paper, "P", () =>
       pdf
         .font("Helvetica")
         .fontSize(9.5)
         .fillColor(GREY)
         .text(note, LEFT, pdf.y + 1, { width: WIDTH }),
     );
-  }
   pdf.y += 3;
-  if ("lines" in block) for (const line of block.lines) drawLine(pdf, body, line);
-  else if ("choices" in block) drawChoices(pdf, body, block.choices, block.columns ?? 1);
-  else drawGrid(pdf, body, block);
-  pdf.x = LEFT;
 }
 
 function heightOf(block: FormBlock): number {
@@ -50,7 +89,7 @@ function heightOf(block: FormBlock): number {
 }
 
 /** Label below its line, so that a pen has the room above it. */
-function drawLine(pdf: Pdf, body: PDFKit.PDFStructureElement, fields: readonly FormColumn[]): void {
+function drawLine(pdf: Pdf, body: Element, fields: readonly FormColumn[]): void {
   const top = pdf.y;
   for (const { label, left, width } of placed(fields, 10)) {
     drawQuietly(pdf, () => {
@@ -76,7 +115,7 @@ function drawLine(pdf: Pdf, body: PDFKit.PDFStructureElement, fields: readonly F
 
 function drawChoices(
   pdf: Pdf,
-  body: PDFKit.PDFStructureElement,
+  body: Element,
   choices: readonly { label: string; value?: string }[],
   columns: number,
 ): void {
@@ -108,7 +147,7 @@ function drawChoices(
 type Grid = { columns: readonly FormColumn[]; rows: number; rowHeight?: number };
 
 /** Numbered rows of empty cells under named columns. */
-function drawGrid(pdf: Pdf, body: PDFKit.PDFStructureElement, { columns, rows, rowHeight = 19 }: Grid): void {
+function drawGrid(pdf: Pdf, body: Element, { columns, rows, rowHeight = 19 }: Grid): void {
   const top = pdf.y;
   const number = { label: "", share: 0.05 * columns.reduce((sum, { share }) => sum + share, 0) };
   const cells = placed([number, ...columns], 0);

@@ -1,5 +1,5 @@
 /** A table of values by row and column. */
-import { FOOT, GREY, INK, LEFT, type Pdf, printable, RIGHT, ruleAbove } from "./page.ts";
+import { type Element, FOOT, GREY, INK, LEFT, type Paper, printable, RIGHT, ruleAbove } from "./page.ts";
 
 export type Matrix = {
   /** What the first column names, such as `Level`. */
@@ -11,12 +11,12 @@ export type Matrix = {
 const CELL = 84;
 const GAP = 12;
 
-export function drawMatrix(pdf: Pdf, body: PDFKit.PDFStructureElement, { corner, columns, rows }: Matrix): void {
+export function drawMatrix({ pdf, body }: Paper, { corner, columns, rows }: Matrix): void {
   const table = pdf.struct("Table");
   body.add(table);
   const labelWidth = RIGHT - LEFT - columns.length * CELL - GAP;
   const cellLeft = (at: number) => RIGHT - (columns.length - at) * CELL;
-  const row = (height: number, draw: (top: number, element: PDFKit.PDFStructureElement) => void) => {
+  const row = (height: number, draw: (top: number, element: Element) => void) => {
     if (pdf.y + height + 7 > FOOT) pdf.addPage();
     const top = pdf.y + 7;
     ruleAbove(pdf, top - 4);

@@ -1,11 +1,25 @@
-/** The page that every part of a sheet draws on. */
+/** The page that every part of a paper draws on. */
 export type Pdf = PDFKit.PDFDocument;
+export type Element = PDFKit.PDFStructureElement;
+/** `body` is the root of the document's structure, which assistive software reads. */
+export type Paper = { pdf: Pdf; body: Element };
 
 export const [LEFT, RIGHT] = [64, 548];
+export const WIDTH = RIGHT - LEFT;
 /** What stands below this begins a new page. */
 export const FOOT = 748;
 export const INK = "#14171A";
 export const GREY = "#545D66";
+
+/** Writes what assistive software reads as one element, such as `P`. */
+export const write = ({ pdf, body }: Paper, tag: string, draw: () => void): void => {
+  body.add(pdf.struct(tag, {}, draw));
+};
+
+/** Room for what must stay together; a new page where there is too little. */
+export function keepTogether({ pdf }: Paper, height: number): void {
+  if (pdf.y + height > FOOT) pdf.addPage();
+}
 
 /** Lines and boxes say nothing to a reader that reads aloud. */
 export function drawQuietly(pdf: Pdf, draw: () => void): void {

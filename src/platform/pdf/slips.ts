@@ -1,6 +1,6 @@
 /** What is cut off a paper and comes back. */
-import { type Block, drawBlocks, type Paper, WIDTH, write } from "./money-paper.ts";
-import { drawQuietly, FOOT, GREY, INK, LEFT, printable } from "./page.ts";
+import { drawQuietly, FOOT, GREY, INK, LEFT, type Paper, printable, WIDTH, write } from "./page.ts";
+import { type Block, drawBlocks } from "./paper.ts";
 
 /** Room of one slip: two fit below each other under a short invoice. */
 const SLIP = 150;

@@ -1,7 +1,10 @@
 /** A registration on paper: what was asked and answered, what it costs, and what is still owed. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
-import { drawOffice, makeSheet } from "#platform/pdf/sheet.ts";
+import { makePdf } from "#platform/pdf/document.ts";
+import type { Paper } from "#platform/pdf/page.ts";
+import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawRows } from "#platform/pdf/rows.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -15,45 +18,46 @@ type Confirmation = { registration: RegistrationView; organization: Organization
 
 /** @param confirmation.pageUrl the registration's own page; printed, so that the paper leads back to it. */
 export function makeConfirmation({ registration, organization, pageUrl }: Confirmation): Promise<Buffer> {
-  const { event, reference, status, customer, charges, customInputs } = registration;
+  const { event, reference } = registration;
   const title = titleWithYear(event);
-  const open = openCentsOf(registration);
-  return makeSheet({ title: `${title}: registration ${reference}`, organization }, (sheet) => {
-    sheet.head(`Registration ${reference}`, title);
-    sheet.table("The event", facts(eventFacts(registration)), "facts");
-    sheet.table("What it costs", [
-      ...charges.map(({ label, amountCents }) => ({
-        label: chargeLabelWithin(event, label),
-        value: formatCents(amountCents),
-      })),
-      { label: "Total", value: formatCents(sumCents(charges.map(({ amountCents }) => amountCents))) },
-      ...registration.payments.flatMap(paidRows),
-      { label: "Status", value: STATUS_WORDS[status] },
-      ...(open > 0 ? [{ label: "Still owed", value: formatCents(open) }] : []),
-    ]);
-    sheet.table("Your answers", facts(Object.entries(customInputs)), "facts");
-    const person = `${customer.firstName} ${customer.lastName}`;
-    const { company, address, email, phone } = customer;
-    sheet.table(
-      "Your details",
-      facts([
-        ["Name", person],
-        ["Company", company],
-        ["Address", address],
-        ["Email", email],
-        ["Phone", formatPhone(phone)],
-      ]),
-      "facts",
-    );
-    const dueOn = charges.find(({ status }) => status === "open")?.dueOn;
-    sheet.heading("Paying and changing");
-    if (open > 0)
-      sheet.paragraph(
-        `Pay by check with ${reference} on the memo line${dueOn ? ` by ${formatDay(dueOn)}` : ""}, or by card at ${pageUrl}. ${cardFeeNote(organization)}`,
-      );
-    else sheet.paragraph(`This registration stands at ${pageUrl}.`);
-    drawOffice(sheet, organization, payeeOf(organization, charges.find(({ status }) => status === "open")?.fund));
+  return makePdf({ title: `${title}: registration ${reference}`, author: organization.name }, (paper) => {
+    drawHead(paper, { sender: organization.name, title: `Registration ${reference}`, facts: title });
+    drawFacts(paper, "The event", eventFacts(registration));
+    drawHeading(paper, "What it costs");
+    drawRows(paper, costs(registration));
+    drawFacts(paper, "Your answers", Object.entries(registration.customInputs));
+    drawFacts(paper, "Your details", customerFacts(registration));
+    drawWays(paper, { registration, organization, pageUrl });
   });
+}
+
+function drawWays(paper: Paper, { registration, organization, pageUrl }: Confirmation): void {
+  const { reference, charges } = registration;
+  const open = charges.find(({ status }) => status === "open");
+  const by = open?.dueOn ? ` by ${formatDay(open.dueOn)}` : "";
+  drawHeading(paper, "Paying and changing");
+  drawParagraph(
+    paper,
+    openCentsOf(registration) > 0
+      ? `Pay by check with ${reference} on the memo line${by}, or by card at ${pageUrl}. ${cardFeeNote(organization)}`
+      : `This registration stands at ${pageUrl}.`,
+  );
+  drawOffice(paper, organization, payeeOf(organization, open?.fund));
+}
+
+function costs(registration: RegistrationView) {
+  const { event, charges, payments, status } = registration;
+  const open = openCentsOf(registration);
+  return [
+    ...charges.map(({ label, amountCents }) => ({
+      label: chargeLabelWithin(event, label),
+      value: formatCents(amountCents),
+    })),
+    { label: "Total", value: formatCents(sumCents(charges.map(({ amountCents }) => amountCents))), isTotal: true },
+    ...payments.flatMap(paidRows),
+    { label: "Status", value: STATUS_WORDS[status] },
+    ...(open > 0 ? [{ label: "Still owed", value: formatCents(open) }] : []),
+  ];
 }
 
 /** What the payer's bank shows: with the card fee, and in one sum with what else was paid. */
@@ -70,5 +74,16 @@ const eventFacts = ({ heldOn, event: { event_time, event_location } }: Registrat
   ...(event_location ? [["Place", event_location] as const] : []),
 ];
 
-const facts = (rows: readonly (readonly [label: string, value: string])[]) =>
-  rows.map(([label, value]) => ({ label: readableLabel(label), value: value || "Not provided" }));
+const customerFacts = ({ customer }: RegistrationView) => [
+  ["Name", `${customer.firstName} ${customer.lastName}`] as const,
+  ["Company", customer.company] as const,
+  ["Address", customer.address] as const,
+  ["Email", customer.email] as const,
+  ["Phone", formatPhone(customer.phone)] as const,
+];
+
+function drawFacts(paper: Paper, heading: string, rows: readonly (readonly [label: string, value: string])[]): void {
+  const shown = rows.map(([label, value]) => ({ label: readableLabel(label), value: value || "Not provided" }));
+  drawHeading(paper, heading);
+  drawRows(paper, shown, "facts");
+}

@@ -1,5 +1,7 @@
 /** The slip that goes to the bank with a deposit: one tagged PDF. */
-import { makeSheet } from "#platform/pdf/sheet.ts";
+import { makePdf } from "#platform/pdf/document.ts";
+import { drawHead, drawHeading } from "#platform/pdf/paper.ts";
+import { drawRows } from "#platform/pdf/rows.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -14,25 +16,30 @@ export function makeDepositSlip({ deposit, organization }: Slip): Promise<Buffer
   const account = payeeOf(organization, deposit.fund);
   const title = `Deposit slip ${reference}`;
   const count = `${checks.length} ${checks.length === 1 ? "check" : "checks"}`;
-  return makeSheet({ title, organization }, (sheet) => {
-    sheet.head(title, `${formatDay(madeOn)}  ·  ${count}  ·  ${formatCents(totalCents)}`);
-    sheet.table(
-      "Into the account of",
+  const facts = `${formatDay(madeOn)}  ·  ${count}  ·  ${formatCents(totalCents)}`;
+  return makePdf({ title, author: organization.name }, (paper) => {
+    drawHead(paper, { sender: organization.name, title, facts });
+    drawHeading(paper, "Into the account of");
+    drawRows(
+      paper,
       [
         { label: "Account", value: account },
         { label: "Made by", value: madeBy },
       ],
       "facts",
     );
-    sheet.table("Checks", [
-      ...checks.map(({ number, payer, amountCents, bouncedAt, bounceReason }) => ({
-        label: `${number}  ${payer}`,
-        value: formatCents(amountCents),
-        ...(bouncedAt && {
-          note: `Returned by the bank on ${formatDay(isoDay(bouncedAt, organization.timeZone))}: ${bounceReason}`,
-        }),
-      })),
-      { label: `Total of ${count}`, value: formatCents(totalCents) },
+    drawHeading(paper, "Checks");
+    drawRows(paper, [
+      ...checks.map((check) => rowOf(check, organization.timeZone)),
+      { label: `Total of ${count}`, value: formatCents(totalCents), isTotal: true },
     ]);
   });
+}
+
+function rowOf(
+  { number, payer, amountCents, bouncedAt, bounceReason }: Slip["deposit"]["checks"][number],
+  zone: string,
+) {
+  const note = bouncedAt && `Returned by the bank on ${formatDay(isoDay(bouncedAt, zone))}: ${bounceReason}`;
+  return { label: `${number}  ${payer}`, value: formatCents(amountCents), ...(note && { note }) };
 }

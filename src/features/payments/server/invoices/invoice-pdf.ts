@@ -1,14 +1,8 @@
 /** An invoice on paper, with the slip that comes back with the check. */
 import { makePdf } from "#platform/pdf/document.ts";
-import {
-  type AmountRow,
-  drawAmounts,
-  drawBlocks,
-  drawHead,
-  drawHeading,
-  drawParagraph,
-  type Paper,
-} from "#platform/pdf/money-paper.ts";
+import type { Paper } from "#platform/pdf/page.ts";
+import { drawBlocks, drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawRows, type Row } from "#platform/pdf/rows.ts";
 import { drawSlips } from "#platform/pdf/slips.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
@@ -25,8 +19,7 @@ type InvoicePaper = {
 
 export function makeInvoicePdf({ invoice, organization, pageUrl }: InvoicePaper): Promise<Buffer> {
   const { number, state, note } = invoice;
-  return makePdf({ title: `Invoice ${number}`, author: organization.name }, (pdf, body) => {
-    const paper: Paper = { pdf, body };
+  return makePdf({ title: `Invoice ${number}`, author: organization.name }, (paper) => {
     const stamp = state === "open" ? undefined : { text: INVOICE_STATE_WORDS[state], warns: WARNS.includes(state) };
     drawHead(paper, { sender: organization.name, title: `Invoice ${number}`, ...(stamp && { stamp }) });
     drawBlocks(paper, [
@@ -34,7 +27,7 @@ export function makeInvoicePdf({ invoice, organization, pageUrl }: InvoicePaper)
       { heading: "From", lines: sender(organization) },
       { heading: "This invoice", lines: facts(invoice) },
     ]);
-    drawAmounts(paper, [...lines(invoice), ...sums(invoice)]);
+    drawRows(paper, [...lines(invoice), ...sums(invoice)]);
     if (note) drawParagraph(paper, note);
     if (invoice.openCents > 0) drawWays(paper, { invoice, organization, pageUrl });
     else drawParagraph(paper, `${NOTHING_OWED[state] ?? "Nothing is owed on this invoice."} It stands at ${pageUrl}.`);
@@ -64,20 +57,20 @@ const facts = ({ issuedOn, dueOn, poNumber, openCents }: InvoicePage) => [
 
 const NOTES = { open: undefined, paid: "Paid", refunded: "Refunded", void: "No longer owed" } as const;
 
-const lines = ({ lines: all }: InvoicePage): AmountRow[] =>
+const lines = ({ lines: all }: InvoicePage): Row[] =>
   all.map(({ label, amountCents, status }) => {
     const note = NOTES[status];
-    return { label, amount: formatCents(amountCents), ...(note && { note }) };
+    return { label, value: formatCents(amountCents), ...(note && { note }) };
   });
 
-function sums({ totalCents, openCents, state }: InvoicePage): AmountRow[] {
+function sums({ totalCents, openCents, state }: InvoicePage): Row[] {
   const settled = totalCents - openCents;
-  if (state === "void") return [{ label: "Total owed", amount: formatCents(0), isTotal: true }];
-  if (settled === 0) return [{ label: "Total due", amount: formatCents(totalCents), isTotal: true }];
+  if (state === "void") return [{ label: "Total owed", value: formatCents(0), isTotal: true }];
+  if (settled === 0) return [{ label: "Total due", value: formatCents(totalCents), isTotal: true }];
   return [
-    { label: "Total", amount: formatCents(totalCents) },
-    { label: "Settled so far", amount: `-${formatCents(settled)}` },
-    { label: "Total due", amount: formatCents(openCents), isTotal: true },
+    { label: "Total", value: formatCents(totalCents) },
+    { label: "Settled so far", value: `-${formatCents(settled)}` },
+    { label: "Total due", value: formatCents(openCents), isTotal: true },
   ];
 }
 

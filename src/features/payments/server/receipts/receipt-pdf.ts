@@ -1,14 +1,7 @@
 /** A receipt on paper: the association's and the committee's parts, how it was paid, and what went back. */
 import { makePdf } from "#platform/pdf/document.ts";
-import {
-  type AmountRow,
-  drawAmounts,
-  drawBlocks,
-  drawHead,
-  drawHeading,
-  drawParagraph,
-  type Paper,
-} from "#platform/pdf/money-paper.ts";
+import { drawBlocks, drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawRows, type Row } from "#platform/pdf/rows.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -23,8 +16,7 @@ export function makeReceiptPdf(receipt: Receipt, organization: Organization): Pr
   const { association, committee } = receiptParts(receipt.items);
   // A receipt of the committee alone is the committee's.
   const sender = association ? organization.name : organization.committee.name;
-  return makePdf({ title: `${title} ${reference}`, author: organization.name }, (pdf, body) => {
-    const paper: Paper = { pdf, body };
+  return makePdf({ title: `${title} ${reference}`, author: organization.name }, (paper) => {
     const stamp = stampOf(receipt);
     drawHead(paper, { sender, title, stamp });
     drawBlocks(paper, [
@@ -35,25 +27,25 @@ export function makeReceiptPdf(receipt: Receipt, organization: Organization): Pr
     if (!livemode) drawParagraph(paper, TEST_MARK_MEANS);
     if (association) {
       drawHeading(paper, committee ? `Paid to the ${organization.name}` : "What was paid");
-      drawAmounts(paper, [
+      drawRows(paper, [
         ...association.items.map(itemRow),
-        ...(committee ? [{ label: "Sum of this part", amount: formatCents(association.sumCents), isTotal: true }] : []),
+        ...(committee ? [{ label: "Sum of this part", value: formatCents(association.sumCents), isTotal: true }] : []),
       ]);
     }
     if (committee) {
       drawHeading(paper, `Contributed to the ${organization.committee.name}`);
-      drawAmounts(paper, [
+      drawRows(paper, [
         ...committee.items.map(itemRow),
         {
           label: association ? "Sum of this part" : "Sum of contributions",
-          amount: formatCents(committee.sumCents),
+          value: formatCents(committee.sumCents),
           isTotal: true,
         },
       ]);
       drawParagraph(paper, organization.committee.receiptText);
     }
     if (association && committee) drawHeading(paper, "Both together");
-    drawAmounts(paper, totals(receipt, organization));
+    drawRows(paper, totals(receipt, organization));
     drawParagraph(paper, `Questions about this receipt: ${formatPhone(organization.phone)}, ${organization.email}.`);
     if (!livemode) drawHeading(paper, TEST_MARK);
   });
@@ -66,8 +58,8 @@ function stampOf({ livemode, totalCents, back }: Receipt) {
   return { text: kept > 0 ? "Partly refunded" : "Refunded", warns: true };
 }
 
-const itemRow = ({ label, amountCents }: { label: string; amountCents: number }): AmountRow => ({
-  ...{ label, amount: formatCents(amountCents) },
+const itemRow = ({ label, amountCents }: { label: string; amountCents: number }): Row => ({
+  ...{ label, value: formatCents(amountCents) },
 });
 
 const payer = ({ payer: who }: Receipt) => (who ? [who.company, who.name] : ["A payer who left no name"]);
@@ -85,22 +77,22 @@ const payment = ({ reference, paidAt, card, checkNumber }: Receipt, { timeZone }
   ...(checkNumber ? [`Check number ${checkNumber}`] : []),
 ];
 
-function totals({ subtotalCents, feeCents, totalCents, back }: Receipt, { timeZone }: Organization): AmountRow[] {
-  const paid = { label: "Total paid", amount: formatCents(totalCents), isTotal: true };
+function totals({ subtotalCents, feeCents, totalCents, back }: Receipt, { timeZone }: Organization): Row[] {
+  const paid = { label: "Total paid", value: formatCents(totalCents), isTotal: true };
   return [
     ...(feeCents > 0
       ? [
-          { label: "Subtotal", amount: formatCents(subtotalCents) },
-          { label: "Credit card fee", amount: formatCents(feeCents) },
+          { label: "Subtotal", value: formatCents(subtotalCents) },
+          { label: "Credit card fee", value: formatCents(feeCents) },
         ]
       : []),
     paid,
     ...back.map(({ kind, amountCents, at }) => ({
       label: `${MONEY_BACK_WORDS[kind]} on ${formatDateTime(at, timeZone)}`,
-      amount: formatCents(amountCents),
+      value: formatCents(amountCents),
     })),
     ...(back.length > 0
-      ? [{ label: "Paid after that", amount: formatCents(keptCents(totalCents, back)), isTotal: true }]
+      ? [{ label: "Paid after that", value: formatCents(keptCents(totalCents, back)), isTotal: true }]
       : []),
   ];
 }
