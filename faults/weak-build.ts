@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const PROJECT = fileURLToPath(new URL("../", import.meta.url));
-const COPIED = ["build", "drizzle", "package.json", "src/app/main.ts", "src/app/sample-data/files"];
+const COPIED = ["build", "drizzle", "package.json", "src/app/main.mjs", "src/app/sample-data/files"];
 
 export type WeakBuild = { folder: string; remove(): Promise<void> };
 

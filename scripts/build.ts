@@ -15,7 +15,7 @@ const STAMP = join(PROJECT_FOLDER, "build/stamp");
 const SOURCES = [
   "src/**/*.*",
   "public/**/*.*",
-  "scripts/{browser-fence,browser-manifests,build,chunk-guard,chunks,plain-script}.ts",
+  "scripts/{browser-fence,browser-manifests,build,chunk-guard,chunks,lean-server,plain-script}.ts",
   "package-lock.json",
   "tsconfig.json",
   "{vite,react-router}.config.ts",

@@ -84,7 +84,7 @@ export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { r
 
 function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }: BuiltSiteOptions): ChildProcess {
   const start = startParts();
-  const command = [process.execPath, ...start.flags, join(project, "src/app/main.ts")];
+  const command = [process.execPath, ...start.flags, join(project, "src/app/main.mjs")];
   const [program = "", ...words] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
   return spawn(program, words, {
     cwd: project,

@@ -1,4 +1,4 @@
-/** The server bundle: everything src/app/main.ts needs, in one module graph. */
+/** The server bundle: everything src/app/main.mjs needs, in one module graph. */
 export { createApp } from "./app.ts";
 export { runCommand } from "./commands/run-command.ts";
 export { run } from "./run.ts";

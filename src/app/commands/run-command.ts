@@ -1,4 +1,4 @@
-/** What an operator types beside the site: `node src/app/main.ts <command>`, which package.json gives short names. */
+/** What an operator types beside the site: `node src/app/main.mjs <command>`, which package.json gives short names. */
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { staff } from "./staff.ts";

@@ -1,6 +1,5 @@
 /** A tagged PDF on letter paper: what every file that the program draws begins as. */
 import { once } from "node:events";
-import PDFDocument from "pdfkit";
 import { LEFT, type Paper } from "./page.ts";
 
 type Named = {
@@ -11,6 +10,8 @@ type Named = {
 
 /** @param draw fills the document. */
 export async function makePdf({ title, author }: Named, draw: (paper: Paper) => void): Promise<Buffer> {
+  // Loaded with the first document: a site at rest does without the library and its fonts.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "LETTER",
     margins: { top: 48, bottom: 44, left: LEFT, right: LEFT },

@@ -6,7 +6,7 @@ const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?`;
 const MONTH = `(${MONTHS.join("|")})[a-z]*\\.?`;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?(?!\d|:)`;
 const YEAR = String.raw`(?:,?\s+(\d{4}))?`;
-const TO = String.raw`\s*(?:to|through|thru|until|and|-|–|—)\s*`;
+const TO = String.raw`\s*(?:to|through|thru|until|and|[-\u2013\u2014])\s*`;
 const DATES = new RegExp(
   `^${WEEKDAY}${MONTH}\\s+${DAY}${YEAR}(?:${TO}${WEEKDAY}(?:${MONTH}\\s+)?${DAY}${YEAR})?(?![\\d:])(.*)$`,
   "is",
