@@ -12,6 +12,8 @@ import { looseStates } from "./states.ts";
 /** Of a feature. */
 const ROOMS = ["rules", "server", "web", "staff"];
 const ROOT_FILES = /^(root\.tsx|routes(\.test)?\.ts|entry\.(client|server)(\.test)?\.tsx|[a-z-]+\.d\.ts)$/;
+/** The start is plain JavaScript and says why. */
+const PLAIN_START = "src/app/main.mjs";
 const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(page|admin|race))?(\.module)?(\.test|\.d)?\.(ts|tsx|css)$/;
 /** What the sample association brings along: documents and pictures, no code. */
 const DATA_FILES = /^src\/app\/sample-data\/files\//;
@@ -63,7 +65,7 @@ function* checkPlace(file: string): Generator<string> {
     yield `there is no room ${dirname(file)}: use one that scripts/rooms.ts names, or name it there`;
   if (/^index\.tsx?$/.test(name) && !INDEX_FILES.test(file)) {
     yield "no barrels: an index file hides where things come from and drags everything along; import the file itself";
-  } else if (!FILE_NAME.test(name)) {
+  } else if (!FILE_NAME.test(name) && file !== PLAIN_START) {
     yield "names are words in lower case joined by hyphens, so that a file is found by what it does";
   }
   if (/\.page(\.module)?\.[a-z]+$/.test(name) && !/^src\/features\/[^/]+\/web\//.test(file)) {
