@@ -40,8 +40,8 @@ export async function runJob(site: StripeSite, name: string): Promise<void> {
 /** The page asks about its order, twice at once. */
 export async function refresh(site: StripeSite, { checkoutId }: Payer): Promise<void> {
   const { body } = await call(site.origin(), `/checkouts/${checkoutId}`);
-  const path = `/orders/${body.order}/refresh`;
-  if (body.order) await Promise.all([call(site.origin(), path, {}), call(site.origin(), path, {})]);
+  const path = `/orders/${body.token}/refresh`;
+  if (body.token) await Promise.all([call(site.origin(), path, {}), call(site.origin(), path, {})]);
 }
 
 /** Everything that Stripe has to say about a payment, in the order in which it happened. */

@@ -224,7 +224,7 @@ async function twoSites(payers: Payers): Promise<void> {
       ...all.flatMap(({ checkoutId }) =>
         origins.map(async (origin) => {
           const { body } = await call(origin, `/checkouts/${checkoutId}`);
-          await call(origin, `/orders/${body.order}/refresh`, {});
+          await call(origin, `/orders/${body.token}/refresh`, {});
         }),
       ),
     ]);

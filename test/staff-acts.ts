@@ -36,7 +36,8 @@ const DEPOSIT = { fund: null, upTo: "2026-12-31", totalCents: CENTS };
 async function aCheck(deps: Deps) {
   const check = await recordCheck(deps, { ...CHECK, number: id().slice(0, 8), requestKey: id(), actor: CLERK });
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, check.orderId));
-  return { id: check.id, order: order?.publicToken ?? "" };
+  if (!order) throw new Error("no order was made");
+  return { id: check.id, order: order.publicToken };
 }
 
 async function aMatch(deps: Deps) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { centsSchema, daySchema, dollarsSchema, timeZoneSchema } from "./bounds.ts";
-import { requestKeySchema, tokenSchema } from "./token-schema.ts";
+import { tokenSchema } from "./identifiers.ts";
+import { requestKeySchema } from "./request-key-schema.ts";
 import { newPublicToken } from "./tokens.ts";
 
 const passes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

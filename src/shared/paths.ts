@@ -1,4 +1,5 @@
 /** Every address of the public site, in one place: pages, letters and redirects take it from here. */
+import type { InvoiceToken, OrderToken } from "./identifiers.ts";
 
 export const ABOUT = "/about";
 export const CONTACT = "/contact";
@@ -30,9 +31,9 @@ export const registeredPath = (token: string): string => `/registration/${token}
 export const waitingPath = (token: string): string => `/waitlist/${token}`;
 export const applicationPath = (token: string): string => `/application/${token}`;
 export const classRegistrationPath = (token: string): string => `/class-registration/${token}`;
-export const invoicePath = (token: string): string => `/invoice/${token}`;
+export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 
 // Papers, which the API makes.
-export const receiptPath = (orderToken: string): string => `/api/orders/${orderToken}/receipt.pdf`;
-export const invoicePdfPath = (token: string): string => `/api/invoice-pages/${token}/invoice.pdf`;
+export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;
+export const invoicePdfPath = (token: InvoiceToken): string => `/api/invoice-pages/${token}/invoice.pdf`;
 export const slipPath = (depositId: string): string => `/api/deposits/${depositId}/slip.pdf`;

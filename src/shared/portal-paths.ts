@@ -1,6 +1,8 @@
 /** Every address of the portal, in one place: screens, letters and redirects take it from here. */
 
 /** What an address asks for behind its question mark; what is empty is left out. */
+import type { OrderReference } from "./identifiers.ts";
+
 const asking = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
@@ -26,8 +28,7 @@ export const portal = {
   payments: PAYMENTS,
   /** Payments that have the words somewhere. */
   paymentsWith: (q: string) => asking(PAYMENTS, { q }),
-  /** @param reference as `O-2M1TXA`. */
-  payment: (reference: string) => `${PAYMENTS}/${reference}`,
+  payment: (reference: OrderReference) => `${PAYMENTS}/${reference}`,
   ledger: LEDGER,
   reconciliation: `${LEDGER}/reconciliation`,
   invoices: INVOICES,

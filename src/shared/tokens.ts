@@ -6,7 +6,8 @@ export const crockford = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 32]).join("");
 
 /** A reference such as `R-7K3F9Q`: one in a thousand million, made unique by the table that stores it. */
-export const newReference = (prefix: "R" | "C" | "O" | "A" | "I" | "D"): string => `${prefix}-${crockford(6)}`;
+export const newReference = <Reference extends string>(prefix: "R" | "C" | "O" | "A" | "I" | "D"): Reference =>
+  `${prefix}-${crockford(6)}` as Reference;
 
 /** A public token of 130 random bits, fit for an address that only its owner knows. */
-export const newPublicToken = (): string => crockford(26).toLowerCase();
+export const newPublicToken = <Token extends string>(): Token => crockford(26).toLowerCase() as Token;

@@ -8,8 +8,8 @@ import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } fro
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
+import { tokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import {
   certAnswerSchema,

@@ -6,8 +6,8 @@ import { createApi, created, json, nextPage, pageLimit, problems } from "#platfo
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
+import { tokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
 import { receivedMessage } from "../rules/application-text.ts";
 import {

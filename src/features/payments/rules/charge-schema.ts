@@ -1,9 +1,10 @@
 /** `ChargeView` as the API answers with it. Apart from the type: a page that only shows charges ships no validator. */
 import { z } from "zod";
+import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { CHARGE_STATUSES } from "./states.ts";
 
 export const chargeViewSchema = z.object({
-  token: z.string(),
+  token: chargeTokenSchema,
   label: z.string(),
   amountCents: z.int(),
   status: z.enum(CHARGE_STATUSES),

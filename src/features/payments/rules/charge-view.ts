@@ -1,10 +1,11 @@
 /** A charge as its payer sees it. */
+import type { ChargeToken } from "#shared/identifiers.ts";
 import type { Cents } from "#shared/money.ts";
 import type { ChargeStatus } from "./states.ts";
 
 export type ChargeView = {
   /** Public and unguessable: who holds it may pay the charge. */
-  token: string;
+  token: ChargeToken;
   label: string;
   amountCents: Cents;
   status: ChargeStatus;

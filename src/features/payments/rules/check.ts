@@ -1,8 +1,8 @@
 /** What staff enter at the check desk and what it shows. One schema for the screens and the server. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
+import { chargeTokenSchema, orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { FUNDS } from "./funds.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
@@ -21,7 +21,7 @@ export const checkFormSchema = z.strictObject({
   charges: z
     .array(
       z.strictObject({
-        token: tokenSchema,
+        token: chargeTokenSchema,
         amountCents: amount.describe("The part of the charge that this check pays"),
       }),
     )
@@ -42,7 +42,7 @@ export const checkSchema = z.object({
   receivedOn: day,
   fund: z.string().nullable(),
   account: z.string().describe("Whom checks of its fund are made out to"),
-  order: z.string().describe("Reference of its order"),
+  order: orderReferenceSchema.describe("Reference of its order"),
   status: z.enum(ORDER_STATUSES),
   enteredBy: z.string(),
   createdAt: z.iso.datetime(),
@@ -99,7 +99,7 @@ export const waitingSumSchema = z.object({
 export type WaitingSum = z.output<typeof waitingSumSchema>;
 
 export const openChargeSchema = z.object({
-  token: z.string(),
+  token: chargeTokenSchema,
   label: z.string(),
   amountCents: z.int(),
   reference: z.string().nullable(),
@@ -146,8 +146,8 @@ export const depositSchema = z.object({
 export type DepositView = z.output<typeof depositSchema>;
 
 export const unmatchedSchema = z.object({
-  order: z.string().describe("Public token of the order"),
-  reference: z.string(),
+  order: orderTokenSchema.describe("Public token of the order"),
+  reference: orderReferenceSchema,
   lineNo: z.int(),
   label: z.string(),
   invoice: z.string().nullable().describe("The number that the payer typed"),

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema, paragraphsSchema } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { FUNDS } from "./funds.ts";
 import { INVOICE_LIMITS } from "./invoice.ts";
 
@@ -27,7 +27,7 @@ const newLineSchema = z.strictObject({
 
 /** Something owed already, such as a registration's charge, put on the invoice as it is. */
 const openLineSchema = z.strictObject({
-  charge: tokenSchema,
+  charge: chargeTokenSchema,
   amountCents: centsSchema(0).optional().describe("What staff saw that is owed; another sum is refused and named"),
 });
 

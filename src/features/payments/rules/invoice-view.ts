@@ -1,5 +1,12 @@
 /** An invoice of ours as its customer sees it, and the state that its charges put it in. */
 import { z } from "zod";
+import {
+  chargeTokenSchema,
+  invoiceNumberSchema,
+  invoiceTokenSchema,
+  orderReferenceSchema,
+  orderTokenSchema,
+} from "#shared/identifiers.ts";
 import { type Cents, cents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { lineSchema } from "#shared/text.ts";
@@ -46,7 +53,7 @@ export function invoiceState({ isVoid, dueOn, lines }: Derived, today: string): 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 export const invoiceLineSchema = z.object({
-  token: z.string().describe("Public token of the charge: who holds it may pay it"),
+  token: chargeTokenSchema.describe("Public token of the charge: who holds it may pay it"),
   label: z.string(),
   amountCents: z.int(),
   status: z.enum(CHARGE_STATUSES),
@@ -54,7 +61,7 @@ export const invoiceLineSchema = z.object({
 
 /** What an invoice number and its zip code lead to. */
 export const foundInvoiceSchema = z.object({
-  number: z.string(),
+  number: invoiceNumberSchema,
   company: z.string(),
   dueOn: day,
   lines: z.array(invoiceLineSchema),
@@ -78,8 +85,8 @@ export function openByPayee(
 
 /** The invoice's own page and file, for whoever holds its token. */
 export const invoicePageSchema = z.object({
-  token: z.string(),
-  number: z.string(),
+  token: invoiceTokenSchema,
+  number: invoiceNumberSchema,
   state: z.enum(INVOICE_STATES),
   billTo: z.object({
     company: z.string(),
@@ -104,7 +111,7 @@ export type InvoicePage = z.output<typeof invoicePageSchema>;
 /** One row of the staff's list. */
 export const listedInvoiceSchema = z.object({
   id: z.string(),
-  number: z.string(),
+  number: invoiceNumberSchema,
   state: z.enum(INVOICE_STATES),
   company: z.string(),
   name: z.string(),
@@ -149,8 +156,8 @@ export const staffInvoiceSchema = invoicePageSchema.extend({
   ),
   payments: z.array(
     z.object({
-      order: z.string(),
-      reference: z.string(),
+      order: orderTokenSchema,
+      reference: orderReferenceSchema,
       status: z.enum(ORDER_STATUSES),
       method: z.enum(["card", "check"]),
       paidAt: z.iso.datetime().nullable(),

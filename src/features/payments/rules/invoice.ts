@@ -1,4 +1,5 @@
 /** What somebody may pay by invoice number. Runs on both sides. */
+import type { InvoiceNumber } from "#shared/identifiers.ts";
 import { type Cents, cents, parseDollars } from "#shared/money.ts";
 
 export const INVOICE_LIMITS = { leastCents: 100, mostCents: 10_000_000 };
@@ -33,15 +34,15 @@ function fromNumber(dollars: number): Cents | undefined {
 export const invoiceLabel = (number: string): string => `Invoice ${number}`;
 
 /** Numbers that we give: `INV-2026-0007`, counted without gaps within a year. */
-export const invoiceNumber = (year: number | string, count: number): string =>
-  `INV-${year}-${String(count).padStart(4, "0")}`;
+export const invoiceNumber = (year: number | string, count: number): InvoiceNumber =>
+  `INV-${year}-${String(count).padStart(4, "0")}` as InvoiceNumber;
 
 /**
  * The number of ours that was typed, in the one way we write it: `inv 2026 7` and `INV-2026-0007` are the same invoice.
  *
  * @returns `undefined` where it cannot be one of ours.
  */
-export function ourInvoiceNumber(typed: string): string | undefined {
+export function ourInvoiceNumber(typed: string): InvoiceNumber | undefined {
   const match = /^#?\s*inv(?:oice)?[\s#.-]*(\d{4})[\s./-]+0*(\d{1,6})$/i.exec(typed.trim());
   return match?.[1] && match[2] ? invoiceNumber(match[1], Number(match[2])) : undefined;
 }

@@ -1,8 +1,9 @@
 /** What paid for something, as whoever bought it sees it. */
 import { z } from "zod";
+import { orderReferenceSchema } from "#shared/identifiers.ts";
 
 export const paymentViewSchema = z.object({
-  reference: z.string(),
+  reference: orderReferenceSchema,
   method: z.enum(["card", "check"]),
   paidAt: z.iso.datetime(),
   amountCents: z.int().describe("What of it was paid for this, without a card fee"),

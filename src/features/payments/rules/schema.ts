@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { chargeTokenSchema, orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema, withoutCardNumber } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { parseInvoiceAmount, parseInvoiceNumber } from "./invoice.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
@@ -12,7 +12,7 @@ const words = (most: number, missing?: string) => withoutCardNumber(lineSchema(m
 const price = z.union([dollarsSchema, words(20)]);
 
 const chargeItemSchema = z.strictObject({
-  charge: tokenSchema,
+  charge: chargeTokenSchema,
   itemName: words(300).optional(),
   itemPrice: price.optional(),
 });
@@ -48,8 +48,8 @@ export const paymentSchema = z.strictObject({
 export type PaymentRequest = z.output<typeof paymentSchema>;
 
 export const orderSchema = z.object({
-  order: z.string().describe("Public token of the order"),
-  reference: z.string(),
+  token: orderTokenSchema,
+  reference: orderReferenceSchema,
   status: z.enum(ORDER_STATUSES),
   message: z.string(),
   subtotalCents: z.int(),
@@ -65,7 +65,7 @@ export type OrderView = z.output<typeof orderSchema>;
 export const paymentAnswerSchema = z.object({
   success: z.boolean(),
   message: z.string(),
-  order: z.string().optional(),
+  order: orderTokenSchema.optional().describe("Its public token"),
   status: z.enum(ORDER_STATUSES).optional(),
   clientSecret: z.string().optional(),
 });

@@ -1,12 +1,13 @@
 /** Giving back all that was paid for one thing, as staff see and ask for it. */
 import { z } from "zod";
 import { centsSchema } from "#shared/bounds.ts";
+import { orderReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 
 export const sourceRefundSchema = z.object({
   orders: z.array(
     z.object({
-      reference: z.string(),
+      reference: orderReferenceSchema,
       method: z.enum(["card", "check"]),
       lines: z.array(z.object({ label: z.string(), amountCents: z.int() })),
       feeCents: z.int(),

@@ -1,8 +1,8 @@
 /** An order as staff see it, and what they ask the list for. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
+import { orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { referenceSchema } from "#shared/token-schema.ts";
 import { CHARGE_STATUSES, DISPUTE_STATUSES, ORDER_STATUSES, REFUND_STATUSES } from "./states.ts";
 
 const day = daySchema();
@@ -23,7 +23,7 @@ export type OrderFilters = z.output<typeof orderFiltersSchema>;
 
 export const orderRowSchema = z.object({
   id: z.uuid(),
-  reference: z.string(),
+  reference: orderReferenceSchema,
   createdAt: z.iso.datetime(),
   company: z.string().nullable(),
   payer: z.string().nullable(),
@@ -61,7 +61,7 @@ export const refundSchema = z.object({
 export type RefundView = z.output<typeof refundSchema>;
 
 export const staffOrderSchema = orderRowSchema.extend({
-  token: z.string(),
+  token: orderTokenSchema,
   paidAt: z.iso.datetime().nullable(),
   feeBps: z.int(),
   email: z.string().nullable(),
@@ -116,7 +116,7 @@ export const staffOrderSchema = orderRowSchema.extend({
 export type StaffOrder = z.output<typeof staffOrderSchema>;
 
 export const refundRequestSchema = z.strictObject({
-  order: referenceSchema.describe("Its reference"),
+  order: orderReferenceSchema.describe("Its reference"),
   lines: z
     .array(
       z.strictObject({

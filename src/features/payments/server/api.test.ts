@@ -101,7 +101,7 @@ test("the answer that was lost is found by the checkout id, and by sending the s
   const body = await bodyFor();
   const key = { "idempotency-key": crypto.randomUUID() };
   const first = await (await pay(body, { cookie: await proofCookie(), ...key })).json();
-  expect(await (await call(`/checkouts/${body.checkoutId}`)).json()).toMatchObject({ order: first.order });
+  expect(await (await call(`/checkouts/${body.checkoutId}`)).json()).toMatchObject({ token: first.order });
   expect(await (await pay(body, key)).json()).toEqual(first);
 });
 

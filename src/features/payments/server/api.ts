@@ -5,8 +5,8 @@ import { isProof, spendProof } from "#platform/bot-check/proof.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
+import { orderTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";
 import { PROOF_PURPOSE, proofCookie } from "./bot-check/bot-check-api.ts";
 import { applyPaymentIntent } from "./cards/apply-payment-intent.ts";
@@ -20,7 +20,7 @@ const TEN_MINUTES = 600;
 const PAYMENT_LIMIT = { name: "payment", max: 20, windowSeconds: TEN_MINUTES };
 const REFRESH_LIMIT = { name: "order-refresh", max: 300, windowSeconds: TEN_MINUTES };
 
-const order = { params: z.object({ token: tokenSchema }) };
+const order = { params: z.object({ token: orderTokenSchema }) };
 
 const getCheckout = createRoute({
   operationId: "getCheckout",

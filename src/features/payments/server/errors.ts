@@ -1,4 +1,5 @@
 import { AppError, BOT_CHECK_NEEDED } from "#shared/errors.ts";
+import type { OrderToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { OUTCOME_UNKNOWN } from "../rules/outcome-unknown.ts";
 
@@ -36,7 +37,7 @@ export const orderClosed = (status: string) =>
 export const noSuchOrder = () => new AppError("not-found", "payments.no-such-order", "There is no such order.");
 
 /** @param address where the order answers, for whoever asks how it ended. */
-export const outcomeUnknown = (order: string, address: string) =>
+export const outcomeUnknown = (order: OrderToken, address: string) =>
   new AppError("unavailable", OUTCOME_UNKNOWN, "It is not known yet whether your card was charged.", {
     instruction: `Do not pay again. How the payment ended can be read at ${address} in a minute, or call the office.`,
     details: { order, address },

@@ -19,6 +19,7 @@ import {
 import { amount, instant, quoted } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Customer } from "#shared/contact.ts";
+import type { ChargeToken, OrderReference, OrderToken } from "#shared/identifiers.ts";
 import {
   ATTEMPT_STATUSES,
   type AttemptStatus,
@@ -35,7 +36,7 @@ export const charges = pgTable(
   "charges",
   {
     id: uuid("id").primaryKey(),
-    publicToken: text("public_token").notNull().unique(),
+    publicToken: text("public_token").$type<ChargeToken>().notNull().unique(),
     /** What it was opened for, such as `registration`, and that thing's id. Payments never read either. */
     sourceKind: text("source_kind").notNull(),
     sourceId: text("source_id").notNull(),
@@ -78,9 +79,9 @@ export const orders = pgTable(
   "orders",
   {
     id: uuid("id").primaryKey(),
-    publicToken: text("public_token").notNull().unique(),
+    publicToken: text("public_token").$type<OrderToken>().notNull().unique(),
     /** What people read aloud: `O-7K3F9Q`. */
-    reference: text("reference").notNull().unique(),
+    reference: text("reference").$type<OrderReference>().notNull().unique(),
     /** The checkout's, whatever cards are tried; see `takePayment` and `recordCheck`. */
     requestKey: text("client_request_id").notNull().unique(),
     requestHash: text("request_hash").notNull(),

@@ -2,6 +2,7 @@
 import { hc } from "hono/client";
 import type { ApiClient } from "#app/api-context.ts";
 import { SERVER_BUSY } from "#shared/errors.ts";
+import type { OrderToken } from "#shared/identifiers.ts";
 import type { CartQuote } from "../rules/cart-quote.ts";
 import type { FoundInvoice } from "../rules/invoice-view.ts";
 import { OUTCOME_UNKNOWN } from "../rules/outcome-unknown.ts";
@@ -58,14 +59,15 @@ export const findInvoice = (number: string, zip: string) =>
   answerOf<FoundInvoice>(send(api.invoices.lookup.$get({ query: { number, zip } })));
 
 /** An order by its token. @throws Refused, NoAnswer */
-export const getOrder = (token: string) => answerOf<OrderView>(send(api.orders[":token"].$get({ param: { token } })));
+export const getOrder = (token: OrderToken) =>
+  answerOf<OrderView>(send(api.orders[":token"].$get({ param: { token } })));
 
 /** The order that a checkout made. @throws Refused when it made none. */
 export const findOrder = (checkoutId: string) =>
   answerOf<OrderView>(send(api.checkouts[":checkoutId"].$get({ param: { checkoutId } })));
 
 /** Asks the card processor about the order. */
-export const refreshOrder = (token: string) =>
+export const refreshOrder = (token: OrderToken) =>
   answerOf<OrderView>(send(api.orders[":token"].refresh.$post({ param: { token } })));
 
 export const answerBank = (clientSecret: string, passes: boolean) =>

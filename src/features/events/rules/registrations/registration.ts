@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
+import { tokenSchema } from "#shared/identifiers.ts";
 import { withoutLink } from "#shared/link-free-names.ts";
 import { lineSchema, paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { detailsSchema } from "../kinds/index.ts";
 import { EVENT_PAY_METHODS } from "./registration-status.ts";
 

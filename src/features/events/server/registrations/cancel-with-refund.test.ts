@@ -7,6 +7,7 @@ import { refundOrder } from "#features/payments/server/refunds/refund-order.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { AppError } from "#shared/errors.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -44,7 +45,10 @@ async function paid(how: "card" | "check" = "card") {
       ...{ number: crypto.randomUUID().slice(0, 8), payer: "Delta Paving", amountCents: charge.amountCents },
       ...{ receivedOn: "2026-01-05", charges: [charge], requestKey: crypto.randomUUID(), actor },
     });
-  const { rows } = await deps.db.execute<{ id: string; reference: string }>(sql`select o.id, o.reference from orders o
+  const { rows } = await deps.db.execute<{
+    id: string;
+    reference: OrderReference;
+  }>(sql`select o.id, o.reference from orders o
     join order_lines ol on ol.order_id = o.id join charges c on c.id = ol.charge_id where c.public_token = ${charge.token}`);
   return { registration, charge, order: rows[0] ?? expect.fail("no order") };
 }

@@ -8,8 +8,8 @@ import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/re
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
+import { orderReferenceSchema, tokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { referenceSchema, tokenSchema } from "#shared/token-schema.ts";
 import { paidRegistrationSchema } from "../../rules/registrations/paid-registration.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
 import { refundWithoutKey } from "../errors.ts";
@@ -76,7 +76,7 @@ const ofOrderRoute = staffRoute({
   summary: "The registrations that stand and were paid for by an order, and whether all their money went back",
   method: "get",
   path: "/staff-orders/{reference}/registrations",
-  request: { params: z.object({ reference: referenceSchema }) },
+  request: { params: z.object({ reference: orderReferenceSchema }) },
   responses: { 200: json(z.array(paidRegistrationSchema), "Those that have not ended") },
 });
 
@@ -109,5 +109,5 @@ export const endingApi = createApi("Events")
     return c.json(await viewSourceRefund(c.var.deps.db, source), 200);
   })
   .openapi(ofOrderRoute, async (c) =>
-    c.json(await listPaidRegistrations(c.var.deps.db, c.req.valid("param").reference.toUpperCase()), 200),
+    c.json(await listPaidRegistrations(c.var.deps.db, c.req.valid("param").reference), 200),
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { sourcesOfOrder, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { PaidRegistration } from "../../rules/registrations/paid-registration.ts";
 import { eventView } from "../catalog/queries.ts";
@@ -11,7 +12,7 @@ import { events, registrations } from "../tables.ts";
  * The registrations that stand and for which an order took money: once all of it went back, staff are asked whether they
  * end.
  */
-export async function listPaidRegistrations(db: Db, orderReference: string): Promise<PaidRegistration[]> {
+export async function listPaidRegistrations(db: Db, orderReference: OrderReference): Promise<PaidRegistration[]> {
   const ids = await sourcesOfOrder(db, orderReference, REGISTRATION);
   if (ids.length === 0) return [];
   const rows = await db

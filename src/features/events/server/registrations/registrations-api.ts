@@ -4,7 +4,7 @@ import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
+import { tokenSchema } from "#shared/identifiers.ts";
 import { resendRegistrationLetter } from "./resend-registration-letter.ts";
 import { findRegistration, viewRegistration } from "./view-registration.ts";
 

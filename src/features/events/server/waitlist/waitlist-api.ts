@@ -4,7 +4,7 @@ import { staffRoute } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
+import { tokenSchema } from "#shared/identifiers.ts";
 import { eventChangeSchema, staffWaitlistEntrySchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
 import { waitlistRequestSchema } from "../../rules/waitlist/waitlist-request.ts";
 import { changeEvent } from "../change-event.ts";

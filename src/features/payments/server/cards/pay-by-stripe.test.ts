@@ -1,6 +1,7 @@
 /** What only a provider over the network shows: failures that are kept under a key, two processes, an outage. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { OrderToken } from "#shared/identifiers.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
 import { createStripeDeps } from "#test/stripe-deps.ts";
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 
 const CREATE = /^POST \/v1\/payment_intents$/;
-const statusOf = async (order = "") => (await viewOrder(deps.db, order)).status;
+const statusOf = async (order?: OrderToken) => (await viewOrder(deps.db, order ?? expect.fail())).status;
 const laterBy = (seconds: number) => deps.setNow(new Date(Date.now() + seconds * 1000));
 const intentsOf = async (order = "") => {
   const { rows } = await deps.db.execute<{ id: string }>(sql`select id from orders where public_token = ${order}`);
@@ -67,10 +68,10 @@ test.each(["drop-after", "hang"] as Fault[])(
 );
 
 /** Payments that Stripe took and whose answer was lost. */
-async function unknownOrders(count: number): Promise<string[]> {
+async function unknownOrders(count: number): Promise<OrderToken[]> {
   stripe.fail("error-after", /confirm$/, 1000);
   stripe.fail("too-many", /^GET /, 1000);
-  const pay = async () => (await payCharge(deps, await aCharge(deps))).order ?? "";
+  const pay = async () => (await payCharge(deps, await aCharge(deps))).order ?? expect.fail();
   const orders = await Promise.all(Array.from({ length: count }, pay));
   stripe.heal();
   return orders;
@@ -99,7 +100,7 @@ test("in an outage the round ends after three silences, and the next one does al
 });
 
 test("an order whose intent Stripe does not know keeps no other one waiting", async () => {
-  const [lost = "", ...others] = await unknownOrders(3);
+  const [lost, ...others] = await unknownOrders(3);
   for (const { id } of await intentsOf(lost)) stripe.state.intents.delete(id);
   laterBy(61);
   await reconcile(deps);
@@ -125,7 +126,7 @@ test("the payer's bank statement shows the association's short name", async () =
 });
 
 test("a payment in Stripe's test mode is marked so for ever, on order and receipt", async () => {
-  const { order = "" } = await payCharge(deps, await aCharge(deps));
+  const { order = expect.fail() } = await payCharge(deps, await aCharge(deps));
   expect((await viewOrder(deps.db, order)).livemode).toBe(false);
   const { rows } = await deps.db.execute<{ live: string }>(
     sql`select payload->>'livemode' as live from outbox x join orders o on x.dedupe_key = 'receipt:' || o.id

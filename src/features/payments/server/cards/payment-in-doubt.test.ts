@@ -56,7 +56,7 @@ describe("a payment whose confirmation goes wrong is known at once", () => {
 
   test("by the page's next question, when the processor could not be asked in time", async () => {
     stripe.fail("drop-after", /confirm$|^GET /, 50);
-    const { order = "", status } = await payCharge(deps, await aCharge(deps), DECLINED);
+    const { order = expect.fail(), status } = await payCharge(deps, await aCharge(deps), DECLINED);
     expect(status).toBe("paying");
     stripe.heal();
     expect(await refreshOrder(deps, order)).toMatchObject({ status: "awaiting_payment" });

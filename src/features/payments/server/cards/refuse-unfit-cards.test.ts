@@ -37,7 +37,7 @@ test("books that test cards settled go on with live cards, and the log says so",
 });
 
 test("books with a live card order start with live cards or none, never with test cards", async () => {
-  const { order = "" } = await payCharge(deps, await aCharge(deps));
+  const { order = expect.fail() } = await payCharge(deps, await aCharge(deps));
   await deps.db.execute(sql`update orders set livemode = true where public_token = ${order}`);
   for (const name of ["live cards", "no cards"] as const) expect(await starts(name)).toBe("starts");
   for (const name of ["the built-in test cards", "Stripe's test mode"] as const)
@@ -46,7 +46,7 @@ test("books with a live card order start with live cards or none, never with tes
 });
 
 test("a live check stops nobody from trying the cards", async () => {
-  const { order = "" } = await payCharge(deps, await aCharge(deps));
+  const { order = expect.fail() } = await payCharge(deps, await aCharge(deps));
   const change = sql`livemode = true, method = 'check', fee_cents = 0, total_cents = subtotal_cents`;
   await deps.db.execute(sql`update orders set ${change} where public_token = ${order}`);
   expect(await starts("the built-in test cards")).toBe("starts");
@@ -60,7 +60,8 @@ test("once live cards are taken, orders that test cards left unfinished end, and
   const cards = createStripeCards({ secretKey: "sk_live_1", apiBase: stripe.url });
   deps.setNow(new Date(Date.now() + 61_000));
   await reconcile({ ...deps, cards });
-  for (const { order = "" } of [asked, declined]) expect((await viewOrder(deps.db, order)).status).toBe("expired");
+  for (const { order = expect.fail() } of [asked, declined])
+    expect((await viewOrder(deps.db, order)).status).toBe("expired");
   deps.setNow(undefined);
   await stripe.stop();
   expect(await payCharge(deps, charge)).toMatchObject({ success: true });

@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { inTransaction } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import type { Cents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
@@ -41,7 +42,7 @@ export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges):
     const createdAt = now();
     const rows = input.charges.map((charge, position) => ({
       id: crypto.randomUUID(),
-      publicToken: newPublicToken(),
+      publicToken: newPublicToken<ChargeToken>(),
       sourceKind: input.sourceKind,
       sourceId: input.sourceId,
       position,

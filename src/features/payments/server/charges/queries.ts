@@ -1,6 +1,7 @@
 /** Reads that other features and the pages use. */
 import { and, asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import type { OrderView } from "../../rules/schema.ts";
@@ -60,7 +61,7 @@ export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQL
  *
  * @throws payments.no-such-order
  */
-export async function viewOrder(db: Db, token: string): Promise<OrderView> {
+export async function viewOrder(db: Db, token: OrderToken): Promise<OrderView> {
   const [order] = await db.select().from(orders).where(eq(orders.publicToken, token));
   if (!order) throw noSuchOrder();
   const lines = await db
@@ -71,7 +72,7 @@ export async function viewOrder(db: Db, token: string): Promise<OrderView> {
   const attempt = await newestAttempt(db, order.id);
   const { reference, status, subtotalCents, feeCents, totalCents, livemode } = order;
   return {
-    order: token,
+    token,
     reference,
     status,
     message: attempt?.errorMessage && status === "awaiting_payment" ? attempt.errorMessage : MESSAGES[status],
@@ -98,7 +99,7 @@ const MESSAGES: Record<OrderStatus, string> = {
 };
 
 /** The order that a checkout id made; the page knows only that id when the answer to its payment was lost. */
-export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
+export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<OrderToken | undefined> {
   const [order] = await db.select({ token: orders.publicToken }).from(orders).where(eq(orders.requestKey, checkoutId));
   return order?.token;
 }

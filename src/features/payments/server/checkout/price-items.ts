@@ -1,6 +1,7 @@
 /** What a cart comes to. The server alone decides it, from the charges. */
 import { asc, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
 import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber } from "../../rules/invoice.ts";
@@ -33,7 +34,7 @@ export async function priceItems(db: Db, items: PaymentItem[]): Promise<Line[]> 
     rows.filter(({ status }) => status === "open"),
   );
   if (held) throw chargeInOtherOrder(held.label);
-  const lineOf = (token: string): Line => {
+  const lineOf = (token: ChargeToken): Line => {
     const charge = byToken.get(token) ?? neverHere();
     if (charge.status !== "open") throw chargeNotOpen(charge.label, charge.status);
     return { chargeId: charge.id, label: charge.label, amountCents: charge.amountCents };

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { ChargeToken } from "#shared/identifiers.ts";
+import { newPublicToken } from "#shared/tokens.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
@@ -55,7 +57,7 @@ test.each([
 
 test("an item that nobody knows is gone, and one that stands there twice is owed once", async () => {
   const charge = await aCharge(deps);
-  const unknown = { charge: "0".repeat(26), itemName: "x", itemPrice: 1 };
+  const unknown = { charge: newPublicToken<ChargeToken>(), itemName: "x", itemPrice: 1 };
   const { lines, subtotalCents } = await quoteCart(deps, [unknown, item(charge), item(charge)]);
   expect(lines.map(({ state }) => state)).toEqual(["gone", "open", "gone"]);
   expect(lines[0]).toEqual({ state: "gone", amountCents: 0 });

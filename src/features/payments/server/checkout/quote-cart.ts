@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { cents, parseDollars, sumCents } from "#shared/money.ts";
 import type { CartQuote, QuoteLine, QuoteState } from "../../rules/cart-quote.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
@@ -28,7 +29,7 @@ export async function quoteCart({ db, organization }: Deps, items: PaymentItem[]
   return { lines, subtotalCents, feeBps: cardFeeBps, cardFeeAppliesTo, feeCents, totalCents };
 }
 
-async function readOwed(db: Db, tokens: string[]): Promise<Map<string, Owed>> {
+async function readOwed(db: Db, tokens: ChargeToken[]): Promise<Map<string, Owed>> {
   if (tokens.length === 0) return new Map();
   const rows = await db
     .select({

@@ -2,6 +2,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
+import { newPublicToken } from "#shared/tokens.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, PAYER, payCharge } from "#test/payments.ts";
@@ -50,7 +52,7 @@ describe("a charge is paid once", () => {
       ),
     );
     expect(new Set(answers.map(({ order }) => order)).size).toBe(1);
-    const [{ order = "" } = {}] = answers;
+    const [{ order = expect.fail() } = {}] = answers;
     expect(await viewOrder(deps.db, order)).toMatchObject({ status: "paid" });
   });
 
@@ -114,7 +116,7 @@ describe("a declined order", () => {
     const charge = await aCharge(deps);
     const early = await payCharge(deps, charge, "pm_card_visa_chargeDeclined");
     expect(await payCharge(deps, charge)).toMatchObject({ success: true });
-    expect(await viewOrder(deps.db, early.order ?? "")).toMatchObject({ status: "cancelled" });
+    expect(await viewOrder(deps.db, early.order ?? expect.fail())).toMatchObject({ status: "cancelled" });
   });
 
   test("keeps its charges while the card processor is away, and the payer of a later checkout is told so", async () => {
@@ -123,7 +125,7 @@ describe("a declined order", () => {
     const findByOrder = () => Promise.reject(new CardProcessorUnreachable("away"));
     const away = { ...deps, cards: { ...deps.cards, findByOrder } };
     await expect(payCharge(away, charge)).rejects.toMatchObject({ code: "payments.card-processor-away" });
-    expect(await viewOrder(deps.db, early.order ?? "")).toMatchObject({ status: "awaiting_payment" });
+    expect(await viewOrder(deps.db, early.order ?? expect.fail())).toMatchObject({ status: "awaiting_payment" });
   });
 });
 
@@ -147,7 +149,7 @@ describe("the server decides what is owed", () => {
   });
 
   test("an unknown charge is not found", async () => {
-    const unknown = { token: "0".repeat(26), amountCents: 100 };
+    const unknown = { token: newPublicToken<ChargeToken>(), amountCents: 100 };
     await expect(payCharge(deps, unknown)).rejects.toMatchObject({ code: "payments.no-such-charge" });
   });
 
@@ -175,7 +177,7 @@ test("an invoice is paid with its fee, as a line for staff to match", async () =
     requestKey: crypto.randomUUID(),
     spendProof: async () => true,
   });
-  expect(await viewOrder(deps.db, answer.order ?? "")).toMatchObject({
+  expect(await viewOrder(deps.db, answer.order ?? expect.fail())).toMatchObject({
     status: "paid",
     feeCents: 4500,
     lines: [{ label: "Invoice 2041", amountCents: 150_000 }],
@@ -190,7 +192,11 @@ test("money without items is taken as it is", async () => {
     requestKey: crypto.randomUUID(),
     spendProof: async () => true,
   });
-  expect(await viewOrder(deps.db, answer.order ?? "")).toMatchObject({ status: "paid", totalCents: 5150, feeCents: 0 });
+  expect(await viewOrder(deps.db, answer.order ?? expect.fail())).toMatchObject({
+    status: "paid",
+    totalCents: 5150,
+    feeCents: 0,
+  });
 });
 
 test("a payment sends the news to the feature that opened the charge", async () => {

@@ -66,7 +66,7 @@ async function findAnswered({ db }: Deps, requestKey: string, request: StartOrde
   return tried && findFirst(db, ordered);
 }
 
-function answer({ order, status, message }: OrderView, intent?: Intent): PaymentAnswer {
+function answer({ token: order, status, message }: OrderView, intent?: Intent): PaymentAnswer {
   const asks = intent?.status === "requires_action" && status === "paying";
   return { success: status === "paid", message, order, status, ...(asks && { clientSecret: intent.clientSecret }) };
 }

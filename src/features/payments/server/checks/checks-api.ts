@@ -4,8 +4,8 @@ import { staffRoute } from "#features/accounts/server/session.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
+import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import {
   checkFiltersSchema,
   checkFormSchema,
@@ -38,7 +38,7 @@ const getOverdue = staffRoute({
   method: "get",
   path: "/overdue-charges",
   request: {
-    query: z.object({ after: nextPage(tokenSchema), limit: pageLimit }),
+    query: z.object({ after: nextPage(chargeTokenSchema), limit: pageLimit }),
   },
   responses: { 200: json(overduePageSchema, "One page, and what all of it comes to") },
 });

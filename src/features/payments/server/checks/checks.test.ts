@@ -1,7 +1,9 @@
 /** One file because every case is one check on the same desk, from its coming in to its coming back. */
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
+import { newPublicToken } from "#shared/tokens.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
@@ -53,7 +55,7 @@ async function owed(amounts: number[], more: { fund?: string; company?: string; 
 }
 
 let numbers = 1000;
-const form = (amountCents: number, parts: [string, number][], more: Partial<CheckForm> = {}) => ({
+const form = (amountCents: number, parts: [ChargeToken, number][], more: Partial<CheckForm> = {}) => ({
   number: String(++numbers),
   payer: "Byron Paving LLC",
   amountCents,
@@ -61,7 +63,12 @@ const form = (amountCents: number, parts: [string, number][], more: Partial<Chec
   charges: parts.map(([token, amount]) => ({ token, amountCents: amount })),
   ...more,
 });
-const record = (amountCents: number, parts: [string, number][], more: Partial<CheckForm> = {}, requestKey?: string) =>
+const record = (
+  amountCents: number,
+  parts: [ChargeToken, number][],
+  more: Partial<CheckForm> = {},
+  requestKey?: string,
+) =>
   recordCheck(deps, {
     ...form(amountCents, parts, more),
     requestKey: requestKey ?? crypto.randomUUID(),
@@ -100,8 +107,8 @@ describe("a check that comes in", () => {
   test("pays exactly what was chosen, tells who sold it, and sends a receipt that names it", async () => {
     const { tokens, sourceId } = await owed([10_000, 5000]);
     const check = await record(15_000, [
-      [tokens[0] ?? "", 10_000],
-      [tokens[1] ?? "", 5000],
+      [tokens[0] ?? expect.fail(), 10_000],
+      [tokens[1] ?? expect.fail(), 5000],
     ]);
     expect(await chargesOf(sourceId)).toEqual([
       ["Golf 2027: Item 1", 10_000, "paid"],
@@ -125,20 +132,20 @@ describe("a check that comes in", () => {
 
   test("too small splits the charge: the rest stays owed, with the same reference and day", async () => {
     const { tokens, sourceId, reference } = await owed([10_000], { dueOn: "2027-03-20" });
-    await record(6000, [[tokens[0] ?? "", 6000]]);
+    await record(6000, [[tokens[0] ?? expect.fail(), 6000]]);
     expect(await chargesOf(sourceId)).toEqual([
       ["Golf 2027: Item 1", 6000, "paid"],
       ["Golf 2027: Item 1 (rest)", 4000, "open"],
     ]);
     const [rest] = await searchOpenCharges(deps.db, reference, { organization, today: "2027-03-01" });
     expect(rest).toMatchObject({ amountCents: 4000, reference, dueOn: "2027-03-20", company: PAYER.company });
-    await record(4000, [[rest?.token ?? "", 4000]]);
+    await record(4000, [[rest?.token ?? expect.fail(), 4000]]);
     expect((await chargesOf(sourceId)).map(([, , status]) => status)).toEqual(["paid", "paid"]);
   });
 
   test("too large keeps the excess as money to be matched", async () => {
     const { tokens } = await owed([10_000]);
-    const check = await record(12_345, [[tokens[0] ?? "", 10_000]]);
+    const check = await record(12_345, [[tokens[0] ?? expect.fail(), 10_000]]);
     expect(await unmatchedOf(check.orderId)).toEqual([
       expect.objectContaining({ amountCents: 2345, method: "check", checkNumber: check.number, lineNo: 2 }),
     ]);
@@ -153,11 +160,13 @@ describe("a check that comes in", () => {
     const { tokens, open } = await owed([10_000]);
     const order = await startOrder(deps, {
       ...{ requestKey: crypto.randomUUID(), amountCents: 10_300, description: "x", paymentMethod: "pm_card_visa" },
-      items: [{ charge: tokens[0] ?? "" }],
+      items: [{ charge: tokens[0] ?? expect.fail() }],
     });
-    await record(10_000, [[tokens[0] ?? "", 10_000]]);
+    await record(10_000, [[tokens[0] ?? expect.fail(), 10_000]]);
     expect((await orderOf(order.id)).status).toBe("cancelled");
-    await expect(payCharge(deps, { ...open[0], token: tokens[0] ?? "", amountCents: 10_000 })).rejects.toMatchObject({
+    await expect(
+      payCharge(deps, { ...open[0], token: tokens[0] ?? expect.fail(), amountCents: 10_000 }),
+    ).rejects.toMatchObject({
       code: "payments.charge-not-open",
     });
   });
@@ -166,11 +175,11 @@ describe("a check that comes in", () => {
     const { tokens } = await owed([10_000]);
     const answer = await payCharge(
       deps,
-      { token: tokens[0] ?? "", amountCents: 10_000 },
+      { token: tokens[0] ?? expect.fail(), amountCents: 10_000 },
       "pm_card_authenticationRequired",
     );
     expect(answer.status).toBe("paying");
-    await expect(record(10_000, [[tokens[0] ?? "", 10_000]])).rejects.toMatchObject({
+    await expect(record(10_000, [[tokens[0] ?? expect.fail(), 10_000]])).rejects.toMatchObject({
       code: "payments.charge-in-payment",
     });
   });
@@ -178,27 +187,27 @@ describe("a check that comes in", () => {
   test.each<[string, () => Promise<unknown>, string]>([
     [
       "more is chosen than it is worth",
-      async () => record(500, [[(await owed([1000])).tokens[0] ?? "", 1000]]),
+      async () => record(500, [[(await owed([1000])).tokens[0] ?? expect.fail(), 1000]]),
       "payments.charges-over-check",
     ],
     [
       "more of a charge is chosen than is owed",
-      async () => record(2000, [[(await owed([1000])).tokens[0] ?? "", 2000]]),
+      async () => record(2000, [[(await owed([1000])).tokens[0] ?? expect.fail(), 2000]]),
       "payments.part-too-much",
     ],
     [
       "its charges go into different accounts",
       async () =>
         record(2000, [
-          [(await owed([1000])).tokens[0] ?? "", 1000],
-          [(await owed([1000], { fund: "pac" })).tokens[0] ?? "", 1000],
+          [(await owed([1000])).tokens[0] ?? expect.fail(), 1000],
+          [(await owed([1000], { fund: "pac" })).tokens[0] ?? expect.fail(), 1000],
         ]),
       "payments.funds-mixed",
     ],
     [
       "a charge stands on it twice",
       async () => {
-        const [token = ""] = (await owed([1000])).tokens;
+        const [token = expect.fail()] = (await owed([1000])).tokens;
         return record(2000, [
           [token, 500],
           [token, 500],
@@ -206,7 +215,7 @@ describe("a check that comes in", () => {
       },
       "payments.charge-twice",
     ],
-    ["a charge is unknown", () => record(2000, [["0".repeat(26), 500]]), "payments.no-such-charge"],
+    ["a charge is unknown", () => record(2000, [[newPublicToken(), 500]]), "payments.no-such-charge"],
     ["it comes from tomorrow", () => record(2000, [], { receivedOn: "2027-03-02" }), "payments.received-later"],
   ])("is refused when %s", async (_when, attempt, code) => {
     await expect(attempt()).rejects.toMatchObject({ code });
@@ -222,7 +231,7 @@ describe("a check that comes in", () => {
   test("sent twice at once is one check; with another amount it is refused", async () => {
     const { tokens } = await owed([1000]);
     const requestKey = crypto.randomUUID();
-    const sent = { ...form(1000, [[tokens[0] ?? "", 1000]]), requestKey, actor: ACTOR };
+    const sent = { ...form(1000, [[tokens[0] ?? expect.fail(), 1000]]), requestKey, actor: ACTOR };
     const answers = await Promise.all([recordCheck(deps, sent), recordCheck(deps, sent), recordCheck(deps, sent)]);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     await expect(recordCheck(deps, { ...sent, amountCents: 2000 })).rejects.toMatchObject({
@@ -232,7 +241,9 @@ describe("a check that comes in", () => {
 
   test("for a charge that ten staff record at once wins for one; the others read that it is paid", async () => {
     const { tokens } = await owed([1000]);
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => record(1000, [[tokens[0] ?? "", 1000]])));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => record(1000, [[tokens[0] ?? expect.fail(), 1000]])),
+    );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const reasons = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason.code] : []));
     expect(new Set(reasons)).toEqual(new Set(["payments.charge-not-open"]));
@@ -259,10 +270,10 @@ describe("one check over what two customers owe", () => {
 
   test("sends each a receipt and a letter of its return over its own charges, and nothing of the other's", async () => {
     const [first, second] = [await owed([10_000, 700]), await owed([5000], other)];
-    const [a = "", b = ""] = first.tokens;
+    const [a = expect.fail(), b = expect.fail()] = first.tokens;
     const check = await record(16_000, [
       [a, 10_000],
-      [second.tokens[0] ?? "", 5000],
+      [second.tokens[0] ?? expect.fail(), 5000],
       [b, 700],
     ]);
     const receipts = await written("payments.receipt", `receipt:${check.orderId}`);
@@ -290,8 +301,8 @@ describe("one check over what two customers owe", () => {
   test("is one letter with every line where both have the same email, however it is written", async () => {
     const [first, second] = [await owed([1000]), await owed([500], { email: PAYER.email.toUpperCase() })];
     const check = await record(1600, [
-      [first.tokens[0] ?? "", 1000],
-      [second.tokens[0] ?? "", 500],
+      [first.tokens[0] ?? expect.fail(), 1000],
+      [second.tokens[0] ?? expect.fail(), 500],
     ]);
     const receipts = await written("payments.receipt", `receipt:${check.orderId}`);
     expect(receipts.map((one) => linesOf(one, "item_list"))).toEqual([[1000, 500, 100]]);
@@ -303,7 +314,7 @@ describe("one check over what two customers owe", () => {
     expect(await written("payments.receipt", `receipt:${check.orderId}`)).toEqual([]);
     const { tokens } = await owed([900], other);
     const { publicToken } = await orderOf(check.orderId);
-    await matchPayment(deps, { order: publicToken, lineNo: 1, charge: tokens[0] ?? "", actor: ACTOR });
+    await matchPayment(deps, { order: publicToken, lineNo: 1, charge: tokens[0] ?? expect.fail(), actor: ACTOR });
     await returnCheck(deps, { checkId: check.id, reason: "Stopped", actor: ACTOR });
     const returned = await written("payments.check-returned", `check-returned:${check.id}`);
     expect(returned.map(({ to }) => to)).toEqual([other.email]);
@@ -395,8 +406,8 @@ describe("a check that comes back", () => {
   test("is reversed: its order bounced, its charges owed again, everybody told once", async () => {
     const { tokens, sourceId } = await owed([10_000, 5000]);
     const { id, orderId } = await record(13_000, [
-      [tokens[0] ?? "", 10_000],
-      [tokens[1] ?? "", 3000],
+      [tokens[0] ?? expect.fail(), 10_000],
+      [tokens[1] ?? expect.fail(), 3000],
     ]);
     await returnCheck(deps, { checkId: id, reason: "Insufficient funds", actor: ACTOR });
     await returnCheck(deps, { checkId: id, reason: "Insufficient funds", actor: ACTOR });
@@ -411,12 +422,14 @@ describe("a check that comes back", () => {
       bounced: { reason: "Insufficient funds" },
     });
     // Another check, or a card, pays it as if nothing had been.
-    expect(await payCharge(deps, { token: tokens[0] ?? "", amountCents: 10_000 })).toMatchObject({ status: "paid" });
+    expect(await payCharge(deps, { token: tokens[0] ?? expect.fail(), amountCents: 10_000 })).toMatchObject({
+      status: "paid",
+    });
   });
 
   test("after the office gave money of it back is refused", async () => {
     const { tokens } = await owed([10_000]);
-    const { id, orderId } = await record(10_000, [[tokens[0] ?? "", 10_000]]);
+    const { id, orderId } = await record(10_000, [[tokens[0] ?? expect.fail(), 10_000]]);
     await refundOrder(deps, {
       ...{ orderId, reason: "Could not come", requestKey: crypto.randomUUID(), actor: ACTOR, checkNumber: "77" },
     });
@@ -481,7 +494,7 @@ describe("a deposit", () => {
 describe("money that stands for nothing yet", () => {
   /** A card payment of an invoice that is not ours, as a checkout takes it. */
   async function paidInvoice(dollars: number, card = "pm_card_visa") {
-    const { order = "" } = await takePayment(deps, {
+    const { order = expect.fail() } = await takePayment(deps, {
       ...{ amount: String(Math.round(dollars * 103)), description: "Invoice", id: card },
       ...{ checkoutId: crypto.randomUUID(), requestKey: crypto.randomUUID(), customer: PAYER },
       items: [{ invoice: "A-17", itemPrice: dollars, itemName: "Invoice" }],
@@ -489,7 +502,7 @@ describe("money that stands for nothing yet", () => {
     });
     return order;
   }
-  const match = (order: string, charge: string, lineNo = 1) =>
+  const match = (order: OrderToken, charge: ChargeToken, lineNo = 1) =>
     matchPayment(deps, { order, lineNo, charge, actor: ACTOR });
   const leftOf = async (order: string) =>
     (await listUnmatched(deps.db, organization, { limit: 500 })).lines.filter((line) => line.order === order);
@@ -498,12 +511,12 @@ describe("money that stands for nothing yet", () => {
     const order = await paidInvoice(100);
     expect(await leftOf(order)).toEqual([expect.objectContaining({ amountCents: 10_000, payer: PAYER.company })]);
     const { tokens, sourceId } = await owed([10_000]);
-    await match(order, tokens[0] ?? "");
-    await match(order, tokens[0] ?? "");
+    await match(order, tokens[0] ?? expect.fail());
+    await match(order, tokens[0] ?? expect.fail());
     expect(await chargesOf(sourceId)).toEqual([["Golf 2027: Item 1", 10_000, "paid"]]);
     expect(await jobs("payments.charge-paid", tokens[0])).toBe(1);
     expect(await leftOf(order)).toEqual([]);
-    await expect(match(order, (await owed([10_000])).tokens[0] ?? "")).rejects.toMatchObject({
+    await expect(match(order, (await owed([10_000])).tokens[0] ?? expect.fail())).rejects.toMatchObject({
       code: "payments.line-matched",
     });
   });
@@ -511,16 +524,16 @@ describe("money that stands for nothing yet", () => {
   test("less than is owed splits the charge, more splits the money", async () => {
     const less = await paidInvoice(60);
     const { tokens, sourceId } = await owed([10_000]);
-    await match(less, tokens[0] ?? "");
+    await match(less, tokens[0] ?? expect.fail());
     expect((await chargesOf(sourceId)).map(([, amount, status]) => [amount, status])).toEqual([
       [6000, "paid"],
       [4000, "open"],
     ]);
     const more = await paidInvoice(100);
     const small = await owed([2500, 7500]);
-    await match(more, small.tokens[0] ?? "");
+    await match(more, small.tokens[0] ?? expect.fail());
     expect(await leftOf(more)).toEqual([expect.objectContaining({ amountCents: 7500, lineNo: 2 })]);
-    await match(more, small.tokens[1] ?? "", 2);
+    await match(more, small.tokens[1] ?? expect.fail(), 2);
     expect(await leftOf(more)).toEqual([]);
   });
 
@@ -528,22 +541,26 @@ describe("money that stands for nothing yet", () => {
     const check = await record(1000, [], { fund: "pac" });
     const { publicToken } = await orderOf(check.orderId);
     const own = await owed([1000]);
-    await expect(match(publicToken, own.tokens[0] ?? "")).rejects.toMatchObject({ code: "payments.other-account" });
+    await expect(match(publicToken, own.tokens[0] ?? expect.fail())).rejects.toMatchObject({
+      code: "payments.other-account",
+    });
     // What to do instead is said: money of a card that was meant for the committee is given back and paid anew.
     const order = await paidInvoice(10);
     const reference = (await leftOf(order))[0]?.reference;
-    const refusal = await match(order, (await owed([1000], { fund: "pac" })).tokens[0] ?? "").catch((error) => error);
+    const refusal = await match(order, (await owed([1000], { fund: "pac" })).tokens[0] ?? expect.fail()).catch(
+      (error) => error,
+    );
     expect(refusal.message).toContain(`lies in the account of ${organization.name}`);
     expect(refusal.extras.instruction).toContain(`give it back (Payments, order ${reference})`);
     expect(refusal.extras.instruction).toContain(`a check made out to ${organization.committee.name}`);
-    await match(publicToken, (await owed([1000], { fund: "pac" })).tokens[0] ?? "");
+    await match(publicToken, (await owed([1000], { fund: "pac" })).tokens[0] ?? expect.fail());
   });
 
   test("that was given back or bounced is not to be matched any more", async () => {
     const check = await record(1000, []);
     const { publicToken } = await orderOf(check.orderId);
     await returnCheck(deps, { checkId: check.id, reason: "Stopped", actor: ACTOR });
-    await expect(match(publicToken, (await owed([1000])).tokens[0] ?? "")).rejects.toMatchObject({
+    await expect(match(publicToken, (await owed([1000])).tokens[0] ?? expect.fail())).rejects.toMatchObject({
       code: "payments.line-not-paid",
     });
     const other = await record(1000, []);
@@ -553,7 +570,7 @@ describe("money that stands for nothing yet", () => {
       ...{ orderId: order.id, reason: "Too much", requestKey: crypto.randomUUID(), actor: ACTOR, checkNumber: "78" },
       lines,
     });
-    await expect(match(order.publicToken, (await owed([1000])).tokens[0] ?? "")).rejects.toMatchObject({
+    await expect(match(order.publicToken, (await owed([1000])).tokens[0] ?? expect.fail())).rejects.toMatchObject({
       code: "payments.line-refunded",
     });
   });
@@ -561,7 +578,10 @@ describe("money that stands for nothing yet", () => {
   test("matched by two staff at once to two charges pays one of them", async () => {
     const order = await paidInvoice(100);
     const [one, two] = [await owed([10_000]), await owed([10_000])];
-    const answers = await Promise.allSettled([match(order, one.tokens[0] ?? ""), match(order, two.tokens[0] ?? "")]);
+    const answers = await Promise.allSettled([
+      match(order, one.tokens[0] ?? expect.fail()),
+      match(order, two.tokens[0] ?? expect.fail()),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
@@ -605,8 +625,8 @@ describe("all or nothing", () => {
   test("recording a check that is short of one charge and over another", async () => {
     const { tokens } = await owed([1000, 1000]);
     const sent = form(1700, [
-      [tokens[0] ?? "", 1000],
-      [tokens[1] ?? "", 600],
+      [tokens[0] ?? expect.fail(), 1000],
+      [tokens[1] ?? expect.fail(), 600],
     ]);
     const requestKey = crypto.randomUUID();
     expect(await breakEach((broken) => recordCheck(broken, { ...sent, requestKey, actor: ACTOR }))).toBeGreaterThan(12);
@@ -614,7 +634,7 @@ describe("all or nothing", () => {
 
   test("returning a check", async () => {
     const { tokens } = await owed([1000]);
-    const { id } = await record(1000, [[tokens[0] ?? "", 1000]]);
+    const { id } = await record(1000, [[tokens[0] ?? expect.fail(), 1000]]);
     const verb = (broken: typeof deps) => returnCheck(broken, { checkId: id, reason: "Stopped", actor: ACTOR });
     expect(await breakEach(verb)).toBeGreaterThan(8);
   });
@@ -631,10 +651,10 @@ describe("all or nothing", () => {
     const { orderId } = await record(1500, []);
     const { publicToken: order } = await orderOf(orderId);
     const [small, large] = [await owed([1000]), await owed([9000])];
-    const verb = (charge: string, lineNo: number) => (broken: typeof deps) =>
+    const verb = (charge: ChargeToken, lineNo: number) => (broken: typeof deps) =>
       matchPayment(broken, { order, lineNo, charge, actor: ACTOR });
-    expect(await breakEach(verb(small.tokens[0] ?? "", 1))).toBeGreaterThan(8);
-    expect(await breakEach(verb(large.tokens[0] ?? "", 2))).toBeGreaterThan(8);
+    expect(await breakEach(verb(small.tokens[0] ?? expect.fail(), 1))).toBeGreaterThan(8);
+    expect(await breakEach(verb(large.tokens[0] ?? expect.fail(), 2))).toBeGreaterThan(8);
     const rows = await deps.db
       .select()
       .from(orderLines)

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
+import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -64,10 +65,10 @@ async function owed(amountCents: number, program = "Golf 2027", fund?: string) {
     ...{ sourceKind: "test", sourceId, program, customer: PAYER },
     charges: [{ label: `${program}: a team`, amountCents: cents(amountCents), ...(fund && { fund }) }],
   });
-  return { sourceId, token: charge?.token ?? "" };
+  return { sourceId, token: charge?.token ?? expect.fail() };
 }
 let numbers = 100;
-const record = (amountCents: number, charges: { token: string; amountCents: number }[] = [], fund?: "pac") =>
+const record = (amountCents: number, charges: { token: ChargeToken; amountCents: number }[] = [], fund?: "pac") =>
   recordCheck(deps, {
     ...{ number: String(++numbers), payer: "Byron", amountCents, receivedOn: "2026-10-01", charges },
     ...(fund && { fund }),
@@ -88,7 +89,7 @@ describe("money that is matched in the month after it came", () => {
     deps.setNow(IN_NOVEMBER);
     const { token } = await owed(6000);
     const [line] = (await unmatched()).filter(({ checkNumber }) => checkNumber === check.number);
-    await matchPayment(deps, { order: line?.order ?? "", lineNo: 1, charge: token, actor });
+    await matchPayment(deps, { order: line?.order ?? expect.fail(), lineNo: 1, charge: token, actor });
     expect(await booksOf(OCTOBER)).toEqual(before);
     expect(await reported(NOVEMBER)).toEqual({
       "Golf 2027": { checksCents: 6000, netCents: 6000 },
@@ -106,7 +107,7 @@ describe("money that is matched in the month after it came", () => {
     deps.setNow(IN_NOVEMBER);
     const { token } = await owed(5000, "Dues");
     const [line] = (await unmatched()).filter(({ checkNumber }) => checkNumber === check.number);
-    const match = { order: line?.order ?? "", lineNo: 1, charge: token, actor };
+    const match = { order: line?.order ?? expect.fail(), lineNo: 1, charge: token, actor };
     for (let failAt = 1; ; failAt++) {
       const { db, statements } = failingDb(deps.db, failAt);
       const isDone = await matchPayment({ ...deps, db }, match).then(
@@ -127,7 +128,7 @@ describe("money that is matched in the month after it came", () => {
     deps.setNow(IN_NOVEMBER);
     const { token } = await owed(8000, "Classes");
     const [line] = (await unmatched()).filter(({ checkNumber }) => checkNumber === check.number);
-    await matchPayment(deps, { order: line?.order ?? "", lineNo: 1, charge: token, actor });
+    await matchPayment(deps, { order: line?.order ?? expect.fail(), lineNo: 1, charge: token, actor });
     await returnCheck(deps, { checkId: check.id, reason: "Insufficient funds", actor });
     expect((await reported(NOVEMBER)).Classes).toEqual({ checksCents: 0, netCents: 0 });
   });
@@ -161,7 +162,7 @@ async function happen(pick: (below: number) => number): Promise<string | undefin
       async () => {
         const lines = await unmatched();
         const line = lines[pick(lines.length)];
-        const charge = await some<{ t: string }>(
+        const charge = await some<{ t: ChargeToken }>(
           `select public_token as t from charges where status = 'open' and fund is not distinct from ${line?.fund ? `'${line.fund}'` : "null"} order by public_token`,
         );
         if (!line || !charge) return null;
@@ -171,7 +172,7 @@ async function happen(pick: (below: number) => number): Promise<string | undefin
     [
       "undo",
       async () => {
-        const line = await some<{ token: string; line_no: number }>(`select o.public_token as token, ol.line_no
+        const line = await some<{ token: OrderToken; line_no: number }>(`select o.public_token as token, ol.line_no
         from orders o join order_lines ol on ol.order_id = o.id where ol.own_label is not null order by o.created_at, o.reference, ol.line_no`);
         return line ? undoMatch(deps, { order: line.token, lineNo: line.line_no, reason: "x", actor }) : null;
       },

@@ -7,7 +7,7 @@ import { staffRoute } from "#features/accounts/server/session.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
+import { chargeTokenSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import {
   depositFormSchema,
   depositPageSchema,
@@ -116,8 +116,8 @@ const postMatch = staffRoute({
   method: "post",
   path: "/unmatched/{order}/{lineNo}/match",
   request: {
-    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
-    body: jsonBody(z.strictObject({ charge: tokenSchema }), "The charge's token"),
+    params: z.object({ order: orderTokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
+    body: jsonBody(z.strictObject({ charge: chargeTokenSchema }), "The charge's token"),
   },
   responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(404, 409) },
 });
@@ -128,7 +128,7 @@ const postUndo = staffRoute({
   method: "post",
   path: "/unmatched/{order}/{lineNo}/undo",
   request: {
-    params: z.object({ order: tokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
+    params: z.object({ order: orderTokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
     body: jsonBody(reasonSchema, "Why, for the record of who did what"),
   },
   responses: {

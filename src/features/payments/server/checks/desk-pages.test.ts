@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -59,12 +60,17 @@ test.each([
 });
 
 test("a page goes on behind an entry that was matched since", async () => {
-  const first = await get<Page & { lines: { order: string; lineNo: number; amountCents: number }[] }>(
+  const first = await get<Page & { lines: { order: OrderToken; lineNo: number; amountCents: number }[] }>(
     "/unmatched?limit=2",
   );
   const last = first.lines.at(-1);
   const [charge] = (await get<Page & { charges: OpenCharge[] }>("/overdue-charges?limit=1")).charges;
-  await matchPayment(deps, { order: last?.order ?? "", lineNo: last?.lineNo ?? 0, charge: charge?.token ?? "", actor });
+  await matchPayment(deps, {
+    order: last?.order ?? expect.fail(),
+    lineNo: last?.lineNo ?? 0,
+    charge: charge?.token ?? expect.fail(),
+    actor,
+  });
   const second = await get<typeof first>(`/unmatched?limit=2&after=${first.next}`);
   expect(second.lines).toHaveLength(2);
   expect(second.count).toBe(MANY - 1);

@@ -1,6 +1,7 @@
 /** Mistakes at the check desk are taken back: a check that was typed wrongly, a deposit that the bank does not have yet. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -30,14 +31,14 @@ afterEach(async () => expect(await brokenInvariants(deps)).toEqual([]));
 const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org", grants: [] };
 let numbers = 5000;
 
-async function owed(amountCents: number): Promise<string> {
+async function owed(amountCents: number): Promise<ChargeToken> {
   const [charge] = await openCharges(deps, {
     ...{ sourceKind: "test", sourceId: crypto.randomUUID(), program: "Golf 2027", customer: PAYER },
     charges: [{ label: "Golf 2027: a team", amountCents: cents(amountCents) }],
   });
-  return charge?.token ?? "";
+  return charge?.token ?? expect.fail();
 }
-const record = (amountCents: number, token?: string, number = String(++numbers)) =>
+const record = (amountCents: number, token?: ChargeToken, number = String(++numbers)) =>
   recordCheck(deps, {
     ...{ number, payer: "Byron Paving LLC", amountCents, receivedOn: "2027-03-01" },
     charges: token ? [{ token, amountCents }] : [],

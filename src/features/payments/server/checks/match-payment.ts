@@ -3,6 +3,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { noSuchCharge, noSuchOrder } from "../errors.ts";
@@ -19,11 +20,11 @@ import { checks } from "./check-tables.ts";
 import { postMatchReceipt } from "./post-match-letters.ts";
 
 type MatchPayment = {
-  /** Public token of the order that holds the money. */
-  order: string;
+  /** Holds the money. */
+  order: OrderToken;
   lineNo: number;
-  /** Public token of the charge that it is for. */
-  charge: string;
+  /** What it is for. */
+  charge: ChargeToken;
   actor: Staff;
 };
 
@@ -78,13 +79,13 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
   });
 }
 
-async function refuseOther(db: Db, line: Line, token: string): Promise<void> {
+async function refuseOther(db: Db, line: Line, token: ChargeToken): Promise<void> {
   const [charge] = await db.select().from(charges).where(eq(charges.publicToken, token));
   if (charge?.id !== line.chargeId) throw lineMatched();
 }
 
 /** Whatever is owed for it: how much of it the money pays is decided under its lock. */
-async function lockCharge(db: Db, token: string): Promise<Charge> {
+async function lockCharge(db: Db, token: ChargeToken): Promise<Charge> {
   const [locked] = await lockOpenCharges(db, [{ token, amountCents: 0 }]);
   if (!locked) throw noSuchCharge();
   return locked.charge;

@@ -2,6 +2,7 @@ import { desc, eq, like, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#features/accounts/server/tables.ts";
 import { outbox } from "#platform/tables.ts";
+import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -34,7 +35,7 @@ async function owed(amountCents: number) {
   });
   return charge?.token ?? expect.fail("no charge");
 }
-const stateOf = async (token: string) => {
+const stateOf = async (token: ChargeToken) => {
   const [charge] = await deps.db.select().from(charges).where(eq(charges.publicToken, token));
   return [charge?.status, charge?.amountCents];
 };
@@ -44,7 +45,7 @@ async function aCheck(amountCents: number, number = crypto.randomUUID().slice(0,
     ...{ requestKey: crypto.randomUUID(), actor },
   });
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
-  return { order: order?.publicToken ?? "", id: orderId, reference: order?.reference ?? "", number };
+  return { order: order?.publicToken ?? expect.fail(), id: orderId, reference: order?.reference ?? "", number };
 }
 const leftOf = async (order: string) =>
   (await listUnmatched(deps.db, organization, { limit: 500 })).lines
@@ -66,7 +67,7 @@ const netOf = async (month: string, last: string) => {
   const { programs } = await reportLedger(deps, { from: `${month}-01`, to: `${month}-${last}`, money: "live" });
   return Object.fromEntries(programs.map(({ name, netCents }) => [name, netCents]));
 };
-const undo = (order: string, lineNo = 1, over = deps) =>
+const undo = (order: OrderToken, lineNo = 1, over = deps) =>
   undoMatch(over, { order, lineNo, reason: "It was meant for Byron", actor });
 
 test("a match sends whose charge it is a receipt about that line alone", async () => {
@@ -84,7 +85,7 @@ test("a match sends whose charge it is a receipt about that line alone", async (
 });
 
 test("the receipt for a test card's money is marked as such", async () => {
-  const { order = "" } = await takePayment(deps, {
+  const { order = expect.fail() } = await takePayment(deps, {
     ...{ amount: "10300", description: "Invoice", id: "pm_card_visa" },
     ...{
       checkoutId: crypto.randomUUID(),
@@ -157,7 +158,7 @@ test("it is not taken back once money of it went back, nor where nobody matched 
     ...{ requestKey: crypto.randomUUID(), actor },
   });
   const [own] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
-  await expect(undo(own?.publicToken ?? "")).rejects.toMatchObject({ code: "payments.line-not-matched" });
+  await expect(undo(own?.publicToken ?? expect.fail())).rejects.toMatchObject({ code: "payments.line-not-matched" });
 });
 
 test("broken off at any statement it is taken back as a whole or not at all", async () => {

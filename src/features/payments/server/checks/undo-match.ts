@@ -3,6 +3,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { OrderToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { noSuchOrder } from "../errors.ts";
 import type { Charge } from "../invoices/split-charge.ts";
@@ -17,8 +18,8 @@ import { lineNotMatched, lineNotPaid, matchRefunded } from "./check-errors.ts";
 import { postMatchUndone } from "./post-match-letters.ts";
 
 type UndoMatch = {
-  /** Public token of the order that holds the money. */
-  order: string;
+  /** Holds the money. */
+  order: OrderToken;
   lineNo: number;
   /** For the audit: the customer does not read it. */
   reason: string;

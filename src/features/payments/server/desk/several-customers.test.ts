@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { OrderReference, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
@@ -33,7 +34,7 @@ async function owedBy(company: string, label: string, amountCents: number) {
     customer: { ...PAYER, company, email },
     charges: [{ label, amountCents: cents(amountCents) }],
   });
-  return { token: charge?.token ?? "", amountCents };
+  return { token: charge?.token ?? expect.fail(), amountCents };
 }
 
 let numbers = 7100;
@@ -46,7 +47,7 @@ async function aCheckForTwo() {
     ...{ number, payer: "Bookkeepers United", amountCents: 10_500, receivedOn: "2027-03-01", charges },
     ...{ requestKey: crypto.randomUUID(), actor },
   });
-  const { rows } = await deps.db.execute<{ reference: string; token: string }>(
+  const { rows } = await deps.db.execute<{ reference: OrderReference; token: OrderToken }>(
     sql`select reference, public_token as token from orders where id = ${check.orderId}`,
   );
   return { id: check.orderId, number, ...(rows[0] ?? expect.fail("no order")) };

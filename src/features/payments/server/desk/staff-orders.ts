@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizz
 import type { Db } from "#platform/database/db.ts";
 import { searchQuery } from "#platform/database/full-text-search.ts";
 import { startOfDay } from "#shared/dates.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import type { OrderFilters, OrderRow, OrderTotals } from "../../rules/staff-order.ts";
 import { refunds } from "../refunds/refund-tables.ts";
 import { ORDER_WORDS, orders } from "../tables.ts";
@@ -20,7 +21,8 @@ const REFERENCE = /^o-?[0-9a-z]{6}$/i;
 
 function wordsOf(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  if (REFERENCE.test(text)) return eq(orders.reference, `O-${text.replace(/^o-?/i, "").toUpperCase()}`);
+  if (REFERENCE.test(text))
+    return eq(orders.reference, `O-${text.replace(/^o-?/i, "").toUpperCase()}` as OrderReference);
   // Asked apart, so that the index of words is used whatever the order of the page.
   return sql`${orders.id} in (with hits as materialized (
     select id from orders where (${ORDER_WORDS}) @@ ${searchQuery(text)}) select id from hits)`;

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { Customer } from "#shared/contact.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import type { RefundView, StaffOrder } from "../../rules/staff-order.ts";
 import { disputes } from "../cards/dispute-tables.ts";
 import { noSuchOrder } from "../errors.ts";
@@ -9,7 +10,7 @@ import { refundLines, refunds } from "../refunds/refund-tables.ts";
 import { charges, ledger, orderLines, orders, paymentAttempts } from "../tables.ts";
 
 /** Everything that staff know of an order. @throws payments.no-such-order */
-export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: string): Promise<StaffOrder> {
+export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: OrderReference): Promise<StaffOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) throw noSuchOrder();
   const state = await refundStateOf(db, order);

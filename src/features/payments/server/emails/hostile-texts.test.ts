@@ -1,6 +1,7 @@
 /** Letters about money that goes the other way: whatever stands in their fields stays words. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
 import { renderCheckReturned } from "./check-returned.tsx";
 import { renderDifferences } from "./differences.tsx";
@@ -43,7 +44,9 @@ const LETTERS = {
     renderDifferences(
       {
         ...{ ranAt: AT, since: AT, providerCents: 10_300, ledgerCents: 0 },
-        differences: [{ order: words, intent: words, providerCents: 10_300, ledgerCents: 0, note: words }],
+        differences: [
+          { order: words as OrderReference, intent: words, providerCents: 10_300, ledgerCents: 0, note: words },
+        ],
       },
       context,
     ),

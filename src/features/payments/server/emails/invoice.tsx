@@ -15,7 +15,7 @@ import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
-import { invoicePath } from "#shared/paths.ts";
+import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { cardFeeNote } from "../../rules/fee.ts";
 import { openByPayee } from "../../rules/invoice-view.ts";
@@ -70,7 +70,7 @@ function Letter(letter: InvoiceLetter & LetterContext) {
       {note && <LetterPanel>{note}</LetterPanel>}
       <LetterButton href={`${publicUrl}${invoicePath(token)}`}>See or pay the invoice</LetterButton>
       <LetterText>
-        <LetterLink href={`${publicUrl}/api/invoice-pages/${token}/invoice.pdf`}>Download it as a PDF</LetterLink>
+        <LetterLink href={`${publicUrl}${invoicePdfPath(token)}`}>Download it as a PDF</LetterLink>
       </LetterText>
       <LetterSubheading>How to pay</LetterSubheading>
       <LetterText>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import { renderReceipt } from "./receipt.tsx";
 
 const payload = {
@@ -11,7 +12,7 @@ const payload = {
   order_timestamp: "2026-11-21T12:00:00Z",
   message: "Thank you. We have received your payment.",
   company: "Byron Paving",
-  reference: "O-7K3F9Q",
+  reference: "O-7K3F9Q" as OrderReference,
   subtotalCents: 75_000,
   feeCents: 2250,
   card: { brand: "visa", last4: "4242" },

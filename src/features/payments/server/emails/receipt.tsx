@@ -12,6 +12,7 @@ import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
+import { receiptPath } from "#shared/paths.ts";
 import { cardName } from "../../rules/card-brand.ts";
 import { type ReceiptPart, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { ReceiptPayload } from "../receipts/post-receipt.ts";
@@ -68,9 +69,7 @@ function Receipt({ payload, context }: { payload: ReceiptPayload; context: Lette
       <LetterAmounts lines={totals(payload)} />
       {payload.order && (
         <LetterText>
-          <LetterLink href={`${publicUrl}/api/orders/${payload.order}/receipt.pdf`}>
-            Download the receipt as a PDF
-          </LetterLink>
+          <LetterLink href={`${publicUrl}${receiptPath(payload.order)}`}>Download the receipt as a PDF</LetterLink>
         </LetterText>
       )}
       {mark}

@@ -1,11 +1,13 @@
 /** Cart items that name an invoice, resolved to what is owed on it. */
+
 import type { Db } from "#platform/database/db.ts";
+import type { ChargeToken, InvoiceNumber } from "#shared/identifiers.ts";
 import type { PaymentItem } from "../../rules/schema.ts";
 import { invoiceSettled } from "../errors.ts";
 import { chargesOfInvoice, findInvoiceByZip } from "./invoice-queries.ts";
 
 /** Items whose invoice is ours and whose zip is right, with the tokens of the open charges that no other item pays. */
-export type KnownInvoices = Map<PaymentItem, { number: string; tokens: string[] }>;
+export type KnownInvoices = Map<PaymentItem, { number: InvoiceNumber; tokens: ChargeToken[] }>;
 
 /**
  * Who pays must know the zip printed on the invoice: without it an invoice of ours is answered as any other number is.
@@ -29,5 +31,5 @@ export async function findInvoicesOf(db: Db, items: PaymentItem[]): Promise<Know
 }
 
 /** Every charge that the items pay. */
-export const tokensOf = (items: PaymentItem[], known: KnownInvoices): string[] =>
+export const tokensOf = (items: PaymentItem[], known: KnownInvoices): ChargeToken[] =>
   items.flatMap((item) => ("charge" in item ? item.charge : (known.get(item)?.tokens ?? [])));

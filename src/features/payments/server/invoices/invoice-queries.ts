@@ -57,7 +57,7 @@ export async function findInvoiceByZip(
 ): Promise<Invoice | undefined> {
   const number = ourInvoiceNumber(typed.number) ?? "";
   const zip = zipOf(typed.zip) ?? "";
-  return findInvoice(db, and(eq(invoices.number, number), sql`${invoices.customer} ->> 'zip' = ${zip}`));
+  return findInvoice(db, and(sql`${invoices.number} = ${number}`, sql`${invoices.customer} ->> 'zip' = ${zip}`));
 }
 
 export const openCentsOf = (lines: readonly Pick<InvoiceCharge, "status" | "amountCents">[]) =>

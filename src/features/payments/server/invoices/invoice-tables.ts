@@ -2,6 +2,7 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { Customer } from "#shared/contact.ts";
+import type { InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";
 import { charges } from "../tables.ts";
 
 /** What the office asks a company for. What is owed stands in its charges alone. */
@@ -10,9 +11,9 @@ export const invoices = pgTable(
   {
     id: uuid("id").primaryKey(),
     /** Who holds it may see and pay the invoice. */
-    publicToken: text("public_token").notNull().unique(),
+    publicToken: text("public_token").$type<InvoiceToken>().notNull().unique(),
     /** `INV-2026-0007`, without gaps within a year. */
-    number: text("number").notNull().unique(),
+    number: text("number").$type<InvoiceNumber>().notNull().unique(),
     customer: jsonb("customer").$type<Customer>().notNull(),
     /** The customer's own purchase order number. */
     poNumber: text("po_number"),

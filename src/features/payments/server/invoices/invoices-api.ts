@@ -9,8 +9,8 @@ import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
+import { invoiceNumberSchema, invoiceTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
 import { invoiceFormSchema, voidReasonSchema } from "../../rules/invoice-form.ts";
 import {
   foundInvoiceSchema,
@@ -29,7 +29,7 @@ import { sendInvoiceAgain } from "./send-invoice-again.ts";
 import { viewInvoice, viewInvoiceForStaff } from "./view-invoice.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
-const byToken = { params: z.object({ token: tokenSchema }) };
+const byToken = { params: z.object({ token: invoiceTokenSchema }) };
 const byId = { params: z.object({ id: z.uuid() }) };
 
 const lookup = createRoute({
@@ -102,7 +102,11 @@ const issue = staffRoute({
     body: jsonBody(invoiceFormSchema, "Customer, lines, day of payment"),
   },
   responses: {
-    201: created(z.object({ id: z.string(), number: z.string(), token: z.string() }), "Issued", "`/api/invoices/{id}`"),
+    201: created(
+      z.object({ id: z.string(), number: invoiceNumberSchema, token: invoiceTokenSchema }),
+      "Issued",
+      "`/api/invoices/{id}`",
+    ),
     ...problems(409),
   },
 });

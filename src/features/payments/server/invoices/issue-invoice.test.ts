@@ -2,6 +2,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { isoDay } from "#shared/dates.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
+import { newPublicToken } from "#shared/tokens.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
@@ -146,10 +148,10 @@ describe("what is owed already", () => {
       },
       ...{ charges: [{ token: charge.token, amountCents: 4000 }], requestKey: crypto.randomUUID(), actor: CLERK },
     });
-    const [rest] = await rows<{ token: string }>(sql`select rest.public_token as token from charges rest
+    const [rest] = await rows<{ token: ChargeToken }>(sql`select rest.public_token as token from charges rest
       join charges part on part.source_id = rest.source_id
       where part.public_token = ${charge.token} and rest.status = 'open'`);
-    const line = { charge: rest?.token ?? "" };
+    const line = { charge: rest?.token ?? expect.fail() };
     await expect(anInvoice(deps, { lines: [{ ...line, amountCents: 10_000 }] })).rejects.toMatchObject({
       extras: { fields: { "lines.0.charge": ["Now $60.00 is owed for it: remove it and add it again"] } },
     });
@@ -179,7 +181,7 @@ describe("what is owed already", () => {
 
   test("that nobody knows, or that is named twice, is refused", async () => {
     const { token } = await aCharge(deps);
-    const lines = [{ charge: "0".repeat(26) }, { charge: token }, { charge: token }];
+    const lines = [{ charge: newPublicToken<ChargeToken>() }, { charge: token }, { charge: token }];
     await expect(anInvoice(deps, { lines })).rejects.toMatchObject({
       extras: {
         fields: {

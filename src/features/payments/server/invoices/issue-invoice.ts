@@ -6,6 +6,7 @@ import { answerOnce, insertOnce, type Made, type Once } from "#platform/database
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 import { isoDay } from "#shared/dates.ts";
+import type { InvoiceNumber } from "#shared/identifiers.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { invoiceLineLabel, invoiceNumber } from "../../rules/invoice.ts";
@@ -53,7 +54,7 @@ async function write(deps: Deps, input: IssueInvoice, once: Once<typeof invoices
   return made;
 }
 
-async function nextNumber(db: Db, year: string): Promise<string> {
+async function nextNumber(db: Db, year: string): Promise<InvoiceNumber> {
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(substring(${invoices.number} from 10)::int), 0)::int` })
     .from(invoices)
@@ -107,7 +108,7 @@ function insertInvoice(
   { db, now }: Deps,
   { customer, poNumber, note, dueOn, actor }: IssueInvoice,
   once: Once<typeof invoices>,
-  { number, today }: { number: string; today: string },
+  { number, today }: { number: InvoiceNumber; today: string },
 ): Promise<Made<typeof invoices>> {
   return insertOnce(db, once, () => ({
     ...{ id: crypto.randomUUID(), publicToken: newPublicToken(), number, customer, poNumber, note },

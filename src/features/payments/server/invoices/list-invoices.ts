@@ -2,6 +2,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import type { InvoiceNumber } from "#shared/identifiers.ts";
 import type { InvoiceFilters, InvoiceTotal, ListedInvoice } from "../../rules/invoice-view.ts";
 import { chargesOfInvoices, findInvoice, INVOICE_SOURCE } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
@@ -42,7 +43,7 @@ export async function listInvoices(
   db: Db,
   { before, limit, ...filters }: Filters & { before?: string | undefined; limit: number },
 ): Promise<{ invoices: ListedInvoice[]; next: string | null }> {
-  const last = before ? await findInvoice(db, eq(invoices.number, before)) : undefined;
+  const last = before ? await findInvoice(db, eq(invoices.number, before as InvoiceNumber)) : undefined;
   const isAfter = last && sql`(${invoices.createdAt}, ${invoices.id}) < (${last.createdAt}, ${last.id}::uuid)`;
   const found = await db
     .select({ invoice: invoices })

@@ -1,6 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { closeUnpaidOrders } from "../cards/close-order.ts";
 import { chargeTaken, chargeTwice, partTooMuch } from "../checks/check-errors.ts";
 import { chargeInPayment, noSuchCharge } from "../errors.ts";
@@ -8,14 +9,14 @@ import { findHeld } from "../orders/find-held.ts";
 import { charges } from "../tables.ts";
 import type { Charge } from "./split-charge.ts";
 
-export type ChosenPart = { token: string; amountCents: number };
+export type ChosenPart = { token: ChargeToken; amountCents: number };
 
 /**
  * Ends the unpaid card orders that hold the charges, at the card processor first. To be called before the transaction.
  *
  * @throws payments.card-processor-away: nothing has changed then.
  */
-export async function closeOrdersOn(deps: Deps, tokens: readonly string[]): Promise<void> {
+export async function closeOrdersOn(deps: Deps, tokens: readonly ChargeToken[]): Promise<void> {
   if (tokens.length > 0) await closeUnpaidOrders(deps, inArray(charges.publicToken, [...tokens]));
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { withoutInvoice } from "../../rules/invoice.ts";
 import { type InvoiceState, invoiceState } from "../../rules/invoice-view.ts";
@@ -8,9 +9,9 @@ import { chargesOfInvoice, type Invoice, openCentsOf } from "./invoice-queries.t
 
 /** What the letter is rendered from: the invoice as it stood when the letter was posted. */
 export type InvoiceLetter = {
-  number: string;
-  /** Public token: the page and the PDF stand under it. */
-  token: string;
+  number: InvoiceNumber;
+  /** The page and the PDF stand under it. */
+  token: InvoiceToken;
   to_name: string;
   company: string;
   state: InvoiceState;

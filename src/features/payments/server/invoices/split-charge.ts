@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { charges } from "../tables.ts";
 import { INVOICE_SOURCE } from "./invoice-queries.ts";
@@ -32,7 +33,7 @@ async function split(db: Db, { charge, amountCents }: Part): Promise<void> {
   const rest = {
     ...same,
     id: crypto.randomUUID(),
-    publicToken: newPublicToken(),
+    publicToken: newPublicToken<ChargeToken>(),
     position: (last?.position ?? 0) + 1,
     label: restLabel(charge.label),
     amountCents: charge.amountCents - amountCents,

@@ -2,6 +2,7 @@
 import { and, eq, inArray, like } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { outbox } from "#platform/tables.ts";
+import type { InvoiceToken } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import { withoutInvoice } from "../../rules/invoice.ts";
 import { type InvoicePage, invoiceState, type StaffInvoice } from "../../rules/invoice-view.ts";
@@ -44,7 +45,7 @@ export function toInvoicePage(invoice: Invoice, rows: readonly InvoiceCharge[], 
 }
 
 /** @throws payments.no-such-invoice */
-export async function viewInvoice(db: Db, token: string, today: string): Promise<InvoicePage> {
+export async function viewInvoice(db: Db, token: InvoiceToken, today: string): Promise<InvoicePage> {
   const invoice = await findInvoice(db, eq(invoices.publicToken, token));
   if (!invoice) throw noSuchInvoice();
   return toInvoicePage(invoice, await chargesOfInvoice(db, invoice.id), today);

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { aCharge, aPaidOrder } from "#test/payments.ts";
 import { charges } from "../tables.ts";
@@ -8,7 +9,7 @@ import { moveCharges } from "./move-charges.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-const statusOf = async (token: string) =>
+const statusOf = async (token: ChargeToken) =>
   (await deps.db.select().from(charges).where(eq(charges.publicToken, token)))[0]?.status;
 
 test("charges move together, and one that stands elsewhere stays as it is", async () => {

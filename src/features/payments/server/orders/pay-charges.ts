@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { charges, orderLines } from "../tables.ts";
 import { moveCharges } from "./move-charges.ts";
 
@@ -7,7 +8,7 @@ import { moveCharges } from "./move-charges.ts";
 export const CHARGE_PAID = "payments.charge-paid";
 /** Sent for each charge that is owed again because its check bounced; heard as `CHARGE_PAID` is. */
 export const CHARGE_REOPENED = "payments.charge-reopened";
-export type ChargePaid = { sourceKind: string; sourceId: string; chargeToken: string };
+export type ChargePaid = { sourceKind: string; sourceId: string; chargeToken: ChargeToken };
 
 /** Marks what an order pays as paid and tells who opened it. Belongs into the transaction that writes the ledger. */
 export async function payCharges(deps: Pick<Deps, "db" | "queue">, order: { id: string }): Promise<void> {

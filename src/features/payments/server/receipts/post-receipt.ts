@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { OrderReference, OrderToken } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import type { ReceiptItem } from "../../rules/receipt.ts";
 import type { Order } from "../orders/lock-order.ts";
@@ -21,13 +22,13 @@ export type ReceiptPayload = {
   order_timestamp: string;
   message: string;
   company: string;
-  reference: string;
+  reference: OrderReference;
   subtotalCents: number;
   feeCents: number;
   card?: { brand: string; last4: string };
   checkNumber?: string;
-  /** Public token: the receipt as a PDF stands under it. Letters of earlier versions and of a part of a check have none. */
-  order?: string;
+  /** The receipt as a PDF stands under it. Letters of earlier versions and of a part of a check have none. */
+  order?: OrderToken;
   livemode: boolean;
 };
 

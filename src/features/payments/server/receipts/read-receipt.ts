@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { OrderReference, OrderToken } from "#shared/identifiers.ts";
 import type { MoneyBack, ReceiptItem } from "../../rules/receipt.ts";
 import { checks } from "../checks/check-tables.ts";
 import { noReceiptYet, noSuchOrder } from "../errors.ts";
@@ -7,7 +8,7 @@ import type { Order } from "../orders/lock-order.ts";
 import { charges, ledger, orderLines, orders } from "../tables.ts";
 
 export type Receipt = {
-  reference: string;
+  reference: OrderReference;
   livemode: boolean;
   /** Company and name; no address or email: who holds the order's token may have it from a shared screen. */
   payer?: { company: string; name: string };
@@ -44,7 +45,7 @@ export async function methodOf(db: Db, order: Order): Promise<Pick<Receipt, "car
  * @throws payments.no-such-order
  * @throws payments.no-receipt while it is not paid, and once its check came back.
  */
-export async function readReceipt(db: Db, token: string): Promise<Receipt> {
+export async function readReceipt(db: Db, token: OrderToken): Promise<Receipt> {
   const [order] = await db.select().from(orders).where(eq(orders.publicToken, token));
   if (!order) throw noSuchOrder();
   if (!order.paidAt) throw noReceiptYet(order.status);

@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, problems } from "#platform/http.ts";
-import { tokenSchema } from "#shared/token-schema.ts";
+import { orderTokenSchema } from "#shared/identifiers.ts";
 import { readReceipt } from "./read-receipt.ts";
 
 const receipt = createRoute({
@@ -10,7 +10,7 @@ const receipt = createRoute({
   summary: "The receipt of a paid order as a PDF, with what was refunded since",
   method: "get",
   path: "/orders/{token}/receipt.pdf",
-  request: { params: z.object({ token: tokenSchema }) },
+  request: { params: z.object({ token: orderTokenSchema }) },
   responses: {
     200: file("application/pdf", "The PDF"),
     ...problems(404, 409),

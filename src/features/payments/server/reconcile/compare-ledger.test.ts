@@ -31,7 +31,7 @@ async function compared() {
   return { provider: Number(provider_cents), ledger: Number(ledger_cents), differences };
 }
 const paid = async (card = "pm_card_visa") => {
-  const { order = "" } = await payCharge(deps, await aCharge(deps), card);
+  const { order = expect.fail() } = await payCharge(deps, await aCharge(deps), card);
   const { rows } = await deps.db.execute<{ id: string; pi: string; reference: string }>(
     sql`select id, provider_pi_id as pi, reference from orders where public_token = ${order}`,
   );

@@ -2,6 +2,7 @@ import { inArray, or } from "drizzle-orm";
 import { CardRefused } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import { orders } from "../tables.ts";
 import { correctLedger } from "./correct-ledger.ts";
@@ -106,7 +107,7 @@ function noteOf(kind: ProviderEntry["kind"], providerCents: number, ledgerCents:
 }
 
 /** References of the orders, by their id and by their intent. */
-async function orderNames({ db }: Deps, told: Told, booked: Booked): Promise<Map<string, string>> {
+async function orderNames({ db }: Deps, told: Told, booked: Booked): Promise<Map<string, OrderReference>> {
   const ids = [...booked.values()].map(({ orderId }) => orderId);
   const intents = [...told.values()].map(({ intent }) => intent);
   const rows = await db

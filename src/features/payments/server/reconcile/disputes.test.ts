@@ -16,7 +16,7 @@ afterAll(close);
 beforeEach(() => void stripe.state.events.splice(0));
 
 async function paidOrder(card = "pm_card_visa") {
-  const { order = "" } = await payCharge(deps, await aCharge(deps), card);
+  const { order = expect.fail() } = await payCharge(deps, await aCharge(deps), card);
   const { rows } = await deps.db.execute<{ id: string; pi: string; reference: string }>(
     sql`select id, provider_pi_id as pi, reference from orders where public_token = ${order}`,
   );

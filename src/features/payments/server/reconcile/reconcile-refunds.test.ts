@@ -215,7 +215,7 @@ describe("a bank that takes its time", () => {
     const [charge] = await deps.db
       .select()
       .from(charges)
-      .where(eq(charges.publicToken, order.charges[0]?.token ?? ""));
+      .where(eq(charges.publicToken, order.charges[0]?.token ?? expect.fail()));
     expect(charge?.status).toBe("paid");
     const { rows } = await deps.db.execute(sql`select 1 from outbox where dedupe_key like 'refund-failed:%'
       and payload->>'reference' = ${order.reference}`);

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type CardProcessor, CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { AppError } from "#shared/errors.ts";
+import type { OrderToken } from "#shared/identifiers.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { aCharge, payCharge } from "#test/payments.ts";
@@ -68,13 +69,13 @@ async function broken(fault: typeof faults, card = "pm_card_visa") {
     if (!(error instanceof Killed) && !isInDoubt) throw error;
   });
   faults = {};
-  const { rows } = await deps.db.execute<{ token: string }>(
+  const { rows } = await deps.db.execute<{ token: OrderToken }>(
     sql`select public_token as token from orders where client_request_id = ${checkoutId}`,
   );
-  return { charge, checkoutId, token: rows[0]?.token ?? "" };
+  return { charge, checkoutId, token: rows[0]?.token ?? expect.fail() };
 }
 
-const statusOf = async (token: string) => (await viewOrder(deps.db, token)).status;
+const statusOf = async (token: OrderToken) => (await viewOrder(deps.db, token)).status;
 
 describe("after a minute the reconciler knows what became of a payment that was cut off", () => {
   test.each([
@@ -159,7 +160,7 @@ test("an answer older than a later success does not undo it, and is corrected if
 describe("3-D Secure", () => {
   const begin = async (card: string) => {
     const charge = await aCharge(deps);
-    const { order = "", clientSecret = "" } = await payCharge(deps, charge, card);
+    const { order = expect.fail(), clientSecret = "" } = await payCharge(deps, charge, card);
     return { charge, order, clientSecret };
   };
   test.each([
@@ -224,7 +225,7 @@ test("money of another amount puts the order to review, and nothing is marked pa
 });
 
 /** By the order's id, as the job goes. */
-const inTurn = async (all: { token: string }[]) => {
+const inTurn = async (all: { token: OrderToken }[]) => {
   const ids = all.map(async ({ token }) => {
     const { rows } = await deps.db.execute<{ id: string }>(sql`select id from orders where public_token = ${token}`);
     return { token, id: rows[0]?.id ?? "" };

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { desc } from "drizzle-orm";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { createApi, json } from "#platform/http.ts";
+import { orderReferenceSchema } from "#shared/identifiers.ts";
 import { reconciliations } from "./reconciliation-tables.ts";
 
 const SHOWN = 90;
@@ -15,7 +16,7 @@ const reconciliationSchema = z.object({
   ledgerCents: z.int().describe("The same as the ledger has them"),
   differences: z.array(
     z.object({
-      order: z.string().nullable().describe("Reference of the order, where it is known"),
+      order: orderReferenceSchema.nullable().describe("Reference of the order, where it is known"),
       intent: z.string(),
       providerCents: z.int(),
       ledgerCents: z.int(),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { OrderToken } from "#shared/identifiers.ts";
 import type { OrderView } from "../../rules/schema.ts";
 import { viewOrder } from "../charges/queries.ts";
 import { noSuchOrder } from "../errors.ts";
@@ -13,7 +14,7 @@ import { resolve } from "./reconcile.ts";
  *
  * @throws payments.no-such-order
  */
-export async function refreshOrder(deps: Deps, token: string): Promise<OrderView> {
+export async function refreshOrder(deps: Deps, token: OrderToken): Promise<OrderView> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.publicToken, token));
   if (!order) throw noSuchOrder();
   try {

@@ -1,6 +1,7 @@
 /** One file because every case is a refund of the same paid order, seen from another side. */
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { brokenInvariants } from "#test/invariants.ts";
@@ -161,7 +162,7 @@ describe("a refund is refused", () => {
     const [unpaid] = await deps.db
       .select()
       .from(orders)
-      .where(eq(orders.publicToken, answer.order ?? ""));
+      .where(eq(orders.publicToken, answer.order ?? expect.fail()));
     await expect(refund(unpaid?.id ?? "")).rejects.toMatchObject({ code: "payments.order-not-refundable" });
     const order = await aPaidOrder(deps);
     await refund(order.id);
@@ -208,7 +209,7 @@ describe("what was paid by check", () => {
     const id = crypto.randomUUID();
     const at = deps.now();
     await deps.db.insert(orders).values({
-      ...{ id, publicToken: id, reference: `O-${id.slice(0, 6)}`, requestKey: id, requestHash: id },
+      ...{ id, publicToken: newPublicToken(), reference: newReference("O"), requestKey: id, requestHash: id },
       ...{ livemode: true, method: "check", status: "paid", subtotalCents: 5000, feeBps: 0, feeCents: 0 },
       ...{ totalCents: 5000, description: "Check 1042", createdAt: at, paidAt: at },
     });

@@ -4,6 +4,7 @@ import type { Db } from "#platform/database/db.ts";
 import { findFirst } from "#platform/database/insert-once.ts";
 import type { Deps } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
+import type { OrderReference } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import { leftOfLine, type RefundPart, refundFeeCents } from "../../rules/refund.ts";
 import type { SourceRefund } from "../../rules/source-refund.ts";
@@ -128,7 +129,7 @@ export async function sendRefunds(deps: Deps, made: readonly RefundRow[]): Promi
 }
 
 /** Ids of the sources of a kind for which an order took money. */
-export async function sourcesOfOrder(db: Db, reference: string, sourceKind: string): Promise<string[]> {
+export async function sourcesOfOrder(db: Db, reference: OrderReference, sourceKind: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: charges.sourceId })
     .from(orders)

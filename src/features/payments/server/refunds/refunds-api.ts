@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
-import { referenceSchema } from "#shared/token-schema.ts";
+import { orderReferenceSchema } from "#shared/identifiers.ts";
 import {
   orderFiltersSchema,
   orderRowSchema,
@@ -50,7 +50,7 @@ const getStaffOrder = staffRoute({
   summary: "Everything about one order: lines, attempts, ledger, refunds, disputes",
   method: "get",
   path: "/staff-orders/{reference}",
-  request: { params: z.object({ reference: referenceSchema }) },
+  request: { params: z.object({ reference: orderReferenceSchema }) },
   responses: { 200: json(staffOrderSchema, "The order"), ...problems(404) },
 });
 
@@ -82,9 +82,7 @@ export const refundsApi = createApi("Payments")
     const { timeZone: zone } = await organization();
     return c.json(await totalsOfOrders(db, { ...c.req.valid("query"), zone }), 200);
   })
-  .openapi(getStaffOrder, async (c) =>
-    c.json(await viewStaffOrder(c.var.deps, c.req.valid("param").reference.toUpperCase()), 200),
-  )
+  .openapi(getStaffOrder, async (c) => c.json(await viewStaffOrder(c.var.deps, c.req.valid("param").reference), 200))
   .openapi(makeRefund, async (c) => {
     const { deps, staff } = c.var;
     const { order: reference, ...request } = c.req.valid("json");

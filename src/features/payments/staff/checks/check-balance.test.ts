@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
 
 test.each([
@@ -40,7 +41,7 @@ test.each([
   ["all are typed as nothing", 5000, [10_000], ["0"], []],
 ])("what is recorded is what the sentence says, where %s", (_what, amount, owed, typed, recorded) => {
   const chosen = owed.map((amountCents, at) => ({
-    charge: { token: String(at), amountCents },
+    charge: { token: String(at) as ChargeToken, amountCents },
     ...(typed[at] !== undefined && { typed: typed[at] }),
   }));
   const paid = paidOf(chosen, partsOf(amount, chosen));

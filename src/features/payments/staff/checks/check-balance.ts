@@ -1,4 +1,5 @@
 /** What a check on the desk comes to against what was chosen for it. */
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
 
 type Chosen = { charge: { amountCents: number }; typed?: string };
@@ -21,10 +22,10 @@ export function partsOf(amountCents: number, chosen: readonly Chosen[]): number[
  *
  * @returns with `at`, the place among the chosen.
  */
-export function paidOf<C extends { token: string; amountCents: number }>(
+export function paidOf<C extends { token: ChargeToken; amountCents: number }>(
   chosen: readonly { charge: C; typed?: string }[],
   parts: readonly number[],
-): { at: number; token: string; amountCents: number }[] {
+): { at: number; token: ChargeToken; amountCents: number }[] {
   return chosen.flatMap(({ charge, typed }, at) => {
     const isReadable = !typed?.trim() || parseDollars(typed) !== undefined;
     if (!isReadable) return { at, token: charge.token, amountCents: Number.NaN };

@@ -1,6 +1,7 @@
 /** What the forms of the check desk send, and what they hear. */
 import { data } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
+import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 import type { CheckForm, DepositForm, DepositView } from "../../rules/check.ts";
@@ -8,7 +9,7 @@ import type { CheckForm, DepositForm, DepositView } from "../../rules/check.ts";
 export type Sent =
   | { intent: "record"; requestKey: string; check: CheckForm }
   | { intent: "deposit"; requestKey: string; deposit: DepositForm }
-  | { intent: "match"; order: string; lineNo: number; charge: string };
+  | { intent: "match"; order: OrderToken; lineNo: number; charge: ChargeToken };
 export type DeskAnswer = {
   /** What was recorded, as a sentence. */
   recorded?: string;

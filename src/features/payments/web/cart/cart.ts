@@ -1,5 +1,6 @@
 /** The cart, in this browser only. The server reprices everything in it. */
 
+import type { ChargeToken } from "#shared/identifiers.ts";
 import { toDollars } from "#shared/money.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import type { ChargeView } from "../../rules/charge-view.ts";
@@ -13,8 +14,8 @@ export type CartItem = {
   itemName: string;
   /** Dollars, as a number or a numeric string. */
   itemPrice: number | string;
-  /** Public token of the charge that it pays. */
-  charge?: string;
+  /** What it pays. */
+  charge?: ChargeToken;
   /** Number of an invoice that the office will match, at the amount that the payer typed. */
   invoice?: string;
   /** Where its payer goes on once it is paid. The page that put it here knows; no server tells it to whoever pays. */

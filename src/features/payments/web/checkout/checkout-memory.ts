@@ -1,4 +1,5 @@
 /** What a checkout must still know after a reload: its ids, and whether a payment may be under way. Never a card. */
+import type { OrderToken } from "#shared/identifiers.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import type { AfterPayment, CartItem } from "../cart/cart.ts";
 
@@ -28,7 +29,7 @@ export const rememberPayment = (payment: SentPayment): void => keep(PAYMENT, pay
 export const recallPayment = (): SentPayment | undefined => recall(PAYMENT) as SentPayment | undefined;
 export const forgetPayment = (): void => forget(PAYMENT);
 
-type PaidOrder = { order: string; after: readonly AfterPayment[] };
+type PaidOrder = { token: OrderToken; after: readonly AfterPayment[] };
 
 /** The order just paid, whose receipt a reload shows again until its reader has seen it, and where its payer goes on. */
 export const rememberPaid = (paid: PaidOrder): void => keep(PAID, paid);

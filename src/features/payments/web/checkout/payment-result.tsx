@@ -133,7 +133,7 @@ function Paid({ order, after, onOkay }: PaidProps) {
         <Fact label="Reference" value={order.reference} />
       </dl>
       <p>
-        <a className={styles.receipt} href={receiptPath(order.order)} download>
+        <a className={styles.receipt} href={receiptPath(order.token)} download>
           Download the receipt (PDF)
         </a>
       </p>

@@ -27,7 +27,7 @@ export type PaymentStage =
   /** Sent, and the end is open: the page follows the order. */
   | { at: "processing"; order: OrderView }
   | { at: "paid"; order: OrderView; after: readonly AfterPayment[] }
-  | { at: "waiting"; message: string; order: string }
+  | { at: "waiting"; message: string }
   | { at: "declined"; message: string }
   | { at: "refused"; message: string; instruction?: string | undefined; code: string };
 
@@ -65,7 +65,7 @@ export function usePayment() {
       forgetCustomer();
       forgetCheckout();
       const after = afterPaymentOf(paid);
-      rememberPaid({ order: order.order, after });
+      rememberPaid({ token: order.token, after });
       setStage({ at: "paid", order, after });
       return true;
     }
@@ -79,7 +79,7 @@ export function usePayment() {
       return clientSecret !== undefined;
     }
     if (order.status === "review") {
-      setStage({ at: "waiting", message: order.message, order: order.order });
+      setStage({ at: "waiting", message: order.message });
       return true;
     }
     // A closed order takes no further card: the next try is a new checkout.
@@ -96,7 +96,7 @@ export function usePayment() {
       for (let turn = 0; !isGone.current; turn += 1) {
         try {
           const known = await findOrder(checkoutId);
-          if (settle(known.status === "paying" ? await refreshOrder(known.order) : known, items)) return;
+          if (settle(known.status === "paying" ? await refreshOrder(known.token) : known, items)) return;
         } catch (error) {
           const isUnknown = error instanceof Refused && error.code === "payments.no-such-order";
           if (isUnknown && ++asked >= ASKS_BEFORE_UNSENT) return setStage({ at: "unsent" });
@@ -170,6 +170,6 @@ async function showLastReceipt(show: (stage: PaymentStage) => void): Promise<voi
   const paid = recallPaid();
   if (!paid) return;
   if (readCart().length > 0) return forgetPaid();
-  const { order, after = [] } = paid;
-  await getOrder(order).then((found) => show({ at: "paid", order: found, after }), forgetPaid);
+  const { token, after = [] } = paid;
+  await getOrder(token).then((found) => show({ at: "paid", order: found, after }), forgetPaid);
 }

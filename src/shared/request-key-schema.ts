@@ -1,12 +1,6 @@
-/** The names of things in addresses and headers: public tokens, and the keys that forms mint. */
+/** The keys that forms mint, so that a repeated request makes nothing new. */
 import { z } from "zod";
 import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
-
-/** A public token as `newPublicToken` makes it. */
-export const tokenSchema = z.string().regex(/^[0-9a-z]{26}$/, "Not a token");
-
-/** The reference that people read aloud, such as `R-7K3F9Q`, as somebody wrote it. */
-export const referenceSchema = z.string().regex(/^[A-Za-z]-[0-9A-Za-z]{6}$/, "Not a reference");
 
 const UUID = z.uuid();
 
