@@ -43,8 +43,6 @@ export function FilterForm({ label, list, filters, always = {}, found, children 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Fragment key={JSON.stringify(filters)}>{children}</Fragment>
-      {/* It stays while the fields are made anew: only a region that was there before is announced. */}
-      {found !== undefined && <p role="status">{found}</p>}
       <Button type="submit" variant="default" className={styles.go} loading={navigation.state !== "idle"}>
         Show
       </Button>
@@ -52,6 +50,12 @@ export function FilterForm({ label, list, filters, always = {}, found, children 
         <Button component={Link} to={addressOf(list, always)} variant="subtle" className={styles.go}>
           Show all
         </Button>
+      )}
+      {/* It stays while the fields are made anew: only a region that was there before is announced. */}
+      {found !== undefined && (
+        <p role="status" className={styles.found}>
+          {found}
+        </p>
       )}
     </Form>
   );

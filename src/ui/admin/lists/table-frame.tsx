@@ -2,6 +2,9 @@ import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./table-frame.module.css";
 
+/** From so many columns on the words are smaller between phone and desk. */
+const MANY = 6;
+
 type Props = {
   label: string;
   columns: string[];
@@ -20,7 +23,9 @@ export function TableFrame({ label, columns, amounts, stacks, children }: Props)
       <Table
         verticalSpacing="sm"
         horizontalSpacing="md"
-        className={stacks ? `${styles.table} ${styles.stacks}` : styles.table}
+        className={[styles.table, stacks && styles.stacks, columns.length >= MANY && styles.many]
+          .filter(Boolean)
+          .join(" ")}
       >
         <Table.Thead>
           <Table.Tr>
