@@ -36,8 +36,7 @@ export const portal = {
   invoice: (id: string) => `${INVOICES}/${id}`,
   checks: CHECKS,
   check: (id: string) => `${CHECKS}/${id}`,
-  /** @param before the last letter of the page above. @param isHeld only those that wait for staff. */
-  letters: ({ before, isHeld }: { before?: string | undefined; isHeld?: boolean } = {}) =>
-    asking(LETTERS, { before, held: isHeld ? "" : undefined }),
+  /** @param isHeld only those that wait for staff. */
+  letters: ({ isHeld }: { isHeld?: boolean } = {}) => asking(LETTERS, { held: isHeld ? "" : undefined }),
   letter: (id: string) => `${LETTERS}/${id}`,
 };

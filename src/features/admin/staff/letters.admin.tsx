@@ -5,7 +5,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { PageLinks } from "#ui/admin/lists/link-row.tsx";
+import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
@@ -62,11 +62,9 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
           ))}
         </TableFrame>
       )}
-      <PageLinks>
+      <ListPages {...page} list={portal.letters()} what="letters" asked={page.isHeld ? { held: "" } : {}}>
         {page.isHeld && <Link to={portal.letters()}>All letters</Link>}
-        {!page.isFirst && <Link to={portal.letters(page)}>Newest letters</Link>}
-        {page.next && <Link to={portal.letters({ before: page.next, isHeld: page.isHeld })}>Older letters</Link>}
-      </PageLinks>
+      </ListPages>
     </>
   );
 }

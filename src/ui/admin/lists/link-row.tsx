@@ -10,10 +10,3 @@ export const LinkRow = ({ label, children }: { label?: string; children: ReactNo
   ) : (
     <div className={styles.links}>{children}</div>
   );
-
-/** Under a list that goes on: to its newest and to its older entries. */
-export const PageLinks = ({ label = "Pages", children }: { label?: string; children: ReactNode }) => (
-  <nav className={styles.pages} aria-label={label}>
-    {children}
-  </nav>
-);

@@ -1,9 +1,9 @@
 /** What a long list is asked for, in its address: it works without scripts, and can be sent to a colleague. */
-import { Button } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { z } from "zod";
-import { PageLinks } from "#ui/admin/lists/link-row.tsx";
+import links from "./link-row.module.css";
 import styles from "./list-filters.module.css";
 
 /** By the names that the API takes. */
@@ -72,17 +72,45 @@ type ListPagesProps = {
   cursor?: string;
   /** Lists that begin with the oldest go on to newer ones. */
   isOldestFirst?: boolean;
+  /** Further ways on, before the others. */
+  children?: ReactNode;
 };
 
 /** From page to page of what the same address asks for. */
-export const ListPages = ({ list, what, asked, isFirst, next, cursor = "before", isOldestFirst }: ListPagesProps) => (
-  <PageLinks label={`Pages of ${what}`}>
-    {!isFirst && <Link to={addressOf(list, asked)}>{`${isOldestFirst ? "First" : "Newest"} ${what}`}</Link>}
-    {next && (
-      <Link to={addressOf(list, { ...asked, [cursor]: next })}>{`${isOldestFirst ? "Further" : "Older"} ${what}`}</Link>
-    )}
-  </PageLinks>
+export const ListPages = (props: ListPagesProps) => {
+  const { list, what, asked, isFirst, next, cursor = "before", isOldestFirst, children } = props;
+  return (
+    <nav className={links.pages} aria-label={`Pages of ${what}`}>
+      {children}
+      {!isFirst && <Link to={addressOf(list, asked)}>{`${isOldestFirst ? "First" : "Newest"} ${what}`}</Link>}
+      {next && (
+        <Link
+          to={addressOf(list, { ...asked, [cursor]: next })}
+        >{`${isOldestFirst ? "Further" : "Older"} ${what}`}</Link>
+      )}
+    </nav>
+  );
+};
+
+/** By words, wherever they stand. @param label what they are looked for in. */
+export const WordsFilter = ({ label, value }: { label: string; value: string | undefined }) => (
+  <div className={styles.wide}>
+    <TextInput name="q" type="search" label={label} autoComplete="off" spellCheck={false} defaultValue={value} />
+  </div>
 );
 
-/** A filter that needs more room than the others. */
-export const WideFilter = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>;
+type ChoiceFilterProps = {
+  name: string;
+  label: string;
+  value: string | undefined;
+  choices: readonly { value: string; label: string }[];
+};
+
+/** By one of several words, or by none. */
+export const ChoiceFilter = ({ name, label, value = "", choices }: ChoiceFilterProps) => (
+  <NativeSelect name={name} label={label} defaultValue={value} data={[{ value: "", label: "All" }, ...choices]} />
+);
+
+export const DayFilter = ({ name, label, value }: { name: string; label: string; value: string | undefined }) => (
+  <TextInput name={name} type="date" label={label} defaultValue={value} />
+);

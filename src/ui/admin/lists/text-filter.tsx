@@ -1,5 +1,4 @@
-import { TextInput } from "@mantine/core";
-import { FilterForm, WideFilter } from "./list-filters.tsx";
+import { FilterForm, WordsFilter } from "./list-filters.tsx";
 
 type Props = {
   /** `Filter members` */
@@ -16,8 +15,6 @@ type Props = {
 /** The filter of a list that is narrowed down by words alone. */
 export const TextFilter = ({ label, list, texts, filters: { q }, found }: Props) => (
   <FilterForm label={label} list={list} filters={q ? { q } : {}} found={found}>
-    <WideFilter>
-      <TextInput name="q" type="search" label={texts} autoComplete="off" spellCheck={false} defaultValue={q} />
-    </WideFilter>
+    <WordsFilter label={texts} value={q} />
   </FilterForm>
 );

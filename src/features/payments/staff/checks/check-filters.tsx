@@ -1,7 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
 import { formatCents } from "#shared/money.ts";
 import { countOf } from "#ui/admin/lists/count-of.ts";
-import { FilterForm, WideFilter } from "#ui/admin/lists/list-filters.tsx";
+import { ChoiceFilter, DayFilter, FilterForm, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { CHECK_STATES, type CheckFilters, type CheckSums, type CheckTotals } from "../../rules/check.ts";
 import desk from "./checks.module.css";
 
@@ -15,16 +14,14 @@ const STATE_WORDS: Record<(typeof CHECK_STATES)[number], string> = {
 /** Finds any check that ever came in. */
 export const CheckFilterForm = ({ list, filters }: { list: string; filters: CheckFilters }) => (
   <FilterForm label="Filter checks" list={list} filters={filters} always={{ view: "all" }}>
-    <WideFilter>
-      <TextInput name="q" type="search" label="Number or payer" defaultValue={filters.q} />
-    </WideFilter>
-    <NativeSelect
+    <WordsFilter label="Number or payer" value={filters.q} />
+    <ChoiceFilter
       name="state"
       label="State"
-      defaultValue={filters.state ?? ""}
-      data={[{ value: "", label: "All" }, ...CHECK_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))]}
+      value={filters.state}
+      choices={CHECK_STATES.map((value) => ({ value, label: STATE_WORDS[value] }))}
     />
-    <TextInput name="day" type="date" label="Received on" defaultValue={filters.day} />
+    <DayFilter name="day" label="Received on" value={filters.day} />
   </FilterForm>
 );
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
+import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -8,7 +8,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { FilterForm, filtersIn, ListPages, WideFilter } from "#ui/admin/lists/list-filters.tsx";
+import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
@@ -82,14 +82,12 @@ function Filters({ filters, totals }: FiltersProps) {
   const labelOf = (state: InvoiceState) => INVOICE_STATE_WORDS[state] + (totals ? ` (${numberOf(state)})` : "");
   return (
     <FilterForm label="Filter invoices" list={LIST} filters={filters}>
-      <WideFilter>
-        <TextInput name="q" type="search" label="Number, customer, PO number or total" defaultValue={filters.q} />
-      </WideFilter>
-      <NativeSelect
+      <WordsFilter label="Number, customer, PO number or total" value={filters.q} />
+      <ChoiceFilter
         name="state"
         label="State"
-        defaultValue={filters.state ?? ""}
-        data={[{ value: "", label: "All" }, ...INVOICE_STATES.map((value) => ({ value, label: labelOf(value) }))]}
+        value={filters.state}
+        choices={INVOICE_STATES.map((value) => ({ value, label: labelOf(value) }))}
       />
     </FilterForm>
   );

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
-import { Form, Link, useNavigation } from "react-router";
+import { NativeSelect, Table } from "@mantine/core";
+import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -7,7 +7,7 @@ import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import filters from "#ui/admin/lists/list-filters.module.css";
+import { DayFilter, FilterForm } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
@@ -90,27 +90,21 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
   );
 }
 
-function Period({ report: { from, to, money } }: { report: LedgerReport }) {
-  const navigation = useNavigation();
-  return (
-    <Form method="get" role="search" aria-label="Period" className={filters.filters} key={`${from} ${to} ${money}`}>
-      <TextInput name="from" type="date" label="From" defaultValue={from} />
-      <TextInput name="to" type="date" label="Through" defaultValue={to} />
-      <NativeSelect
-        name="money"
-        label="Money"
-        defaultValue={money}
-        data={[
-          { value: "live", label: "Real money" },
-          { value: "test", label: "Test cards" },
-        ]}
-      />
-      <Button type="submit" variant="default" className={filters.go} loading={navigation.state !== "idle"}>
-        Show
-      </Button>
-    </Form>
-  );
-}
+const Period = ({ report: { from, to, money } }: { report: LedgerReport }) => (
+  <FilterForm label="Period" list={portal.ledger} filters={{}} key={`${from} ${to} ${money}`}>
+    <DayFilter name="from" label="From" value={from} />
+    <DayFilter name="to" label="Through" value={to} />
+    <NativeSelect
+      name="money"
+      label="Money"
+      defaultValue={money}
+      data={[
+        { value: "live", label: "Real money" },
+        { value: "test", label: "Test cards" },
+      ]}
+    />
+  </FilterForm>
+);
 
 type Named = LedgerSums & { name: string; depositsCents?: number };
 type SumsProps = {

@@ -1,4 +1,4 @@
-import { NativeSelect, Table, TextInput } from "@mantine/core";
+import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -8,7 +8,14 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import { FilterForm, filtersIn, ListPages, WideFilter } from "#ui/admin/lists/list-filters.tsx";
+import {
+  ChoiceFilter,
+  DayFilter,
+  FilterForm,
+  filtersIn,
+  ListPages,
+  WordsFilter,
+} from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
@@ -75,27 +82,19 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
 
 const Filters = ({ filters }: { filters: OrderFilters }) => (
   <FilterForm label="Filter payments" list={LIST} filters={filters}>
-    <WideFilter>
-      <TextInput name="q" type="search" label="Reference, customer, check number or item" defaultValue={filters.q} />
-    </WideFilter>
-    <NativeSelect
-      name="status"
-      label="State"
-      defaultValue={filters.status ?? ""}
-      data={[{ value: "", label: "All" }, ...ORDER_STATUS_CHOICES]}
-    />
-    <NativeSelect
+    <WordsFilter label="Reference, customer, check number or item" value={filters.q} />
+    <ChoiceFilter name="status" label="State" value={filters.status} choices={ORDER_STATUS_CHOICES} />
+    <ChoiceFilter
       name="method"
       label="Method"
-      defaultValue={filters.method ?? ""}
-      data={[
-        { value: "", label: "All" },
+      value={filters.method}
+      choices={[
         { value: "card", label: METHODS.card },
         { value: "check", label: METHODS.check },
       ]}
     />
-    <TextInput name="from" type="date" label="From" defaultValue={filters.from} />
-    <TextInput name="to" type="date" label="Through" defaultValue={filters.to} />
+    <DayFilter name="from" label="From" value={filters.from} />
+    <DayFilter name="to" label="Through" value={filters.to} />
   </FilterForm>
 );
 
