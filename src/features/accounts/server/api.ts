@@ -1,4 +1,4 @@
-/** HTTP door to sign-in, sessions and the one-time links. Nothing else of the sign-in library is reachable. */
+/** HTTP routes of sign-in, sessions and the one-time links. Nothing else of the sign-in library is reachable. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#platform/http.ts";

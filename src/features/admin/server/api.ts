@@ -1,4 +1,4 @@
-/** HTTP door to the e-mail log. */
+/** HTTP routes of the e-mail log. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { readDisk } from "#platform/disk-watch.ts";

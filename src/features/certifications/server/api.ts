@@ -1,4 +1,4 @@
-/** HTTP door to the certification classes. */
+/** HTTP routes of the certification classes. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { classesSchema } from "#features/content/rules/settings.ts";

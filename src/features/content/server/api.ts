@@ -1,4 +1,4 @@
-/** HTTP door to what the public pages say about the association. */
+/** HTTP routes of what the public pages say about the association. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { KEPT } from "#platform/complete-route.ts";
 import { createApi, json } from "#platform/http.ts";

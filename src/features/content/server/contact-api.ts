@@ -1,4 +1,4 @@
-/** HTTP door to the office's letter box. */
+/** HTTP routes of the office's letter box. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";

@@ -1,4 +1,4 @@
-/** HTTP door to documents: the public reads them. */
+/** HTTP routes of documents: the public reads them. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json } from "#platform/http.ts";
 import { isoDay } from "#shared/dates.ts";

@@ -1,4 +1,4 @@
-/** HTTP door for pictures of the site itself. */
+/** HTTP routes for pictures of the site itself. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { createApi, created, json, problems } from "#platform/http.ts";

@@ -1,4 +1,4 @@
-/** HTTP door to events and registrations. */
+/** HTTP routes of events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { completeRoute, KEPT } from "#platform/complete-route.ts";

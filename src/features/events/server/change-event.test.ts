@@ -1,4 +1,4 @@
-/** What staff change of an event over the API, with the line in the audit trail. */
+/** Staff change an event over the API, and the audit log has a line for it. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -31,7 +31,7 @@ const completeOf = async (eventId: string) =>
 const auditOf = async (eventId: string) =>
   (await deps.db.execute(sql`select detail from audit_log where subject = ${`event ${eventId}`} order by at, id`)).rows;
 
-test("staff say that a sponsorship is complete, nobody can buy it then, and the audit trail tells who said so", async () => {
+test("staff mark a sponsorship as complete: it cannot be bought any more, and the audit log names the staff user", async () => {
   const eventId = await insertEvent();
   expect((await change(eventId, { Golf_Ball: true })).status).toBe(200);
   expect(await completeOf(eventId)).toEqual({ Golf_Ball: true });
@@ -43,7 +43,7 @@ test("staff say that a sponsorship is complete, nobody can buy it then, and the 
       ),
     },
   ]);
-  // What says nothing new is no line.
+  // A change that changes nothing writes no line.
   await change(eventId, { Golf_Ball: true, Golf_Tee: false });
   expect(await auditOf(eventId)).toHaveLength(1);
   await change(eventId, { Golf_Ball: false });
@@ -51,7 +51,7 @@ test("staff say that a sponsorship is complete, nobody can buy it then, and the 
   expect(await auditOf(eventId)).toHaveLength(2);
 });
 
-test("what the last sale completed stays complete, whatever staff say", async () => {
+test("an option that the last sale completed stays complete, whatever staff set", async () => {
   const eventId = await insertEvent();
   expect((await register(eventId)).status).toBe(201);
   await change(eventId, { Golf_Ball: true });

@@ -14,7 +14,10 @@ type ChangeEvent = {
   eventId: string;
   /** The staff user who changes it. */
   actor: { id: string; name: string };
-  /** How many people it takes; null for as many as come. Those who are in stay in, even if it takes fewer now. */
+  /**
+   * The number of people that it takes; null without a limit. Registered people stay registered, even if the number is
+   * now lower.
+   */
   capacity?: number | null | undefined;
   /** The last day on which registrants may correct names, such as `2027-05-10`. */
   correctionsLastDay?: string | undefined;
@@ -23,7 +26,7 @@ type ChangeEvent = {
 };
 
 /**
- * Staff change what an event allows; places that this frees are offered to who waits.
+ * Staff change the settings of an event. Units that this releases are offered to the waitlist.
  *
  * @throws `events.no-such-event`, `events.invalid-answers` for a sponsorship that the event does not have
  */

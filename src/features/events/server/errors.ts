@@ -21,7 +21,7 @@ export const invalidAnswers = (fields: Record<string, string[]>) =>
     fields,
   });
 
-/** More people than the event has places for, though it is not full yet. */
+/** The event has fewer claims left than people, though it is not full yet. */
 export const tooFewLeft = (left: number) =>
   left === 0
     ? closed("full")
@@ -32,7 +32,7 @@ export const tooFewLeft = (left: number) =>
 
 type Taken = { option: string; label: string; limited?: string | undefined; left?: number };
 
-/** @param taken with how many places are left of each, which are fewer than were wanted. */
+/** @param taken the options with too little left, each with the number that is left. */
 export const sponsorshipTaken = (taken: readonly Taken[]) =>
   new AppError("conflict", "events.sponsorship-taken", takenText(taken), {
     instruction: "Please choose again; everything else you entered is kept.",
@@ -54,7 +54,7 @@ export const priceChanged = (totalCents: number) =>
     details: { total: toDollars(totalCents), totalCents },
   });
 
-/** What is paid is ended only by staff, who see to the money. */
+/** A paid registration is ended only by staff, who decide about the money. */
 export const registrationPaid = (phone: string) =>
   new AppError("conflict", "events.registration-paid", "This registration is paid.", {
     instruction: "Please call the office to cancel it.",
@@ -66,7 +66,7 @@ export const registrationEnded = () =>
     instruction: "Please register again while there are places.",
   });
 
-/** Somebody has prolonged it since it was found. */
+/** The hold was prolonged since it was found. */
 export const holdStands = () => new AppError("conflict", "events.hold-stands", "The places are still held.");
 
 /** No calendar takes an entry without a day. */
@@ -83,7 +83,7 @@ export const notSoldOut = () =>
     instruction: "Please register: nobody has to wait.",
   });
 
-/** The entry is shown only to whoever knows more than the email address. */
+/** The entry is shown only to a visitor who knows more than the email address. */
 export const alreadyWaiting = () =>
   new AppError("conflict", "events.already-waiting", "This email address is on the waitlist already.", {
     instruction: "The letter that we sent to it leads to its place in line.",

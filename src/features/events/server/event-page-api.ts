@@ -1,4 +1,4 @@
-/** HTTP door to what an event's own page shows and hands out. */
+/** HTTP routes of an event's own page and its downloads. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";

@@ -1,4 +1,4 @@
-/** What events do by the clock. */
+/** The scheduled jobs of events. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";

@@ -1,4 +1,4 @@
-/** Events, who registered, and who holds the last places. */
+/** Tables of events, registrations, claims and the waitlist. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
@@ -32,11 +32,11 @@ export const events = pgTable(
     correctionsUntil: instant("corrections_until"),
     /** How many people it takes; unlimited when empty. */
     capacity: integer("capacity"),
-    /** Options whose last place is claimed, written by the sale that took it: reads need not count claims. */
+    /** Options whose last unit is claimed, written by that sale: readers need not count claims. */
     soldOut: text("sold_out").array().notNull().default([]),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
-    /** What its page is called: words of the title, month and year of the event's day, `golf-classic-may-2027`. */
+    /** The last part of its page's address: the title, month and year of the event's day, `golf-classic-may-2027`. */
     slug: text("slug").notNull().generatedAlwaysAs(eventSlug),
     search: tsvector("search").generatedAlwaysAs(
       searchable("event_title", "event_location || ' ' || replace(event_type, '_', ' ')"),
@@ -53,9 +53,9 @@ export const registrations = pgTable(
   "registrations",
   {
     id: uuid("id").primaryKey(),
-    /** What people read to each other, such as `R-7K3F9Q`. */
+    /** The reference that people read aloud, such as `R-7K3F9Q`. */
     reference: text("reference").notNull().unique(),
-    /** Opens the registration's own page to whoever holds it. */
+    /** The credential of the registration's own page. */
     publicToken: text("public_token").notNull().unique(),
     eventId: uuid("event_id")
       .notNull()
@@ -75,7 +75,10 @@ export const registrations = pgTable(
     phone: text("phone").notNull(),
     /** The typed answers of the event's kind, which prices were decided from. */
     details: jsonb("details").notNull(),
-    /** The same answers as label and value, which staff and mail show in the order of the form: hence not `jsonb`. */
+    /**
+     * The same answers as label and value, which staff and letters show in the order of the form. `jsonb` would lose
+     * that order.
+     */
     customInputs: json("custom_inputs").$type<Record<string, string>>().notNull(),
     /** How many people it brings, which the event's capacity counts. */
     headcount: integer("headcount").notNull(),
@@ -83,16 +86,16 @@ export const registrations = pgTable(
     /** The total in the visitor's browser, where it was sent. */
     priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method", { enum: EVENT_PAY_METHODS }),
-    /** What the roll says of a member's price that was asked for; empty where none was. */
+    /** The result of the comparison with the member roll; empty where no member price was asked for. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
     requestKey: text("idempotency_key").unique(),
-    /** Until then its places are kept without a payment; null where they are its own, or where it takes none. */
+    /** The end of the hold on its claims; null where they have no end, or where it has none. */
     holdUntil: instant("hold_until"),
     /** When, why and by whom it was ended, in words that the registrant read as well. */
     endedAt: instant("ended_at"),
     endedReason: text("ended_reason"),
     endedBy: text("ended_by"),
-    /** Tells a repetition of the same request from another one under the same key. */
+    /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
     /** Which network sent it, as `Visitor.origin`; empty where staff did. Only to be compared. */
     origin: text("origin"),
@@ -106,19 +109,19 @@ export const registrations = pgTable(
   ],
 );
 
-/** Who waits for a place at an event, or in a class or level of it, that is full. */
+/** Entries of people who wait for an event, or a class or level of it, that is full. */
 export const waitlist = pgTable(
   "waitlist",
   {
     id: uuid("id").primaryKey(),
-    /** Opens the entry to whoever holds it, and takes its offer. */
+    /** The credential of the entry and of its offer. */
     publicToken: text("public_token").notNull().unique(),
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
     option: text("option").notNull(),
     /** Entries are made under the event's lock, so that the order of these numbers is the order of the line. */
-    place: integer("place").notNull().generatedAlwaysAsIdentity(),
+    lineNumber: integer("place").notNull().generatedAlwaysAsIdentity(),
     people: integer("people").notNull(),
     company: text("company").notNull(),
     firstName: text("first_name").notNull(),
@@ -138,12 +141,12 @@ export const waitlist = pgTable(
     uniqueIndex("waitlist_once")
       .on(table.eventId, table.option, sql`lower(${table.email})`)
       .where(sql`${table.status} in ('waiting', 'offered')`),
-    index("waitlist_line").on(table.eventId, table.option, table.place),
+    index("waitlist_line").on(table.eventId, table.option, table.lineNumber),
     index("waitlist_offers").on(table.offerUntil).where(sql`${table.status} = 'offered'`),
   ],
 );
 
-/** One row per place of a limited option. The primary key decides who gets it: two buyers never hold the same one. */
+/** One row for each claimed unit of a limited option. The primary key lets one buyer win: two never claim the same unit. */
 export const claims = pgTable(
   "slot_claims",
   {
@@ -154,7 +157,7 @@ export const claims = pgTable(
     unitNo: integer("seat_no").notNull(),
     /** Held from the registration on, sold once it is paid. */
     state: text("state", { enum: CLAIM_STATES }).notNull(),
-    /** Who has it: a registration, or for a time somebody who waited for it. */
+    /** The holder of the claim: a registration, or a waitlist entry during its offer. */
     registrationId: uuid("registration_id").references(() => registrations.id),
     waitlistId: uuid("waitlist_id").references(() => waitlist.id),
   },
@@ -173,7 +176,7 @@ export type PersonCorrection = {
   after: { name: string; email: string };
 };
 
-/** What was corrected in a registration, by whom: nothing that once stood there is lost. */
+/** The corrections in a registration with their author: the names before are never lost. */
 export const registrationChanges = pgTable(
   "registration_changes",
   {

@@ -2,7 +2,10 @@ import type { ApiClient } from "#app/api-context.ts";
 import { formatCents } from "#shared/money.ts";
 import { refused } from "#ui/admin/staff-data.ts";
 
-/** Sends what `CancelRegistration` asked: the end of a registration, with its refund in the same act where staff chose so. */
+/**
+ * Sends the answer of `CancelRegistration`: the end of a registration, with its refund in the same call where staff
+ * chose so.
+ */
 export async function cancelByForm(api: ApiClient, form: FormData) {
   const checkNumber = String(form.get("checkNumber") ?? "");
   const refund = {

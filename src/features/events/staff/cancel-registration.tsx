@@ -4,13 +4,16 @@ import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 
 type Props = {
   registration: { id: string; firstName: string; name: string; company: string };
-  /** Whether money came in for it: staff then say what becomes of that. */
+  /** Whether it was paid: staff then decide about the money. */
   isPaid: boolean;
   /** It has ended. */
   isOver?: boolean;
 };
 
-/** Names whom it concerns: a cancelled registration does not come back. What was paid goes back in the same act, or stays. */
+/**
+ * Asks before it cancels, by name: a cancelled registration does not come back. The paid sum is refunded in the same
+ * call, or stays.
+ */
 export function CancelRegistration({
   registration: { id, firstName, name, company },
   isPaid: wasPaid,

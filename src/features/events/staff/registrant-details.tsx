@@ -9,7 +9,7 @@ import type { Registrant } from "../rules/registrations/registration-view.ts";
 import { CancelRegistration } from "./cancel-registration.tsx";
 import styles from "./registrant-details.module.css";
 
-/** Everything a registrant sent, each answer under its own label, and what is owed for it. */
+/** All of a registrant's answers, each under its own label, and the charges. */
 export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
   const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check, ended } = registrant;
   return (

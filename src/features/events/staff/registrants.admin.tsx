@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
     zone: time_zone,
-    /** What the stream tells as well: another one there means that this list is old. */
+    /** The version that the stream reports as well: a different one there means that this list is old. */
     version: /[0-9a-f]+/.exec(registrants.headers.get("etag") ?? "")?.[0],
     capacity,
     correctionsLastDay: corrections_last_day,
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Cancels one registration, or changes what the event allows; the page is then read again. */
+/** Cancels one registration, or changes the settings of the event; the page is then loaded again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
 }
 
-/** What the page below begins after, as the `Link` header names it. */
+/** The last reference of this page, as the `Link` header names it. */
 const lastPartOf = (link: string | null): string | null => /[?&]before=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
 
 const BACK = { to: portal.events, label: "All events" };

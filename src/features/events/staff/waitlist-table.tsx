@@ -14,7 +14,7 @@ const STATUS: Record<StaffWaitlistEntry["status"], { label: string; tone: Tone }
   left: { label: "Left", tone: "over" },
 };
 
-/** Who waits for a place, in the order of the line. `*` stands for the event itself. */
+/** The waitlist, in the order of the line. `*` means the event itself. */
 export const WaitlistTable = ({ waiters, zone }: { waiters: StaffWaitlistEntry[]; zone: string }) => (
   <div className={styles.waitlist}>
     <h2>Waitlist</h2>

@@ -1,4 +1,4 @@
-/** Where an event's papers and pictures stand. */
+/** Addresses of an event's papers and pictures. */
 import type { EventDetail } from "../rules/catalog/schema.ts";
 
 type Named = Pick<EventDetail, "id" | "event_attachment_filename" | "event_image_filename" | "event_location">;
@@ -13,6 +13,6 @@ export const calendarPath = ({ id }: Named): string => `/api/events/${id}/event.
 export const picturePath = ({ event_image_filename }: Named): string | undefined =>
   event_image_filename ? `/storage/mapa_event_images/${encodeURIComponent(event_image_filename)}` : undefined;
 
-/** A search for the place on a map that follows nobody. */
+/** A search for the location on a map service that does not track visitors. */
 export const mapAddress = ({ event_location }: Named): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(event_location)}`;

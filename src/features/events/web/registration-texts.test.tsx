@@ -1,6 +1,6 @@
 /**
- * Section 5 of the specification for registrations: every rule with its exact words, in the browser's check and over HTTP.
- * One file because it is one table: each form is held against the same rules of the customer form, and its own.
+ * Section 5 of the specification for registrations: every rule with its exact text, in the browser's check and over
+ * HTTP. One file because it is one table: each form is compared with the same rules of the customer form and its own.
  */
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -174,7 +174,7 @@ function withAnswer(answers: Answers, field: string, value: unknown): Answers {
   return copy;
 }
 
-// Each request comes from an address of its own: registrations are counted by address.
+// Each request comes from its own address, because registrations are counted by address.
 let visitor = 0;
 async function send(form: string, answers: Answers) {
   visitor++;
@@ -225,7 +225,7 @@ describe.each(Object.entries(FORMS))("%s", (form, { schema, good }) => {
   });
 });
 
-test("the fields of a refused customer form say it too, the empty ones in their placeholder", () => {
+test("the fields of a refused customer form show their messages too, empty ones in their placeholder", () => {
   const { good, schema } = FORMS.Golf as Form;
   const empty = Object.fromEntries(Object.keys(CUSTOMER).map((name) => [name, ""]));
   const html = renderToStaticMarkup(<CustomerFields errors={errorsOf(schema, { ...good, ...empty })} />);
@@ -234,7 +234,7 @@ test("the fields of a refused customer form say it too, the empty ones in their 
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(9);
 });
 
-// The entry answers with "Please enter all information for Attendee" as soon as one of these is said.
+// The entry answers with "Please enter all information for Attendee" when one of these applies.
 test.each([
   [{ name: " " }, { name: "Must enter a name" }],
   [{ email: "kim@delta" }, { email: "Must enter email address" }],

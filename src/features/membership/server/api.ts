@@ -1,4 +1,4 @@
-/** HTTP door to the member companies and the tiers of membership. */
+/** HTTP routes of the member companies and the tiers of membership. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { KEPT } from "#platform/complete-route.ts";
 import { createApi, json } from "#platform/http.ts";

@@ -1,4 +1,4 @@
-/** HTTP door to applications for membership, and to the roll as staff read it. */
+/** HTTP routes of applications for membership, and to the roll as staff read it. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";

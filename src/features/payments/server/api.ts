@@ -1,4 +1,4 @@
-/** HTTP door to the card payments: the payment, and the order afterwards. */
+/** HTTP routes of the card payments: the payment, and the order afterwards. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { getCookie } from "hono/cookie";
 import { isProof, spendProof } from "#platform/bot-check/proof.ts";

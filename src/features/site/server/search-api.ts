@@ -1,4 +1,4 @@
-/** HTTP door to the search. */
+/** HTTP routes of the search. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";

@@ -38,8 +38,8 @@ export function spanOfEvent(event: Dated & Pick<EventView, "event_date_obj">): S
 }
 
 /**
- * How schema.org writes an event's end: the instant, or the last day where no time is known of it. `undefined` for an event
- * of one day whose end nobody has named.
+ * The end of an event as schema.org writes it: the instant, or the last day where its time is not known. `undefined`
+ * for an event of one day without an end time.
  */
 export function writtenEnd(event: Parameters<typeof spanOfEvent>[0]): string | undefined {
   const { end, isWholeDays } = spanOfEvent(event);

@@ -13,14 +13,17 @@ export function titleWithYear({ event_title, event_date, time_zone }: Titled): s
 export const registrationTitle = ({ event_title, event_date, time_zone }: Titled): string =>
   `${event_title.toUpperCase()} REGISTRATION ${yearOf(event_date, time_zone)}`;
 
-/** What the API answers and the page shows after a registration. */
+/** The message of the API and of the page after a registration. */
 export const receivedMessage = (
   { firstName, company, reference }: { firstName: string; company: string; reference: string },
   event: Titled,
 ): string =>
   `Thank you, ${firstName}. ${company} is registered for ${titleWithYear(event)}. Your reference is ${reference}.`;
 
-/** A charge names its event for the cart and the receipt; where the event's title stands already, only the rest is said. */
+/**
+ * The label of a charge in the cart and on the receipt names its event. Where the title of the event is shown already,
+ * the rest of the label is enough.
+ */
 export function chargeLabelWithin(event: Titled, label: string): string {
   const prefix = `${titleWithYear(event)}: `;
   return label.startsWith(prefix) ? label.slice(prefix.length) : label;

@@ -15,8 +15,8 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
 export const EVENT_STATUSES = ["draft", "published", "cancelled", "archived"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** Most events take place where the association is at home. */
+/** Most events take place in the association's home zone. */
 export const DEFAULT_TIME_ZONE = "America/Chicago";
 
-/** Where one form is one person: a company registers its people one after the other and pays for all at once. */
+/** Types whose form is for one person: a company registers its people one after another and pays for all at once. */
 export const registersOneByOne = (type: EventType): boolean => type === "CERTIFICATION";

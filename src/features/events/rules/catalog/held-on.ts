@@ -1,4 +1,7 @@
-/** When somebody comes: the session of a class, or the event's own day. What every page, letter and paper says. */
+/**
+ * The days on which a registrant comes: the session of a class, or the event's own day. Pages, letters and papers all
+ * show this.
+ */
 import { formatLongDate, isoDay } from "#shared/dates.ts";
 import type { EventView } from "./schema.ts";
 import { readSessionKey, sessionLabel } from "./session-key.ts";
@@ -9,21 +12,21 @@ export type HeldOn = {
   label: string;
   /** The session's key where it is known. */
   session?: string | undefined;
-  /** The first and the last calendar day; absent where nobody can tell yet. */
+  /** The first and the last calendar day; absent while the dates are not known. */
   starts?: string | undefined;
   ends?: string | undefined;
 };
 
 type Dated = Pick<EventView, "event_type" | "event_date" | "time_zone" | "sessions">;
 
-/** @param details the answers of a registration, in which a class and its session stand. */
+/** @param details the answers of a registration, which name a class and its session. */
 export function heldOn(event: Dated, details: unknown): HeldOn {
   if (event.event_type !== "CERTIFICATION") return ofEvent(event);
   const { class: name, session } = details as { class?: string; session?: string };
   return session === undefined ? ofClass(event.sessions[name ?? ""] ?? []) : ofSession(session);
 }
 
-/** When that takes place which somebody waits for: a class, or the event. */
+/** The dates of what a person waits for: a class, or the event. */
 export const heldOnOption = (event: Dated, option: string): HeldOn => {
   const sessions = event.sessions[option];
   return sessions ? ofClass(sessions) : ofEvent(event);
@@ -34,7 +37,10 @@ function ofEvent({ event_date, time_zone }: Dated): HeldOn {
   return { label: formatLongDate(event_date, time_zone), starts: day, ends: day };
 }
 
-/** When a class is held, for somebody who has no session of it: they wait, or registered before its dates were announced. */
+/**
+ * The dates of a class for a person without a session of it, who waits for it or registered before its dates were
+ * announced.
+ */
 function ofClass(sessions: readonly Session[]): HeldOn {
   const [only, ...others] = sessions;
   if (!only) return { label: "Dates to be announced" };

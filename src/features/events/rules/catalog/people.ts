@@ -1,10 +1,10 @@
-/** The people inside one registration: who they are, and how a name is corrected without touching anything else. */
+/** The people inside one registration, and how to correct a name without a change to anything else. */
 
 /** One person of a registration's answers. */
 export type RegisteredPerson = {
   /** Path of the person in `details`, such as `teams.0.1` or `attendees.2.includedAttendees.0`. */
   path: string;
-  /** As people call the place, such as `Team 1, golfer 2`. */
+  /** The label of this person on screens, such as `Team 1, golfer 2`. */
   role: string;
   name: string;
   /** Absent where only a name is asked for. */
@@ -14,8 +14,8 @@ export type RegisteredPerson = {
 export type PersonChange = { path: string; name: string; email?: string | undefined };
 
 /**
- * The answers with other names and emails at the given places. A place that holds plain text is a name without an email.
- * Which paths may be changed is the caller's check: see `people` of the kind.
+ * The answers with other names and emails at the given paths. A path that holds plain text is a name without an email.
+ * The caller checks which paths may change: see `people` of the kind.
  */
 export function withPeople<Details>(details: Details, changes: readonly PersonChange[]): Details {
   const copy = structuredClone(details) as Record<string, unknown>;

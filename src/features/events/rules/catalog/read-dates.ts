@@ -47,7 +47,7 @@ function yearNear(monthAndDay: string, near: string): number {
 const CLOCK = String.raw`(?<![\d:])(\d{1,2})(?::([0-5]\d))?\s*([ap]\.?m\b\.?)?`;
 const TIMES = new RegExp(`${CLOCK}(?:${TO}${CLOCK})?`, "gi");
 
-/** The first time of day in a text, and the one to which it lasts: `8:00 AM to 5:00 PM`, `8-11:30 am`, `08:00 – 17:00`. */
+/** The first time of day in a text, and its end: `8:00 AM to 5:00 PM`, `8-11:30 am`, `08:00 – 17:00`. */
 export function readTimes(text: string): Pick<Days, "from" | "until"> {
   for (const [, hour, minute, half, toHour, toMinute, toHalf] of text.matchAll(TIMES)) {
     // A number alone may be anything.
@@ -61,7 +61,7 @@ export function readTimes(text: string): Pick<Days, "from" | "until"> {
   return {};
 }
 
-/** `17:00` for `5`, ``, `PM`. @returns `undefined` for what no clock shows. */
+/** `17:00` for `5`, ``, `PM`. @returns `undefined` for a time that does not exist. */
 function clockTime(hour = "", minute = "00", half = ""): string | undefined {
   const isHalved = half !== "";
   if (Number(hour) > (isHalved ? 12 : 23) || (isHalved && Number(hour) === 0)) return undefined;

@@ -1,31 +1,36 @@
-/** What a registration buys, priced once by the same function in the browser and on the server. */
+/** What a registration buys. Browser and server compute its price by the same function. */
 import { type Cents, sumCents } from "#shared/money.ts";
 import type { PriceObj } from "./schema.ts";
 
-/** The claim of a place at the event itself, beside the claims of its options. One for each person. */
+/**
+ * The option of the people at an event, which are claimed beside the options of its catalog: one claim for each person.
+ */
 export const EVENT_PEOPLE = "*";
 
 export type SaleLine = {
-  /** Tier, option, level or class, as `price_obj` names it. Several lines may share one: each takes a place of it. */
+  /**
+   * Tier, option, level or class, as `price_obj` names it. Several lines may share one; each line claims one unit of
+   * it.
+   */
   option: string;
   /** As people read it. */
   label: string;
   amountCents: Cents;
   /** How many can be sold; unlimited when it is missing. */
   limit?: number;
-  /** What is limited, where the label says more than that. */
+  /** The name of the limited thing, where the label says more than that. */
   limited?: string;
   /** The account that the money belongs to, where it is not the association's own. */
   fund?: string;
 };
 
-/** So many places of an option, of which there are `limit`. */
+/** A number of units of an option that has `limit` units. */
 export type Wanted = { option: string; limit: number; count: number };
 
 export const totalOf = (lines: readonly Pick<SaleLine, "amountCents">[]): Cents =>
   sumCents(lines.map((line) => line.amountCents));
 
-/** Optional sponsorships are one of a kind unless the event says otherwise. */
+/** There is one of each optional sponsorship, unless the event sets another limit. */
 export const optionLimit = (prices: PriceObj, option: string): number => prices.optionalSponsorshipLimit?.[option] ?? 1;
 
 /** The limit of a tier, level or class as part of its line; nothing where it can be sold without end. */
@@ -38,7 +43,7 @@ export function limitOf(
   return limit === undefined ? {} : { limit };
 }
 
-/** Everything about an event that there is only so much of, the event's own places among it. */
+/** Everything about an event that is limited, with its limit: its options, and its people where it has a capacity. */
 export function limitsOf(event: { capacity: number | null; priceObj: PriceObj }): Record<string, number> {
   const { capacity, priceObj } = event;
   const options = Object.keys(priceObj.optionalSponsorship ?? {});
@@ -51,7 +56,7 @@ export function limitsOf(event: { capacity: number | null; priceObj: PriceObj })
   };
 }
 
-/** The places that lines take of limited options, those of one option together. */
+/** The units of limited options that lines need, added up by option. */
 export function wantedClaims(lines: readonly SaleLine[]): Wanted[] {
   const byOption = new Map<string, Wanted>();
   for (const { option, limit } of lines) {

@@ -74,7 +74,7 @@ export const eventSchema = z.object({
   event_location: z.string(),
   event_image_filename: z.string(),
   event_type: z.enum(EVENT_TYPES),
-  /** The registration packet in the bucket `event_storage`; empty: one is made from the event. */
+  /** The registration packet in the bucket `event_storage`. Where this is empty, the packet is made from the event. */
   event_attachment_filename: z.string(),
   event_date_obj: eventDateObjSchema,
   sessions: sessionsSchema,
@@ -89,7 +89,7 @@ export type EventView = z.output<typeof eventSchema>;
 export const listedEventSchema = eventSchema.extend({
   /** The path of its own page, such as `/events/golf-classic-may-2027`. */
   page: z.string(),
-  /** All places are taken. */
+  /** Every unit of the capacity is claimed. */
   is_full: z.boolean(),
   /** How many people can still register; null for as many as come. */
   places_left: z.number().int().nullable(),
@@ -99,9 +99,9 @@ export const listedEventSchema = eventSchema.extend({
 });
 export type ListedEvent = z.output<typeof listedEventSchema>;
 
-/** One event with what is left of it. */
+/** One event with its availability. */
 export const eventDetailSchema = listedEventSchema.extend({
-  /** Tiers and options that nobody can buy any more. */
+  /** Tiers, options, levels and classes that are sold out. */
   sold_out: z.array(z.string()),
   /** How many people it takes; null for as many as come. */
   capacity: z.number().int().nullable(),

@@ -1,8 +1,8 @@
 /**
- * One time a class is held, as registrations keep it: an ISO 8601 interval of calendar days, with clock times where staff
- * give them, such as `2027-02-08/2027-02-11` or `2027-02-08T08:00/2027-02-11T16:30`. It says everything by itself, so that
- * a later edit of the event changes nothing that was bought. Dates that cannot be read are kept as the text they are.
- * Free of schemas.
+ * The key of one session of a class, as registrations store it: an ISO 8601 interval of calendar days, with clock times
+ * where staff give them, such as `2027-02-08/2027-02-11` or `2027-02-08T08:00/2027-02-11T16:30`. The key contains the
+ * dates, so a later edit of the event does not change what a registrant bought. Dates that cannot be parsed are stored
+ * as their text. Free of schemas.
  */
 import { formatDays, formatDaysBriefly } from "#shared/dates.ts";
 
@@ -10,7 +10,7 @@ export type Days = {
   /** The first and the last calendar day: `2027-02-08`. */
   starts: string;
   ends: string;
-  /** When the first day begins and the last one ends by the place's clock: `08:00`. */
+  /** When the first day begins and the last one ends, in local time of the event: `08:00`. */
   from?: string | undefined;
   until?: string | undefined;
 };

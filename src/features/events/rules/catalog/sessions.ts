@@ -1,11 +1,11 @@
-/** The sessions of a certification event's classes: the times each is held, of which a registration is for one. */
+/** The sessions of a certification event's classes. A registration is for one session of one class. */
 import { isoDay } from "#shared/dates.ts";
 import type { EventType } from "./event-types.ts";
 import { readDays } from "./read-dates.ts";
 import { sessionKey, sessionLabel } from "./session-key.ts";
 
 export type Session = {
-  /** What a caller sends and a registration keeps. */
+  /** The part of the answers that a caller sends and a registration stores. */
   session: string;
   /** As people read it. */
   label: string;
@@ -23,7 +23,7 @@ type Printed = {
   time_zone: string;
 };
 
-/** Reads the dates of each class. Several stand in a list, or in one text with `;` or `or` between them. */
+/** Reads the dates of each class. Several sessions are a list, or one text with `;` or `or` between them. */
 export function sessionsOf({ event_type, event_date, event_date_obj, time_zone }: Printed): Sessions {
   if (event_type !== "CERTIFICATION") return {};
   const near = isoDay(event_date, time_zone);

@@ -21,7 +21,7 @@ export const tiersOf = (prices: PriceObj, soldOut: readonly string[] = []): Tier
     }))
     .sort((a, b) => b.priceCents - a.priceCents);
 
-/** The tier that stands chosen at first: the usual one, or the dearest that is left. */
+/** The tier that is selected at first: the usual one, or the most expensive one that is left. */
 export function defaultTier(tiers: readonly Tier[], usual: string): string {
   const left = tiers.filter((tier) => !tier.isSoldOut);
   return (left.find((tier) => tier.name === usual) ?? left[0])?.name ?? "";

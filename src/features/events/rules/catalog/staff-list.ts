@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 import { listedEventSchema } from "./schema.ts";
 
-/** What staff narrow the list down to. */
+/** The filters of the staff's list. */
 export const eventFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of title, place and day, such as `golf may 2027`"),
 });

@@ -13,7 +13,7 @@ type TierSizes = {
   players?: Record<string, number> | undefined;
 };
 
-/** What staff say of the tier. @param usual how many teams it enters where they say nothing. */
+/** The teams that staff set for the tier. @param usual the number of teams where they set none. */
 export const teamsOf = (prices: TierSizes, tier: string, usual: number): TierTeams => ({
   teams: prices.teams?.[tier] ?? usual,
   players: prices.players?.[tier] ?? TEAM_SIZE,

@@ -22,7 +22,7 @@ test("the event's own zone decides, not the server's", () => {
   expect(isUpcoming(at("2027-05-13T13:00:00Z", "America/New_York"), now)).toBe(false);
 });
 
-test("upcoming events come the earliest first, and past ones not at all", () => {
+test("upcoming events are listed by date, and past events are left out", () => {
   const dates = ["2027-09-01T13:00:00Z", "2026-01-01T13:00:00Z", "2027-05-13T13:00:00Z"].map((date) => at(date));
   const listed = upcomingFirst(dates, new Date("2027-01-01T00:00:00Z")).map(({ event_date }) => event_date);
   expect(listed).toEqual(["2027-05-13T13:00:00Z", "2027-09-01T13:00:00Z"]);

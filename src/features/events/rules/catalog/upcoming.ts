@@ -17,16 +17,16 @@ const daysOf = ({ event_date, time_zone, sessions = {} }: Dated): string[] =>
   ].toSorted();
 
 /**
- * True until the event's own day ends in its zone: a desk on the course takes late teams on that day. One of classes lies
- * ahead until the last of their sessions has begun.
+ * True until the event's own day ends in its zone: a desk on the course accepts late teams on that day. An event of
+ * classes is upcoming until the last of their sessions has begun.
  */
 export const isUpcoming = (event: Dated, now: Date): boolean =>
   (daysOf(event).at(-1) ?? "") >= isoDay(now, event.time_zone);
 
-/** An event that lies ahead, with the instant whose day lists show. */
+/** An upcoming event, with the instant whose day lists show. */
 export type Upcoming<E> = E & { next_date: string };
 
-/** Only events that lie ahead, the one that comes next first. Once classes have begun, the next session's day counts. */
+/** Only upcoming events, the next one first. Once classes have begun, the day of the next session counts. */
 export const upcomingFirst = <E extends Dated>(events: readonly E[], now: Date): Upcoming<E>[] =>
   events
     .filter((event) => isUpcoming(event, now))
@@ -43,7 +43,7 @@ function nextDate(event: Dated, now: Date): string {
 
 export type Closed = "past" | "cancelled" | "not-published" | "full";
 
-/** Why nobody can register, or `undefined` while registration is open. */
+/** The reason why registration is closed, or `undefined` while it is open. */
 export function closedReason(event: Dated & { status: EventStatus; is_full?: boolean }, now: Date): Closed | undefined {
   if (event.status === "cancelled") return "cancelled";
   if (event.status !== "published") return "not-published";

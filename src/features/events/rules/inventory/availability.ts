@@ -1,4 +1,4 @@
-/** What is left of an event, as the live stream sends it while somebody fills in the form. */
+/** The availability of an event, as the live stream sends it while a visitor fills in the form. */
 import type { EventDetail } from "../catalog/schema.ts";
 
 export type Availability = Pick<EventDetail, "sold_out" | "is_full"> & {
@@ -15,7 +15,7 @@ export const availabilityOf = ({
   optionalSponsorshipComplete: price_obj.optionalSponsorshipComplete ?? {},
 });
 
-/** The event with what is left of it now. */
+/** The event with its current availability. */
 export const withAvailability = (
   event: EventDetail,
   { sold_out, is_full, ...complete }: Availability,
@@ -26,6 +26,6 @@ export const withAvailability = (
   price_obj: { ...event.price_obj, ...complete },
 });
 
-/** True when nobody can buy this tier, option, level or class any more. */
+/** True when this tier, option, level or class is sold out. */
 export const isGone = ({ sold_out, price_obj }: EventDetail, option: string): boolean =>
   sold_out.includes(option) || price_obj.optionalSponsorshipComplete?.[option] === true;

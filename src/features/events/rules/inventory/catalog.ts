@@ -10,7 +10,7 @@ import { type LevelPrice, levelsOf } from "../kinds/levels.ts";
 import { LEVEL_INCLUDES } from "../kinds/quality-council-catalog.ts";
 
 export type CatalogPrice = {
-  /** For whom, where not everybody pays the same: `Member`, `Non-Member`. */
+  /** The audience of the price, where not everyone pays the same: `Member`, `Non-Member`. */
   audience?: string;
   priceCents: Cents;
   isSoldOut: boolean;
@@ -23,7 +23,7 @@ export type CatalogRow = {
 };
 export type CatalogTable = {
   heading: string;
-  /** What is said of a row that nobody can buy any more. */
+  /** The label of a row that is sold out. */
   soldOutLabel: "Full" | "Covered";
   rows: readonly CatalogRow[];
 };
@@ -87,7 +87,7 @@ const classes = (event: Sold): CatalogTable => ({
   })),
 });
 
-/** `From $75.00 to $1,900.00`, of what is still to be had; `undefined` where nothing costs anything. */
+/** `From $75.00 to $1,900.00`, over everything that is not sold out; `undefined` where everything is free of charge. */
 export function priceRange(event: Sold): string | undefined {
   const [main] = catalogOf(event);
   const left = (main?.rows ?? []).flatMap(({ prices }) => prices).filter(({ isSoldOut }) => !isSoldOut);

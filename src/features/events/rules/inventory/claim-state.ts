@@ -1,4 +1,4 @@
-/** What becomes of a place that somebody claimed. One that is given back has no row any more. */
+/** The states of a claim. A claim that is released has no row any more. */
 import { type Moves, move } from "#shared/moves.ts";
 
 export const CLAIM_STATES = ["held", "sold"] as const;
@@ -11,4 +11,4 @@ export const CLAIM_MOVES: Moves<ClaimState> = {
 };
 
 /** As `move`. */
-export const moveClaim = (from: ClaimState, to: ClaimState): ClaimState => move("a place", CLAIM_MOVES, from, to);
+export const moveClaim = (from: ClaimState, to: ClaimState): ClaimState => move("a claim", CLAIM_MOVES, from, to);

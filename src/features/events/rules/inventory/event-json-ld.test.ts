@@ -47,7 +47,7 @@ const levels = { IndividualMember: 325, IndividualNonMember: 450, Student: 75 };
 const read = (event: EventDetail) => JSON.parse(JSON.stringify(eventJsonLd(event, around)));
 
 describe("an event for search engines", () => {
-  test("has instant, place, organizer, picture and one offer for each price, those that are gone as sold out", () => {
+  test("has instant, location, organizer, picture and one schema.org offer for each price, with sold-out ones marked", () => {
     expect(read(golf)).toMatchObject({
       "@type": "Event",
       name: "Annual Golf Classic 2027",

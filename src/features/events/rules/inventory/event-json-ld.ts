@@ -1,4 +1,4 @@
-/** An event in the words of schema.org, for search engines. Whoever writes it into a page escapes it. */
+/** An event in the terms of schema.org, for search engines. The caller escapes it for the page. */
 import type { Event, Offer, WithContext } from "schema-dts";
 import type { Organization } from "#shared/organization.ts";
 import { writtenEnd } from "../catalog/calendar-span.ts";
@@ -33,7 +33,7 @@ export function eventJsonLd(event: EventDetail, around: Around): WithContext<Eve
     ...(endDate && { endDate }),
     eventStatus: `https://schema.org/${event.status === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    // Google takes an event without a place for none at all.
+    // Google ignores an event without a location.
     location: {
       "@type": "Place",
       name: event.event_location.split(",")[0] || organization.name,

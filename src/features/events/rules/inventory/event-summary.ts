@@ -25,18 +25,18 @@ export function eventSummary(event: EventDetail, now: Date): string {
   return `${facts.filter(Boolean).join(", ")}. ${ending}`;
 }
 
-/** What the registration form is for, where a search result or a shared link names it. */
+/** The description of the registration form in search results and shared links. */
 export const registrationSummary = (event: EventDetail): string =>
   `Register online: ${[titleAndDay(event), event.event_location].filter(Boolean).join(", ")}. Pay by check or by card.`;
 
-/** The title first, which tells two events of one kind apart, also where a description is cut off. */
+/** The title comes first. It distinguishes two events of one kind even where a description is cut off. */
 const titleAndDay = (event: EventDetail): string =>
   `${titleWithYear(event)} on ${formatLongDate(event.event_date, event.time_zone)}`;
 
-/** At most that many places make a page say how many are left. */
+/** Pages show the number of units that are left from this number down. */
 const FEW_LEFT = 12;
 
-/** `6 places left` once they run low; `undefined` where there are plenty, none, or no limit. */
+/** `6 places left` once few are left; `undefined` while many are left, none, or without a limit. */
 export function fewLeft({ places_left, is_full }: Pick<EventDetail, "places_left" | "is_full">): string | undefined {
   if (places_left === null || is_full || places_left === 0 || places_left > FEW_LEFT) return undefined;
   return places_left === 1 ? "1 place left" : `${places_left} places left`;

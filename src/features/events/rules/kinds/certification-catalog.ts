@@ -20,7 +20,7 @@ export type CertificationClass = (typeof CERTIFICATION_CLASSES)[number];
 export const MEMBER_STATUSES = ["Member", "Non-Member"] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** The first class ends with an ID and begins without one. */
+/** The first class issues an ID, so its registrants have none yet. */
 export const FIRST_CLASS: CertificationClass = "Level 1 Certification";
 export const takesCertId = (name: string): boolean => name !== FIRST_CLASS;
 
@@ -33,7 +33,7 @@ export type CatalogClass = {
   isSoldOut: boolean;
 };
 
-/** The classes that the event sells. One without both prices is not on sale. */
+/** The classes that the event sells. A class without both prices is not on sale. */
 export const classesOf = (
   { price_obj, sessions }: Pick<EventView, "price_obj" | "sessions">,
   soldOut: readonly string[] = [],
@@ -46,7 +46,11 @@ export const classesOf = (
 
 export type ClassChoice = { class: string; memberStatus: string; session?: string | undefined };
 
-/** One seat in one session of a class, which the line names. @returns problems by field for a class that is not on offer. */
+/**
+ * One unit in one session of a class, which the line names.
+ *
+ * @returns problems by field for a class that is not on sale.
+ */
 export function sellCertification(
   prices: PriceObj,
   { class: name, memberStatus, session }: ClassChoice,

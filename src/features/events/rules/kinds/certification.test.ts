@@ -87,7 +87,7 @@ describe("the answers", () => {
     ["no class", { class: "" }, { class: "Must select a class" }],
     ["no membership", { memberStatus: undefined }, { memberStatus: "Must select Member or Non-Member" }],
     [
-      "no dates where the form asks for them, said beside the other mistakes",
+      "no dates where the form asks for them, reported with the other mistakes",
       { memberStatus: "", session: "" },
       { memberStatus: "Must select Member or Non-Member", session: "Must choose the dates of the class" },
     ],
@@ -121,7 +121,7 @@ describe("the answers", () => {
     expect(certification.toCustomInputs(again)).toEqual(inputs);
   });
 
-  test("bring one person, whose claim to the member price is looked up", () => {
+  test("contain one person, whose membership is looked up", () => {
     const details = certificationDetailsSchema.parse(ANSWERS);
     expect(certification.headcount(details, {})).toBe(1);
     expect(certification.asksMemberPrice?.(details)).toBe(true);

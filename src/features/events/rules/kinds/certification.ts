@@ -12,7 +12,7 @@ export const certificationDetailsSchema = z
     class: z.enum(CERTIFICATION_CLASSES, { error: "Must select a class" }),
     memberStatus: z.enum(MEMBER_STATUSES, { error: "Must select Member or Non-Member" }),
     certID: lineSchema(60).optional(),
-    /** As `sessions` of the event names it. Left out: the next one to come. */
+    /** As `sessions` of the event names it. Absent: the next session. */
     session: lineSchema(300, "Must choose the dates of the class").optional(),
   })
   .superRefine((details, context) => {
@@ -44,7 +44,7 @@ export const certification: Kind<CertificationDetails> = {
     ...(customInputs.certID && customInputs.certID !== NO_ID && { certID: customInputs.certID }),
     ...(customInputs.Session && { session: customInputs.Session }),
   }),
-  // Whoever registers is the one who sits in the class.
+  // The registrant is the person in the class.
   people: () => [],
   headcount: () => 1,
   asksMemberPrice: ({ memberStatus }) => memberStatus === "Member",

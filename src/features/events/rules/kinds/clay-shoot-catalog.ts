@@ -25,7 +25,7 @@ const LARGEST_DONATION = usd(100_000);
 export const NO_AMOUNT = "Must enter an amount in dollars, such as 75 or 1,200.50, or leave this empty";
 const TOO_MUCH = `Must enter at most ${formatCents(LARGEST_DONATION)}; please call the office to give more`;
 
-/** What somebody typed as their raffle donation. Nothing typed, and $0, is no donation. */
+/** The raffle donation as typed. An empty field and $0 are no donation. */
 export function readDonation(typed: string): { amountCents: Cents } | { problem: string } {
   const text = typed.trim();
   const amountCents = text === "" ? usd(0) : parseDollars(text);

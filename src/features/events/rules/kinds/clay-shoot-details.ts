@@ -1,4 +1,4 @@
-/** What a company answers to register for the clay shoot. */
+/** A company's answers in the clay shoot's form. */
 import { z } from "zod";
 import { formatCents } from "#shared/money.ts";
 import { lineSchema } from "#shared/text.ts";

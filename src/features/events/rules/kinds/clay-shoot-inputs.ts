@@ -13,7 +13,7 @@ export function clayShootDetailsToInputs(details: ClayShootDetails): CustomInput
   return inputs;
 }
 
-/** @returns what `clayShootDetailsSchema` checks; unknown labels are not the clay shoot's and are let be. */
+/** @returns the input of `clayShootDetailsSchema`. Labels that the clay shoot does not know are ignored. */
 export function clayShootInputsToDetails({ customInputs }: LabelledAnswers): unknown {
   const donation = customInputs.Raffle_Amount_Donation ?? "";
   return {

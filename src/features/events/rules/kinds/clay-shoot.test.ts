@@ -117,7 +117,7 @@ test.each([
   [{ sponsorship: "Diamond" }, CLAY_PRICES, "details.sponsorship"],
   [{ sponsorship: "constructor" }, CLAY_PRICES, "details.sponsorship"],
   [{ optionalSponsorships: ["Lunch_Sponsor"] }, { sponsorship: { Platinum: 1 } }, "details.optionalSponsorships"],
-])("what is not on offer is refused by its field", (choice, prices, field) => {
+])("a choice that the event does not sell is refused at its field", (choice, prices, field) => {
   const sold = clayShoot.sell(prices, details(choice));
   expect("problems" in sold && Object.keys(sold.problems)).toEqual([field]);
 });
@@ -202,7 +202,7 @@ test.each([
   expect(clayShoot.headcount(details({ teams }), CLAY_PRICES)).toBe(places);
 });
 
-test("every place can be named later without touching anybody else", () => {
+test("every person of a team can be named later without a change to the others", () => {
   const before = details({ teams: [squad("Ada"), squad()] });
   expect(clayShoot.people(before).map(({ path }) => path)).toHaveLength(8);
   const after = withPeople(before, [{ path: "teams.1.3", name: "Kim", email: "kim@x.example" }]);

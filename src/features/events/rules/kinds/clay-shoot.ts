@@ -12,7 +12,7 @@ export const clayShoot: Kind<ClayShootDetails> = {
   toCustomInputs: clayShootDetailsToInputs,
   fromCustomInputs: clayShootInputsToDetails,
   people: ({ teams }) => teamPeople(teams, "shooter"),
-  // A sponsor may come without shooters; a squad of which one shooter is named is held whole.
+  // A sponsor may come without shooters. A squad with one named shooter is claimed whole.
   headcount: ({ teams, sponsorship }, prices) =>
     teams.filter((shooters) => shooters.some(({ name, email }) => name || email)).length *
     clayTeamsOf(prices, sponsorship).players,

@@ -13,7 +13,7 @@ export const GOLF_OPTION_LABELS: Record<GolfOption, string> = {
   Reception: "Reception",
 };
 
-/** A bill stands alone: there a Golf Ball would be a ball. */
+/** The label on a bill, which has no context: there "Golf Ball" alone would mean a ball. */
 const BILL_LABELS: Record<GolfOption, string> = {
   Golf_Tee: "Golf Tee Sponsorship",
   Golf_Ball: "Golf Ball Sponsorship",
@@ -27,7 +27,7 @@ export const USUAL_GOLF_TIER = "Platinum Sponsor";
 
 export type GolfTeams = TierTeams & { hasIndividual: boolean };
 
-/** Platinum plays two teams of four, Gold one, Silver one golfer, unless staff say otherwise of the tier. */
+/** Platinum has two teams of four, Gold one team, Silver one golfer, unless staff set other numbers for the tier. */
 export function golfersOf(prices: PriceObj, tier: string): GolfTeams {
   const grade = gradeOf(tier);
   const entered = teamsOf(prices, tier, grade === "Platinum" ? 2 : grade === "Gold" ? 1 : 0);
@@ -44,9 +44,9 @@ type GolfChoice = SponsorshipChoice<GolfOption> & { teams?: NamedTeams; individu
 export function sellGolf(prices: PriceObj, choice: GolfChoice): ReturnType<typeof sellSponsorships> {
   const sold = sellSponsorships(prices, choice, BILL_LABELS);
   if ("problems" in sold) return sold;
-  const places = golfersOf(prices, choice.sponsorship);
-  if (choice.individualGolfer !== undefined && !places.hasIndividual) {
+  const golfers = golfersOf(prices, choice.sponsorship);
+  if (choice.individualGolfer !== undefined && !golfers.hasIndividual) {
     return { problems: { "details.individualGolfer": ["This sponsorship has no individual golfer"] } };
   }
-  return refuseTeams(choice.teams ?? [], places) ?? sold;
+  return refuseTeams(choice.teams ?? [], golfers) ?? sold;
 }

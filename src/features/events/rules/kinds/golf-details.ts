@@ -1,4 +1,4 @@
-/** What a company answers to register for golf. */
+/** A company's answers in the golf form. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
 import { GOLF_OPTIONS, RECEPTION_ANSWERS } from "./golf-catalog.ts";

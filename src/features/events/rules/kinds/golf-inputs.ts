@@ -25,7 +25,7 @@ export function golfDetailsToInputs(details: GolfDetails): CustomInputs {
 
 const INDIVIDUAL = /^Individual Golfer: ?(.*)$/s;
 
-/** @returns what `golfDetailsSchema` checks; unknown labels are not golf's and are let be. */
+/** @returns the input of `golfDetailsSchema`. Labels that golf does not know are ignored. */
 export function golfInputsToDetails({ customInputs, isAttendingReception }: LabelledAnswers): unknown {
   const reception = customInputs.attendingReception ?? isAttendingReception;
   const individual = Object.entries(customInputs).find(([label]) => INDIVIDUAL.test(label));

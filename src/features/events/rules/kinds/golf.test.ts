@@ -70,7 +70,7 @@ test.each([
     { sponsorship: GOLF_PRICES.sponsorship },
     "details.optionalSponsorships",
   ],
-])("what is not on offer is refused by its field", (choice, prices, field) => {
+])("a choice that the event does not sell is refused at its field", (choice, prices, field) => {
   const sold = golf.sell(prices, choice);
   expect("problems" in sold && Object.keys(sold.problems)).toEqual([field]);
 });

@@ -15,7 +15,7 @@ export const golf: Kind<GolfDetails> = {
     ...teamPeople(teams, "golfer"),
     ...(individualGolfer ? [{ path: "individualGolfer", role: "Golfer", ...individualGolfer }] : []),
   ],
-  // The tier's places are held whole: a sponsor may name the golfers later.
+  // The tier's golfers are claimed together: a sponsor may name them later.
   headcount: ({ sponsorship }, prices) => {
     const { teams, players, hasIndividual } = golfersOf(prices, sponsorship);
     return teams * players + (hasIndividual ? 1 : 0);

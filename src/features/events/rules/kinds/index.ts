@@ -10,7 +10,7 @@ import { golfDetailsSchema } from "./golf-details.ts";
 import type { Kind } from "./kind.ts";
 import { qualityCouncil, qualityCouncilDetailsSchema } from "./quality-council.ts";
 
-/** The typed answers of each kind, told apart by `event_type`. */
+/** The typed answers of each kind; `event_type` is the discriminator. */
 export const detailsSchema = z.discriminatedUnion("event_type", [
   golfDetailsSchema,
   clayShootDetailsSchema,

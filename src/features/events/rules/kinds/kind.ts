@@ -1,4 +1,4 @@
-/** What every kind of event tells the one verb that registers for all of them. */
+/** What every kind of event provides for `registerForEvent`. */
 import type { z } from "zod";
 import type { Scheduled } from "../catalog/choose-session.ts";
 import type { RegisteredPerson } from "../catalog/people.ts";
@@ -8,7 +8,7 @@ import type { PriceObj } from "../catalog/schema.ts";
 /** Label -> value, as staff, mail and the API show the answers. */
 export type CustomInputs = Record<string, string>;
 
-/** What callers that know only the specification send beside `customInputs`. */
+/** The fields beside `customInputs` of callers that know only the specification. */
 export type LabelledAnswers = { customInputs: CustomInputs; isAttendingReception?: string | undefined };
 
 export type Kind<Details> = {
@@ -32,9 +32,9 @@ export type Kind<Details> = {
     now: Date,
   ): { details: Details } | { problems: Record<string, string[]> };
   toCustomInputs(details: Details): CustomInputs;
-  /** Reads the kind's own labels; what it cannot read is left for `details` to refuse. */
+  /** Reads the kind's own labels. The check of `details` refuses what this function cannot read. */
   fromCustomInputs(answers: LabelledAnswers): unknown;
-  /** Everybody whose name may be corrected later, empty places included. */
+  /** Every person whose name may be corrected later, those without a name included. */
   people(details: Details): RegisteredPerson[];
   /** How many people these answers bring, which the event's capacity counts. */
   headcount(details: Details, prices: PriceObj): number;

@@ -17,7 +17,7 @@ export type CatalogLevel = {
   level: RegLevel;
   member: LevelPrice | undefined;
   nonMember: LevelPrice | undefined;
-  /** True where members and non-members pay one and the same price by definition. */
+  /** True where the level has one price for members and non-members. */
   isOnePrice: boolean;
   isSoldOut: boolean;
 };

@@ -3,7 +3,7 @@ import type { SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, type RegLevel } from "./levels.ts";
 
-/** A registration must stay one order at the desk. */
+/** The desk handles a registration as one order, so its size is limited. */
 export const MAX_ATTENDEES = 50;
 
 /** How many further people a level brings along at no charge. */
@@ -23,12 +23,12 @@ export type Attendee = {
   regLevel: RegLevel;
   isMember: boolean;
   pdhRequired: boolean;
-  /** As many places as the level includes; an empty one may be named later. */
+  /** As many names as the level includes. An empty one may be named later. */
   includedAttendees: string[];
 };
 type Sold = Pick<Attendee, "name" | "regLevel" | "isMember">;
 
-/** One line for each attendee. @returns problems by field for a level that is not on offer. */
+/** One line for each attendee. @returns problems by field for a level that is not on sale. */
 export function sellAttendees(
   prices: PriceObj,
   attendees: readonly Sold[],

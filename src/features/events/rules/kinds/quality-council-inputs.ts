@@ -1,4 +1,4 @@
-/** A conference's attendees as labels and values, and back. The labels are the specification's. */
+/** The attendees of a quality council as labels and values, and back. The labels are the specification's. */
 import type { CustomInputs } from "./kind.ts";
 import type { Attendee } from "./quality-council-catalog.ts";
 
@@ -12,8 +12,8 @@ const OWN_LABELS = [INCLUDED, MEMBER, PDH];
 const NEXT = "; ";
 
 /**
- * `"{name}": "{email} - {level}"` for each attendee, then what else was said of them, in the same order. A second attendee
- * of the same name is told apart by a number: `Pat Reed (2)`.
+ * `"{name}": "{email} - {level}"` for each attendee, then the other answers about each, in the same order. A number
+ * distinguishes a second attendee of the same name: `Pat Reed (2)`.
  */
 export function attendeesToInputs(attendees: readonly Attendee[]): CustomInputs {
   const inputs = new Map<string, string>();
@@ -30,7 +30,7 @@ export function attendeesToInputs(attendees: readonly Attendee[]): CustomInputs 
     PDH,
     ofEach(({ pdhRequired }) => yesOrNo(pdhRequired)),
   );
-  // From entries, because a name may be one that plain assignment treats in its own way.
+  // From entries, because assignment treats some names, such as `__proto__`, in a special way.
   return Object.fromEntries(inputs);
 }
 
@@ -52,7 +52,7 @@ const yesOrNo = (is: boolean): string => (is ? "Yes" : "No");
 const ATTENDEE = /^(\S*) - (.*)$/s;
 const COUNTED = /^(.*) \(\d+\)$/s;
 
-/** @returns what the details' schema checks; labels that hold no attendee are let be. */
+/** @returns the input of the details' schema. Labels without an attendee are ignored. */
 export function inputsToAttendees(customInputs: CustomInputs): unknown[] {
   const listed = (label: string) => (customInputs[label] ?? "").split(";").map((part) => part.trim());
   const [included, member, pdh] = OWN_LABELS.map(listed);

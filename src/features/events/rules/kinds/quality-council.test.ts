@@ -51,7 +51,7 @@ test("every attendee is a line of their own, in their order, with the limit of t
   ]);
 });
 
-test("a level that the event does not sell is refused by the attendee who wants it", () => {
+test("a level that the event does not sell is refused at the attendee who chose it", () => {
   const prices = { regLevel: { IndividualMember: 1 } };
   const both = details(attendee({ isMember: true }), attendee());
   expect(qualityCouncil.sell(prices, both)).toEqual({
@@ -60,7 +60,7 @@ test("a level that the event does not sell is refused by the attendee who wants 
   expect(qualityCouncil.sell({}, details(attendee()))).toHaveProperty("problems");
 });
 
-test("the table has the levels on sale, and tells what is full", () => {
+test("the table has the levels on sale, and marks those that are full", () => {
   const { Student: _, ...regLevel } = PRICES.regLevel;
   const levels = levelsOf({ regLevel }, ["IndividualMember", "ExhibitorMember", "ExhibitorNonMember"]);
   expect(levels.map(({ level, isSoldOut }) => [level, isSoldOut])).toEqual([

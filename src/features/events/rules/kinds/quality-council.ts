@@ -12,7 +12,7 @@ const NO_NAME = "Must enter a name";
 
 const attendeeSchema = z
   .strictObject({
-    // A name without a letter would be taken for a number by whatever reads the labels, and lose its place.
+    // Readers of the labels would take a name without a letter for a number and drop it.
     name: withoutSite(lineSchema(100, NO_NAME)).refine((name) => name === "" || /\p{L}/u.test(name), NO_NAME),
     email: emailSchema,
     regLevel: z.enum(REG_LEVELS, { error: "Must choose a registration level" }),
@@ -24,12 +24,13 @@ const attendeeSchema = z
       .default([]),
   })
   .superRefine(({ regLevel, includedAttendees }, context) => {
-    const places = INCLUDED_ATTENDEES[regLevel];
-    if (namesIn(includedAttendees).length <= places) return;
-    const message = places === 0 ? `${regLevel} includes no further attendees` : `${regLevel} includes ${places} names`;
+    const included = INCLUDED_ATTENDEES[regLevel];
+    if (namesIn(includedAttendees).length <= included) return;
+    const message =
+      included === 0 ? `${regLevel} includes no further attendees` : `${regLevel} includes ${included} names`;
     context.addIssue({ code: "custom", path: ["includedAttendees"], message });
   })
-  // Empty places stand at the end, so that each can be named later.
+  // Empty names are at the end, so that each can be filled in later.
   .transform((attendee) => {
     const names = namesIn(attendee.includedAttendees);
     const open = Array<string>(INCLUDED_ATTENDEES[attendee.regLevel] - names.length).fill("");
@@ -55,9 +56,9 @@ export const qualityCouncil: Kind<QualityCouncilDetails> = {
   people: ({ attendees }) =>
     attendees.flatMap(({ name, email, includedAttendees }, at) => [
       { path: `attendees.${at}`, role: `Attendee ${at + 1}`, name, email },
-      ...includedAttendees.map((included, place) => ({
-        path: `attendees.${at}.includedAttendees.${place}`,
-        role: `Attendee ${at + 1}, included ${place + 1}`,
+      ...includedAttendees.map((included, index) => ({
+        path: `attendees.${at}.includedAttendees.${index}`,
+        role: `Attendee ${at + 1}, included ${index + 1}`,
         name: included,
       })),
     ]),

@@ -20,43 +20,43 @@ export const teamsSchema = z
   .max(MAX_TEAMS, `At most ${MAX_TEAMS} teams`)
   .default([]);
 
-/** A place that nobody is named for yet leaves no entry. */
-export function addPlayer(inputs: CustomInputs, place: string, { name, email }: Player): void {
-  if (name || email) inputs[`${place}: ${name}`] = email;
+/** A player without name and email yet leaves no entry. */
+export function addPlayer(inputs: CustomInputs, label: string, { name, email }: Player): void {
+  if (name || email) inputs[`${label}: ${name}`] = email;
 }
 
-/** `"Team 1 Player 2: {name}": "{email}"` for every place that is filled. */
+/** `"Team 1 Player 2: {name}": "{email}"` for every named player. */
 export function addTeams(inputs: CustomInputs, teams: readonly (readonly Player[])[]): void {
   teams.forEach((players, team) => {
-    players.forEach((player, place) => {
-      addPlayer(inputs, `Team ${team + 1} Player ${place + 1}`, player);
+    players.forEach((player, index) => {
+      addPlayer(inputs, `Team ${team + 1} Player ${index + 1}`, player);
     });
   });
 }
 
 const PLAYER = /^Team ([1-9]) Player ([1-9]): ?(.*)$/s;
 
-/** Players may come in any order and with gaps; each is put at the place its label names. */
+/** Players may come in any order and with gaps; the label says the position of each. */
 export function readTeams(customInputs: CustomInputs): Player[][] {
   const teams: Player[][] = [];
   for (const [label, email] of Object.entries(customInputs)) {
     const match = PLAYER.exec(label);
     if (!match) continue;
-    const [team, place] = [Number(match[1]) - 1, Number(match[2]) - 1];
+    const [team, index] = [Number(match[1]) - 1, Number(match[2]) - 1];
     while (teams.length <= team) teams.push([]);
     const players = teams[team] ?? [];
-    while (players.length <= place) players.push({ name: "", email: "" });
-    players[place] = { name: match[3] ?? "", email };
+    while (players.length <= index) players.push({ name: "", email: "" });
+    players[index] = { name: match[3] ?? "", email };
   }
   return teams;
 }
 
-/** @param who what a player is called, such as `golfer`. */
-export const teamPeople = (teams: readonly (readonly Player[])[], who: string): RegisteredPerson[] =>
+/** @param role the label of a player, such as `golfer`. */
+export const teamPeople = (teams: readonly (readonly Player[])[], role: string): RegisteredPerson[] =>
   teams.flatMap((players, team) =>
-    players.map(({ name, email }, place) => ({
-      path: `teams.${team}.${place}`,
-      role: `Team ${team + 1}, ${who} ${place + 1}`,
+    players.map(({ name, email }, index) => ({
+      path: `teams.${team}.${index}`,
+      role: `Team ${team + 1}, ${role} ${index + 1}`,
       name,
       email,
     })),

@@ -4,7 +4,7 @@ import { parsePeople } from "./people-list.ts";
 const PAT = { name: "Pat Reed", email: "pat@delta.example" };
 const KIM = { name: "Kim Orr", email: "kim@gulf.example" };
 
-describe("a list of people is read whatever it was copied from", () => {
+describe("a list of people is read from each of its usual formats", () => {
   test.each([
     ["spreadsheet rows", "Pat Reed\tpat@delta.example\nKim Orr\tkim@gulf.example"],
     ["spreadsheet rows, email first", "pat@delta.example\tPat Reed\r\nkim@gulf.example\tKim Orr\r\n"],
@@ -70,14 +70,14 @@ describe("a list of people is read whatever it was copied from", () => {
   });
 });
 
-describe("what is no list does no harm", () => {
+describe("text that is not a list does no harm", () => {
   test.each([
     ["nothing", ""],
     ["blanks", " \t\n\r\n  "],
     ["a header alone", "First name\tLast name\tEmail"],
     ["numbers alone", "1\n2\t3\n601-555-0142"],
     ["separators alone", ",,,\n;;\n\t\t"],
-  ])("%s gives nobody", (_what, text) => {
+  ])("%s contains no person", (_what, text) => {
     expect(parsePeople(text)).toEqual([]);
   });
 

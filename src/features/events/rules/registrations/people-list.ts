@@ -1,13 +1,13 @@
 /**
- * Reads names and emails out of what people copy: spreadsheet rows, address lines of a mail program, plain lists. Nothing
- * is checked here beyond that: what is read stands in the form's fields, where it is seen and checked like typing.
+ * Reads names and emails from what visitors paste: spreadsheet rows, address lines of a mail program, plain lists. This
+ * checks nothing else: the form shows and checks the result as if it were typed.
  */
 export type Person = { name: string; email: string };
 
-/** Far more than any team; whatever else lies in a clipboard must not hold the page up. */
+/** Far more than any team has. A larger clipboard must not slow the page down. */
 const MAX_CHARACTERS = 20_000;
 const MAX_PEOPLE = 100;
-/** What the fields take. */
+/** The limits of the fields. */
 const MAX_NAME = 100;
 
 type Column = "name" | "first" | "last" | "email" | "other";
@@ -20,7 +20,7 @@ const HEADINGS: readonly [RegExp, Column][] = [
   [/^((full )?names?|golfer|shooter|player|attendee|person|member)( name)?$/i, "name"],
   [/^(#|no\.?|company|organi[sz]ation|phone|title|handicap|team( ?\d+)?:?)$/i, "other"],
 ];
-/** Nobody's name: a place in the list, a phone number, an empty cell. */
+/** Cells that are not a name: a number in the list, a phone number, an empty cell. */
 const NO_NAME = /^[\s\d().+#/-]*$/;
 const SUFFIX = /^(jr|sr|ii|iii|iv|p\.?e|ph\.?d|esq)\.?$/i;
 
@@ -47,10 +47,13 @@ function linesOf(text: string): string[] {
     .filter((line) => line.trim() !== "");
 }
 
-/** A tab comes from a spreadsheet, and then commas belong to the cells; a semicolon stands where commas have a meaning. */
+/**
+ * A tab comes from a spreadsheet, where commas belong to the cells. A semicolon separates where commas have another
+ * meaning.
+ */
 const separatorOf = (line: string): string => ["\t", ";", ","].find((separator) => line.includes(separator)) ?? "\t";
 
-/** Cells of one line. Quotes hold a cell together and are doubled inside it; one that is never closed is text. */
+/** Cells of one line. Quotes hold a cell together and are doubled inside it. A quote that is never closed is text. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = "";
@@ -106,7 +109,7 @@ function readLine(line: string): Person[] {
   return keep([readOne(cells)]);
 }
 
-/** One person in several cells. Past first and last name other columns follow, which are not asked for. */
+/** One person in several cells. The columns after first and last name are ignored. */
 function readOne(cells: readonly string[]): Person {
   const read = cells.map(readCell);
   const names = read.map(({ name }) => name).filter((name) => name !== "");

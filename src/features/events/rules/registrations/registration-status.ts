@@ -1,10 +1,13 @@
-/** What became of a registration, in states and words. Free of schemas: a page may show them at no cost. */
+/** The states of a registration and their labels. Free of schemas: a page may show them at no cost. */
 
 import { type Moves, move } from "#shared/moves.ts";
 
-/** What ends a registration: staff or the registrant did, or nobody paid in time. Nothing is deleted. */
+/**
+ * A registration ends when staff cancel it, when the registrant withdraws it, or when it is not paid in time. Nothing
+ * is deleted.
+ */
 export const ENDED_STATUSES = ["cancelled", "lapsed"] as const;
-/** As it is stored; whether it is paid stands in its charges. */
+/** The stored state. Whether the registration is paid follows from its charges. */
 export const STORED_STATUSES = ["active", ...ENDED_STATUSES] as const;
 type StoredStatus = (typeof STORED_STATUSES)[number];
 
@@ -28,7 +31,7 @@ export const STATUS_WORDS: Record<RegistrationStatus, string> = {
   lapsed: "No longer held",
 };
 
-/** Derived from what is owed, never stored: money has one place where its state is true. */
+/** Derived from the charges, never stored, so that it cannot differ from them. */
 export function registrationStatus(
   row: { status: StoredStatus },
   charges: readonly { status: string }[],

@@ -20,13 +20,13 @@ export const registrationViewSchema = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   message: z.string(),
   charges: z.array(chargeViewSchema),
-  /** What was paid so far. */
+  /** The sum that was paid so far. */
   payments: z.array(paymentViewSchema),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
   createdAt: z.iso.datetime(),
   /** Every answer, label and value, in the order of the form. */
   customInputs: z.record(z.string(), z.string()),
-  /** Who registered: the token stands only in letters to them and in the address of their own page. */
+  /** The registrant. The token is only in letters to this person and in the address of the registration's page. */
   customer: z.object({
     company: z.string(),
     firstName: z.string(),
@@ -40,13 +40,13 @@ export const registrationViewSchema = z.object({
     email: z.string(),
     phone: z.string(),
   }),
-  /** Everybody inside it whose name may be corrected, empty places included. */
+  /** Every person in it whose name may be corrected, those without a name included. */
   people: z.array(z.object({ path: z.string(), role: z.string(), name: z.string(), email: z.string().optional() })),
-  /** When it takes place: the session of a class, the event's own day everywhere else. */
+  /** Its dates: the session of a class, otherwise the event's own day. */
   heldOn: heldOnSchema,
   /** Until then names may be corrected. */
   correctionsUntil: z.iso.datetime(),
-  /** Until then limited places are held without a payment; absent where they are not at stake. */
+  /** The end of the hold on limited claims; absent where nothing is held for a time. */
   holdUntil: z.iso.datetime().optional(),
   event: z.object({
     id: z.uuid(),
@@ -60,7 +60,7 @@ export const registrationViewSchema = z.object({
 });
 export type RegistrationView = z.output<typeof registrationViewSchema>;
 
-/** What staff narrow the registrants of an event down to. */
+/** The filters of the staff's list of registrants. */
 export const registrantFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email or reference"),
 });
@@ -81,9 +81,9 @@ export const registrantSchema = z.object({
   custom_inputs_obj: z.record(z.string(), z.string()),
   reference: z.string(),
   status: z.enum(REGISTRATION_STATUSES),
-  /** Until then its places are held without a payment. */
+  /** The end of the hold on its claims. */
   hold_until: z.iso.datetime().nullable(),
-  /** Who ended it, when and why; null while it stands. */
+  /** Who ended it, when and why; null while it is active. */
   ended: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   charges: z.array(chargeViewSchema),
   /** Names that were corrected, the last correction first. */
@@ -94,7 +94,7 @@ export const registrantSchema = z.object({
       people: z.array(z.object({ role: z.string(), before: personSchema, after: personSchema })),
     }),
   ),
-  /** What the roll says of a member's price that was asked for; null where none was. */
+  /** The result of the comparison with the member roll; null where no member price was asked for. */
   member_check: z.enum(MEMBER_CHECKS).nullable(),
 });
 export type Registrant = z.output<typeof registrantSchema>;

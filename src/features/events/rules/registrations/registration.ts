@@ -1,4 +1,4 @@
-/** What one sends to register for an event: the specification's payload, with typed answers beside it. */
+/** The request that registers for an event: the specification's payload, with typed answers beside it. */
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -36,13 +36,13 @@ const requestSchema = z.strictObject({
   /** Golf, for callers that send `customInputs`. */
   isAttendingReception: lineSchema(20).optional(),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
-  /** Token of a place in line whose turn it is: the places that are held for it pass to this registration. */
+  /** Token of a waitlist offer: the claims that are held for it pass to this registration. */
   offer: tokenSchema.optional(),
-  /** The total that the visitor saw, in dollars. Another one now is refused. */
+  /** The total that the visitor saw, in dollars. The server refuses the registration when its own total differs. */
   priceSeen: dollarsSchema.optional(),
 });
 
-/** Without a joined address its parts are required: absent ones count as left empty and earn their messages. */
+/** Without a joined address its parts are required: absent parts count as empty, so that each gets its message. */
 const askForParts = (body: unknown): unknown =>
   typeof body === "object" && body !== null && !("address" in body) ? { ...NO_ADDRESS, ...body } : body;
 

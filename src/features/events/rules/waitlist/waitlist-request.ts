@@ -1,4 +1,4 @@
-/** What one sends to wait for a place. The page fetches it by itself, so it stands apart from what only the server shows. */
+/** The request that joins a waitlist. The page loads it on its own, so it is apart from the server's schemas. */
 import { z } from "zod";
 import { customerSchema } from "#shared/contact.ts";
 import { lineSchema } from "#shared/text.ts";

@@ -1,4 +1,4 @@
-/** What becomes of somebody who waits. Free of schemas: a page may show it at no cost. */
+/** The states of a waitlist entry. Free of schemas: a page may show them at no cost. */
 import { type Moves, move } from "#shared/moves.ts";
 import { EVENT_PEOPLE } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
@@ -19,7 +19,7 @@ export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
 export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
   move("somebody who waits", WAITLIST_MOVES, from, to);
 
-/** Levels and classes that one can wait for, beside the event itself. Nobody waits for a sponsorship. */
+/** Levels and classes that have a waitlist, beside the event itself. Sponsorships have none. */
 export const queueableOptions = (prices: PriceObj): string[] =>
   Object.keys({ ...prices.regLevelLimit, ...prices.classLimit });
 

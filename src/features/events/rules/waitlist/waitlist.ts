@@ -1,10 +1,10 @@
-/** Who waits for a place, as they and staff see it. */
+/** Waitlist entries, as their owner and staff see them. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { WAITLIST_STATUSES } from "./waitlist-status.ts";
 
-/** What staff change of an event beside its text. What is absent stays. */
+/** The changes that staff make to an event beside its text. A field that is absent stays as it is. */
 export const eventChangeSchema = z.strictObject({
   /** How many people it takes; null for as many as come. */
   capacity: z
@@ -13,9 +13,9 @@ export const eventChangeSchema = z.strictObject({
     .max(10_000, "Must be at most 10,000")
     .nullable()
     .optional(),
-  /** The last day, where the event takes place, on which registrants may correct names. */
+  /** The last day, in the event's zone, on which registrants may correct names. */
   correctionsLastDay: daySchema("Must be a date").optional(),
-  /** Optional sponsorship -> whether nobody can buy it any more. The last sale makes one complete whatever stands here. */
+  /** Optional sponsorship -> whether it is complete. The last sale completes an option whatever this says. */
   optionalSponsorshipComplete: z.record(lineSchema(100), z.boolean()).optional(),
 });
 
@@ -26,9 +26,9 @@ export const waitlistViewSchema = z.object({
   people: z.number().int(),
   /** Place in the line, from 1; only while waiting. */
   position: z.number().int().optional(),
-  /** Until then the places are held for the registration; only while offered. */
+  /** The end of the waitlist offer; only while it is open. */
   offerUntil: z.iso.datetime().optional(),
-  /** When what is waited for takes place, as people read it. */
+  /** The dates of the event or class, as text. */
   heldOn: z.string(),
   event: z.object({
     id: z.uuid(),
@@ -40,7 +40,7 @@ export const waitlistViewSchema = z.object({
 });
 export type WaitlistView = z.output<typeof waitlistViewSchema>;
 
-/** One line of the list that staff see, in the order of the line. */
+/** One row of the staff's list, in the order of the line. */
 export const staffWaitlistEntrySchema = z.object({
   id: z.uuid(),
   option: z.string(),

@@ -27,7 +27,7 @@ const register = (eventId: string, details: object, over: object = {}) =>
     body: golfRegistration(eventId, { details: { event_type: "CERTIFICATION", ...details }, ...over }),
   });
 
-test("one person is one charge at the price of their membership, and three answers", async () => {
+test("one person gets one charge at the price of their membership, and gives three answers", async () => {
   const eventId = await insertClasses();
   const answers = { class: "Level 2 Certification", memberStatus: "Non-Member", certID: "L1-24-0147" };
   const response = await register(eventId, answers, { priceSeen: 2170 });
@@ -70,7 +70,7 @@ test.each([
   expect(Object.keys((await response.json()).fields)).toEqual([`details.${field}`]);
 });
 
-test("the last seat of a class goes to one person, and the class is full from then on", async () => {
+test("of several who want the last claim of a class one gets it, and the class is full after that", async () => {
   const eventId = await insertClasses({ classLimit: { "Level 1 Certification": 2 } });
   const seat = { class: "Level 1 Certification", memberStatus: "Member" };
   const answers = await Promise.all([1, 2, 3, 4].map(() => register(eventId, seat)));

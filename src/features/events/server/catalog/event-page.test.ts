@@ -1,4 +1,4 @@
-/** Where an event's own page stands, and what it hands out. */
+/** The address of an event's own page, and its downloads. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -48,7 +48,7 @@ test("of two events with one name the later one carries the start of its id, and
   expect(listed.map(({ page }) => page).sort()).toEqual(pages.sort());
 });
 
-test("an older event that is still a draft keeps its address, and nobody sees it", async () => {
+test("an older event that is still a draft keeps its address, and its page is a 404", async () => {
   const draft = await insertGolfEvent(deps.db, { status: "draft", createdAt: new Date("2027-01-01T00:00:00Z") });
   const shown = await insertGolfEvent(deps.db, { createdAt: new Date("2027-01-02T00:00:00Z") });
   const { page } = await detail(shown);
@@ -58,7 +58,7 @@ test("an older event that is still a draft keeps its address, and nobody sees it
   expect(await found(`${page.slice(0, -8)}${draft.slice(0, 8)}`)).toBe(404);
 });
 
-test("a new title gives a new address; the one with the id leads to it for ever", async () => {
+test("a new title gives a new address, and the address with the id still leads to it", async () => {
   const id = await insertGolfEvent(deps.db);
   await deps.db.update(events).set({ title: "Spring Golf Classic" }).where(eq(events.id, id));
   expect((await detail(id)).page).toBe("/events/spring-golf-classic-may-2027");
@@ -68,7 +68,7 @@ test("a new title gives a new address; the one with the id leads to it for ever"
 });
 
 test.each(["nothing-here", "-00000000", "a".repeat(200), "%25", "'; drop table events; --"])(
-  "where nothing stands the answer is 404: %s",
+  "an address without an event is 404: %s",
   async (slug) => expect(await found(`/events/${encodeURIComponent(slug)}`)).toBe(404),
 );
 
@@ -78,7 +78,7 @@ test("a cancelled event and a past one keep their page", async () => {
   for (const id of [cancelled, past]) expect(await found((await detail(id)).page)).toBe(id);
 });
 
-test("free places are counted down by the people who come, to none when it is full", async () => {
+test("each registered person lowers the number that is left, to none when the event is full", async () => {
   const id = await insertGolfEvent(deps.db, { capacity: 5 });
   expect(await detail(id)).toMatchObject({ places_left: 5, is_full: false });
   const body = golfRegistration(id);

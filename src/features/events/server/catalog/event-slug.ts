@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 
-/** Twelve names instead of `to_char`, which depends on the session's language and may not stand in a generated column. */
+/**
+ * Twelve names instead of `to_char`, which depends on the session's language, so that generated columns cannot use it.
+ */
 const MONTHS = sql.raw(
   "array['january','february','march','april','may','june','july','august','september','october','november','december']",
 );

@@ -10,7 +10,7 @@ const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-// Two begin at the same instant each time: no page may leave one of them out, or name it twice.
+// Two events begin at the same instant each time: a page must neither skip one of them nor repeat it.
 const COUNT = 7;
 const yearOf = (number: number) => 2027 + Math.floor(number / 2);
 const { cookie } = await createTestStaff(deps);
@@ -42,7 +42,7 @@ test("pages that follow each other name every published event once, the latest f
   expect(seen.sort()).toEqual(Array.from({ length: COUNT }, (_, at) => `100%_Golf ${at}`));
 });
 
-test("title, place and the day in the event's own zone are searched by words, and signs stand for themselves", async () => {
+test("title, location and the day in the event's own zone are searched by words, and special characters are literal", async () => {
   expect(await found("golf 2030")).toEqual(["100%_Golf 6"]);
   expect(await found("MAY 31, 2028")).toEqual(["100%_Golf 2", "100%_Golf 3"]);
   expect(await found("monday may 2027")).toEqual(["100%_Golf 0", "100%_Golf 1"]);
@@ -52,7 +52,7 @@ test("title, place and the day in the event's own zone are searched by words, an
   expect(await found("1%0")).toEqual([]);
 });
 
-test("a limit that no page has is refused, and an unknown last one ends the list", async () => {
+test("a limit out of range is refused, and an unknown last id ends the list", async () => {
   expect((await answerOf({ limit: "101" })).status).toBe(422);
   expect((await answerOf({ before: "nothing" })).status).toBe(422);
   expect(await pageOf({ before: crypto.randomUUID() })).toEqual({ events: [], total: COUNT, next: null });

@@ -6,7 +6,7 @@ import type { EventFilters, EventPage } from "../../rules/catalog/staff-list.ts"
 import { events } from "../tables.ts";
 
 type Asked = EventFilters & {
-  /** Id of the last one of the page above. */ before?: string | undefined;
+  /** Id of the last event of the page before. */ before?: string | undefined;
   limit: number;
 };
 
@@ -16,7 +16,7 @@ const { id, title, date, location, timeZone, status } = events;
 const texts = sql`concat_ws(' ', to_char(${date} at time zone ${timeZone}, 'YYYY'), ${title}, ${location},
   to_char(${date} at time zone ${timeZone}, 'FMDay, FMMonth FMDD, YYYY'))`;
 
-/** Published ones, the latest first. */
+/** Published events, the latest first. */
 export async function listStaffEvents(db: Db, { q, before, limit }: Asked): Promise<EventPage> {
   const fits = and(eq(status, "published"), textFilter(texts, q));
   const last = db

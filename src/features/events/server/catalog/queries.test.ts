@@ -35,14 +35,14 @@ test.each(["/get-events", "/get-events:1795219200000"])(
   },
 );
 
-test("an option is complete when staff say so and when its last place is sold", async () => {
+test("an option is complete when staff mark it and when its last unit is sold", async () => {
   const event = (await (await call(`/events/${sooner}`)).json()) as EventDetail;
   expect(event.price_obj.optionalSponsorshipComplete).toEqual({ Golf_Tee: true, Golf_Ball: true });
   expect(event.sold_out).toEqual(["Golf_Ball", "Gold Sponsor"]);
   expect(event.is_full).toBe(false);
 });
 
-test("the list says which events are full, so that nobody opens a form in vain", async () => {
+test("the list says which events are full, so that visitors need not open the form", async () => {
   const full = await insertGolfEvent(deps.db, { title: "Full", soldOut: [EVENT_PEOPLE] });
   const list = (await (await call("/get-events")).json()) as ListedEvent[];
   expect(list.find(({ id }) => id === full)?.is_full).toBe(true);
@@ -61,7 +61,7 @@ test.each([
   expect((await call(`/events/${id}`)).status).toBe(status);
 });
 
-test("the list of the contract's own spelling stands in the API document", async () => {
+test("the path in the specification's own spelling is in the API document", async () => {
   const document = (await (await call("/openapi.json")).json()) as { paths: Record<string, unknown> };
   expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/get-events", "/get-events:{timestamp}"]));
 });

@@ -19,7 +19,10 @@ export function isNamesakeIn(table: string): SQL<boolean> {
     select from events older where older.slug = ${row}.slug and (older.created_at, older.id) < (${row}.created_at, ${row}.id))`;
 }
 
-/** What lists and pages show beside the row itself. Names are written out: Drizzle leaves the table's away in a list of columns. */
+/**
+ * The columns that lists and pages show beside the row. Names are written out, because Drizzle leaves out the table in
+ * a list of columns.
+ */
 const shown = {
   ...getTableColumns(events),
   isNamesake: isNamesakeIn("events"),
@@ -45,7 +48,7 @@ export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
   return row;
 }
 
-/** One event with what is left of it. @throws `events.no-such-event` for an unknown id and for a draft. */
+/** One event with its availability. @throws `events.no-such-event` for an unknown id and for a draft. */
 export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
   const [row] = await db.select(shown).from(events).where(eq(events.id, eventId));
   if (!row || row.status === "draft") throw noSuchEvent();
@@ -53,11 +56,11 @@ export async function getEvent(db: Db, eventId: string): Promise<EventDetail> {
 }
 
 /**
- * The event of a page. An address that ends in the first characters of an event's id is found whatever stands before them,
- * so that one that was given because of a namesake outlives it; `page` says which address holds now.
+ * The event of a page. An address that ends in the first characters of an event's id is found whatever is before them,
+ * so that an address from the time of a namesake still works. `page` is today's address.
  *
  * @param slug the last part of its path.
- * @throws `events.no-such-event` where nothing stands there, and for a draft.
+ * @throws `events.no-such-event` for an unknown address and for a draft.
  */
 export async function getEventByPage(db: Db, slug: string): Promise<EventDetail> {
   const start = /-([0-9a-f]{8})$/.exec(slug)?.[1];
@@ -81,7 +84,7 @@ const listedEvent = (row: ShownRow): ListedEvent => ({
   ...eventView(row),
   page: pageOf(row),
   is_full: isFull(row),
-  // A place that is free although the event is full belongs to the first in line.
+  // A unit that is free although the event is full belongs to the first in line.
   places_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.claimedCount),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
@@ -96,14 +99,17 @@ const eventDetail = (row: ShownRow): EventDetail => ({
 
 export const isFull = ({ soldOut }: EventRow): boolean => soldOut.includes(EVENT_PEOPLE);
 
-/** Tiers, options, levels and classes that nobody can buy any more. */
+/** Tiers, options, levels and classes that are sold out. */
 export const optionsGone = ({ soldOut }: EventRow): string[] => soldOut.filter((option) => option !== EVENT_PEOPLE);
 
 /** The last day, in the event's zone, on which registrants may correct names. */
 export const correctionsLastDay = (row: EventRow): string =>
   lastDayBefore(correctionsEnd(eventView(row), row.correctionsUntil), row.timeZone);
 
-/** The row in the specification's words. An option that is sold out counts as complete, whoever said so. */
+/**
+ * The row in the specification's terms. An option that is sold out counts as complete, whether staff or a sale marked
+ * it.
+ */
 export function eventView(row: EventRow): EventView {
   const soldOptions = Object.keys(row.priceObj.optionalSponsorship ?? {}).filter((name) => row.soldOut.includes(name));
   const sold = Object.fromEntries(soldOptions.map((name) => [name, true]));
@@ -133,7 +139,7 @@ export function eventView(row: EventRow): EventView {
   };
 }
 
-/** What was corrected in the given registrations, the last correction first. */
+/** The corrections of the given registrations, the last correction first. */
 export const listChanges = (db: Db, registrationIds: readonly string[]) =>
   registrationIds.length === 0
     ? []

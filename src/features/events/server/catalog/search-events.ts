@@ -1,4 +1,4 @@
-/** Search in the published events: those ahead first, then those that have taken place. */
+/** Searches the published events: upcoming ones first, then past ones. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import {
@@ -44,11 +44,11 @@ type Row = Omit<FoundEvent, "page" | "title" | "date"> & {
 const DAY_MS = 86_400_000;
 const COLUMNS = sql.raw("id, slug, created_at, event_title, event_date, time_zone, event_location, event_type, search");
 
-/** Those ahead, begun and past are searched apart: however many have taken place, those ahead are found. */
+/** Upcoming, begun and past events are searched apart, so that many past events cannot crowd out the upcoming ones. */
 export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Promise<Found<FoundEvent>> {
   const { text, now } = page;
   const query = searchQuery(text);
-  // No zone is a day behind: whatever is still ahead stands in the first half.
+  // No zone is more than a day behind UTC: every upcoming event is in the first half.
   const yesterday = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   const begun = await begunClasses(db, now);
   const isBegun = sql`id = any(${sql.param([...begun.keys()])}::uuid[])`;
@@ -66,13 +66,13 @@ export async function searchEvents(db: Db, page: SearchPage & { now: Date }): Pr
       ), shown as (
         select *, least(count(*) over (), ${MAX_FOUND}::int)::int as total, row_number() over (
           order by ahead desc, lower(event_title) = lower(${text}) desc, ${searchRank(query)} desc,
-            case when ahead then event_date end, event_date desc, id) as place
-        from dated order by place ${pageRows(page)}
+            case when ahead then event_date end, event_date desc, id) as rank
+        from dated order by rank ${pageRows(page)}
       )
       select id, slug, ${isNamesakeIn("shown")} as "isNamesake", ${markedTitle(sql.raw("event_title"), query)} as marked, event_location as location,
         event_type as type, time_zone as "timeZone", ahead as "isAhead", total,
         (extract(epoch from event_date) * 1000)::float8 as at
-      from shown order by place`),
+      from shown order by rank`),
   );
   const found = asFound(rows);
   return {

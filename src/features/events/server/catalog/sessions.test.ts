@@ -22,7 +22,7 @@ const [IN_FEBRUARY, IN_MARCH] = [
 const LEVEL_1 = { class: "Level 1 Certification", memberStatus: "Member" };
 const MASTER = { class: "Master Certification", memberStatus: "Member" };
 
-/** Level 1 begins the event and is held again a month later; nobody knows yet when the master class is. */
+/** Level 1 begins the event and is held again a month later; the dates of the master class are not known yet. */
 const insertClasses = (over: Parameters<typeof insertGolfEvent>[1] = {}) =>
   insertGolfEvent(deps.db, {
     type: "CERTIFICATION",
@@ -92,7 +92,7 @@ test("page, charge, letter, PDF and calendar say the session that was chosen, no
   expect(pdf).not.toContain("February 8");
 });
 
-test("what was bought stays what it is when staff change the event's dates", async () => {
+test("a registration keeps its session when staff change the event's dates", async () => {
   const eventId = await insertClasses();
   const { path } = await register(eventId, { ...LEVEL_1, session: MARCH });
   await deps.db.execute(
@@ -107,16 +107,16 @@ describe("a caller that knows only the labels", () => {
     register(await insertClasses(), {}, { details: undefined, customInputs: { ...LEVEL_1, certID: "N/A", ...labels } });
 
   test.each([
-    ["names no session: the next one to come", {}, START, IN_FEBRUARY],
-    ["names none once the first has begun", {}, "2027-02-09T12:00:00Z", IN_MARCH],
-    ["names one as people read it", { Session: IN_MARCH }, START, IN_MARCH],
-    ["names one as the event does", { Session: MARCH }, START, IN_MARCH],
+    ["names no session: the next one", {}, START, IN_FEBRUARY],
+    ["names none after the first has begun", {}, "2027-02-09T12:00:00Z", IN_MARCH],
+    ["names one by its label", { Session: IN_MARCH }, START, IN_MARCH],
+    ["names one by its key", { Session: MARCH }, START, IN_MARCH],
   ])("%s", async (_, labels, now, label) => {
     deps.setNow(now);
     expect((await view((await byLabels(labels)).path)).heldOn.label).toBe(label);
   });
 
-  test("is told which dates there are when it names others", async () => {
+  test("names other dates: the refusal lists the dates", async () => {
     const { response } = await byLabels({ Session: "April 1" });
     const body = await response.json();
     expect([response.status, body.fields]).toEqual([
@@ -140,7 +140,7 @@ test.each([
   expect([response.status, Object.keys((await response.json()).fields)[0]]).toEqual([422, field ?? "details.session"]);
 });
 
-test("one registers until the last session begins; then the event is over", async () => {
+test("registration is open until the last session begins; then the event is over", async () => {
   const eventId = await insertClasses();
   deps.setNow("2027-03-09T05:59:00Z");
   expect((await register(eventId, LEVEL_1)).response.status).toBe(201);
@@ -210,7 +210,7 @@ test("the event's own calendar file has an entry for each session, with UIDs tha
   expect(uids(await read())).toEqual(uids(first));
 });
 
-test("who waits for a class reads when that class is held", async () => {
+test("a waitlist entry for a class shows the dates of that class", async () => {
   const priceObj = {
     "Level 2 Certification": { Member: 1, "Non-Member": 1 },
     classLimit: { "Level 2 Certification": 1 },

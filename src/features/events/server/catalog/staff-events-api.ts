@@ -1,4 +1,4 @@
-/** HTTP door to the events that staff choose from. */
+/** HTTP routes of the events that staff choose from. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { createApi, json, nextPage, pageLimit } from "#platform/http.ts";

@@ -23,7 +23,7 @@ async function letterOf(over: Record<string, unknown>) {
   return { ...(await renderLetter(row.template, row.payload, context)), to: row.to_address, registration };
 }
 
-test("the letter names the event with its year, the reference, every answer, what is owed and where a check goes", async () => {
+test("the letter contains the event with its year, the reference, every answer, the charges and the address for a check", async () => {
   const letter = await letterOf(
     golfDetails({ optionalSponsorships: ["Golf_Ball"], teams: [[{ name: "Kim Orr", email: "kim@delta.example" }]] }),
   );
@@ -51,7 +51,7 @@ test("the letter names the event with its year, the reference, every answer, wha
   }
 });
 
-test("what a visitor typed stays text", async () => {
+test("a visitor's text is never markup", async () => {
   const { html, subject } = await letterOf({
     company: '<img src=x onerror="alert(1)">',
     lastName: "Reed\r\nBcc: eve@x.example",

@@ -1,4 +1,4 @@
-/** Confirms a registration: what was asked, what it costs, and how to pay. */
+/** Confirms a registration: the answers, the price, and how to pay. */
 
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";

@@ -1,4 +1,4 @@
-/** What somebody who waits for a place is told: that they are in line, that a place is theirs to take, that it was not taken. */
+/** The letters to a person on the waitlist: joined, offered, and lapsed. */
 
 import { LetterButton, LetterFacts, LetterFrame, LetterLink, LetterText } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";

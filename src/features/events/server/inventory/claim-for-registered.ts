@@ -4,10 +4,9 @@ import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import { claims, registrations } from "../tables.ts";
 
 /**
- * Gives everybody who is registered a place of the event's capacity: while an event takes as many as come nobody claims
- * one, so that a capacity set later would not know who is in. More people than places keep theirs, beyond the limit.
- *
- * The caller holds the event by `lockEvent`.
+ * Claims the event's people for every active registration. An event without a capacity needs no claims, so a capacity
+ * that staff set later would not count the people who are registered already. Registrations beyond the capacity keep
+ * their claims.  The caller holds the lock of `lockEvent`.
  */
 export async function claimForRegistered(db: Db, eventId: string): Promise<void> {
   await db.execute(sql`

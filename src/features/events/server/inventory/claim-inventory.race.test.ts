@@ -13,13 +13,13 @@ afterAll(() => Promise.all([sound.close(), mutant.close()]));
 // The mutant has lost the key that decides; everything else is the same. A race test that it passes proves nothing.
 await mutant.db.execute(sql`alter table slot_claims drop constraint slot_claims_event_id_option_seat_no_pk`);
 
-/** On a cold pool the clients connect one after another and hardly race: every connection is opened first. */
+/** On a cold pool the clients connect one after another and hardly race, so this opens every connection first. */
 async function warmPool({ pool }: TestDeps): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();
 }
 
-/** All clients at once for the same options of one event. @returns how it ended for each, counted. */
+/** All clients at once for the same options of one event. @returns the number of clients for each outcome. */
 async function race(deps: TestDeps, options: string[], limit?: number): Promise<Record<string, number>> {
   const priceObj = { ...GOLF_PRICES, ...(limit && { optionalSponsorshipLimit: { Golf_Ball: limit } }) };
   const eventId = await insertGolfEvent(deps.db, { priceObj });
@@ -42,7 +42,7 @@ async function race(deps: TestDeps, options: string[], limit?: number): Promise<
 }
 
 test.each([1, 2, 3, 4, 5])(
-  "one of 60 clients gets the one sponsorship, all others are told so (round %i)",
+  "one of 60 clients gets the only sponsorship, all others are refused (round %i)",
   async () => {
     expect(await race(sound, ["Golf_Ball"])).toEqual({ won: 1, "events.sponsorship-taken": CLIENTS - 1 });
   },
@@ -54,12 +54,12 @@ test("without the key the same race has several winners", async () => {
   expect(Math.max(...winners)).toBeGreaterThan(1);
 });
 
-test("clients who want the same three sponsorships in any order never block each other for good", async () => {
+test("clients who want the same three sponsorships in any order never deadlock", async () => {
   const ends = await race(sound, ["Golf_Ball", "Golf_Tee", "Reception"]);
   expect(ends).toEqual({ won: 1, "events.sponsorship-taken": CLIENTS - 1 });
 });
 
-test.each([2, 7])("%i places have exactly as many winners, and the event then says so", async (limit) => {
+test.each([2, 7])("%i units have exactly as many winners, and the event is then marked as sold out", async (limit) => {
   expect(await race(sound, ["Golf_Ball"], limit)).toEqual({ won: limit, "events.sponsorship-taken": CLIENTS - limit });
   const { rows } = await sound.db.execute(sql`select sold_out from events order by created_at desc limit 1`);
   expect(rows[0]?.sold_out).toEqual(["Golf_Ball"]);
@@ -69,7 +69,7 @@ const SIZES = { "Silver Sponsor": 1, "Gold Sponsor": 4, "Platinum Sponsor": 8 } 
 const TIERS = Object.keys(SIZES) as (keyof typeof SIZES)[];
 
 test.each([1, 7, 40])(
-  "%i places for people are never exceeded by buyers of one, four and eight at once",
+  "a capacity of %i is never exceeded by buyers of one, four and eight at once",
   async (capacity) => {
     const eventId = await insertGolfEvent(sound.db, { capacity });
     await warmPool(sound);
@@ -93,7 +93,7 @@ test.each([1, 7, 40])(
     );
     expect(rows[0]).toEqual({ claims: taken, highest: taken });
     expect(taken).toBeLessThanOrEqual(capacity);
-    // Nobody was refused who would have fitted.
+    // Every refused client wanted more than was left.
     expect(Math.min(...refused)).toBeGreaterThan(capacity - taken);
   },
 );

@@ -1,4 +1,7 @@
-/** Limited places: the primary key of `slot_claims` picks the winner, so that no two buyers get the same one. */
+/**
+ * Claims of limited inventory: the primary key of `slot_claims` lets one buyer win, so that two never get the same
+ * unit.
+ */
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { announceChange } from "#platform/live.ts";
@@ -7,18 +10,19 @@ import type { EventRow } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";
 import { claims, events } from "../tables.ts";
 
-/** Who claims: a registration, or the office for somebody who waits. */
+/** The holder of a claim: a registration, or a waitlist entry during its offer. */
 type Buyer = { eventId: string } & ({ registrationId: string } | { waitlistId: string });
 
 /**
- * Claims the wanted places, or as many as are left. Belongs into the buyer's transaction: a claim that another open
- * transaction holds is waited for, and is free again if that one rolls back.
+ * Claims the wanted units, or as many as are left. Runs in the buyer's transaction: it waits for a claim of another
+ * open transaction, which is free again if that one rolls back.
  *
- * @returns the options that had too few places, with how many they had; the caller then rolls back.
+ * @returns the options that had too few units, with the number they had; the caller then rolls back.
  */
 export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<Map<string, number>> {
-  // Always in the same order: two buyers of the same two options would otherwise wait for each other. What there is only
-  // one of comes first and without a lock: of hundreds who want it, all but one are then told so without queueing.
+  // Always in the same order: otherwise two buyers of the same two options would wait for each other. Options with
+  // one unit come first and without a lock: of hundreds who want it, all but one are then refused without waiting in a
+  // queue.
   const ordered = [...wanted].sort((a, b) => (a.option < b.option ? -1 : 1));
   const singles = ordered.filter(({ limit }) => limit === 1);
   const pools = ordered.filter(({ limit }) => limit > 1);
@@ -32,10 +36,11 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
     }
   };
   await claimAll(singles);
-  // Buyers of several places at once would take some of each other's and wait for the rest: here they come one by one.
+  // Buyers of several units at once would each take some and wait for the rest, so the lock lets in one after
+  // another.
   if (pools.length > 0 && short.size === 0) {
     const { soldOut } = await lockEvent(db, buyer.eventId);
-    // A place that is free although the option is marked belongs to the line before it.
+    // A unit that is free although the option is marked as sold out belongs to the waitlist.
     const kept = "waitlistId" in buyer ? [] : pools.filter(({ option }) => soldOut.includes(option));
     for (const { option } of kept) short.set(option, 0);
     if (kept.length === 0) await claimAll(pools);
@@ -44,14 +49,18 @@ export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Want
   return short;
 }
 
-/** Whoever claims of a pool or frees a place holds this until the end, and so sees all that others did. */
+/**
+ * The lock of every transaction that claims several units or releases some; the holder sees all that others committed.
+ */
 export async function lockEvent(db: Db, eventId: string): Promise<EventRow> {
   const [event] = await db.select().from(events).where(eq(events.id, eventId)).for("no key update");
   if (!event) throw noSuchEvent();
   return event;
 }
 
-/** Takes the lowest free places until enough are won or none is left; each loss means that another buyer won it. */
+/**
+ * Claims the lowest free units until it has enough or none is left. Each unit that it loses was won by another buyer.
+ */
 async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted) {
   const { eventId } = buyer;
   const [holder, holderId] =
@@ -59,14 +68,14 @@ async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted) {
   for (let won = 0; ; ) {
     const { rows } = await db.execute<{ free: number; won: number }>(sql`
       with free as (
-        select place from generate_series(1, ${limit}::int) place
+        select unit from generate_series(1, ${limit}::int) unit
         where not exists (
-          select from ${claims} where event_id = ${eventId} and option = ${option} and seat_no = place
+          select from ${claims} where event_id = ${eventId} and option = ${option} and seat_no = unit
         )
       ), claim as (
         insert into ${claims} (event_id, option, seat_no, state, ${holder})
-        select ${eventId}::uuid, ${option}, place, 'held', ${holderId}::uuid
-        from free order by place limit ${count - won}
+        select ${eventId}::uuid, ${option}, unit, 'held', ${holderId}::uuid
+        from free order by unit limit ${count - won}
         on conflict do nothing
         returning seat_no
       )
@@ -77,7 +86,7 @@ async function claim(db: Db, buyer: Buyer, { option, limit, count }: Wanted) {
   }
 }
 
-/** Notes on the event which options just lost their last place, and tells the public pages. */
+/** Marks on the event the options whose last unit was just claimed, and tells the public pages. */
 async function markSoldOut(db: Db, eventId: string, options: string[]): Promise<void> {
   const together = sql`array(select distinct unnest(${events.soldOut} || ${sql.param(options, events.soldOut)}) order by 1)`;
   await db.update(events).set({ soldOut: together }).where(eq(events.id, eventId));

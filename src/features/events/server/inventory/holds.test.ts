@@ -22,7 +22,7 @@ const START = "2027-01-10T12:00:00.000Z";
 const HELD = "2027-01-12T12:00:00.000Z";
 beforeEach(() => deps.setNow(START));
 
-/** One golfer at an event for one, so that the place is limited. */
+/** One golfer at an event with a capacity of one, so that the registration needs a claim. */
 async function registered(over: Record<string, unknown> = {}, capacity: number | null = 1) {
   const eventId = await insertGolfEvent(deps.db, { capacity });
   const body = golfRegistration(eventId, { ...golfDetails({ sponsorship: "Silver Sponsor" }), ...over });
@@ -37,15 +37,15 @@ async function registered(over: Record<string, unknown> = {}, capacity: number |
 }
 
 test.each([
-  ["who has not said how to pay", {}, 1, HELD],
-  ["who pays by card", { payMethod: "Card" }, 1, HELD],
-  ["who promises a check", { payMethod: "Check" }, 1, undefined],
-  ["who takes nothing that is limited", {}, null, undefined],
-])("places of %s are held so long", async (_, over, capacity, until) => {
+  ["without a pay method", {}, 1, HELD],
+  ["by card", { payMethod: "Card" }, 1, HELD],
+  ["by check", { payMethod: "Check" }, 1, undefined],
+  ["without limited inventory", {}, null, undefined],
+])("claims of a registration %s are held until", async (_, over, capacity, until) => {
   expect((await (await registered(over, capacity)).view()).holdUntil).toBe(until);
 });
 
-test("a promised check keeps the places; a card holds them again, and saying so twice does not hold them longer", async () => {
+test("a promised check keeps the claims; a card holds them for a time again, and a repetition does not hold them longer", async () => {
   const { choose } = await registered();
   expect(await (await choose("Check")).json()).not.toHaveProperty("holdUntil");
   deps.setNow("2027-01-11T12:00:00Z");
@@ -55,14 +55,14 @@ test("a promised check keeps the places; a card holds them again, and saying so 
   expect((await choose("Cash")).status).toBe(422);
 });
 
-test("staff set how many hours a place is held", async () => {
+test("staff set the number of hours that a claim is held", async () => {
   const value = { holdHours: 2, offerHours: 24 };
   await deps.db.insert(settings).values({ key: "registration", value, updatedAt: deps.now() });
   expect((await (await registered()).view()).holdUntil).toBe("2027-01-10T14:00:00.000Z");
   await deps.db.delete(settings);
 });
 
-test("what nobody paid in time ends, its place is free, and a letter leads back to the form", async () => {
+test("a registration that is not paid in time ends, its claim is released, and a letter links to the form", async () => {
   const { eventId, view, choose } = await registered();
   deps.setNow("2027-01-12T11:59:59Z");
   await releaseHolds(deps);
@@ -94,7 +94,7 @@ test("a promised check, a payment under way and money that came are never releas
   expect((await payCharge(deps, underWay.charge, "pm_card_authenticationRequired")).status).toBe("paying");
   expect((await payCharge(deps, paid.charge)).status).toBe("paid");
   deps.setNow("2027-01-12T12:00:30Z");
-  // The news of the payment is still on its way: the charge alone must protect it.
+  // The job of the payment has not run yet: the paid charge alone must protect the registration.
   await releaseHolds(deps);
   expect((await check.view()).status).toBe("awaiting_payment");
   expect((await underWay.view()).status).toBe("awaiting_payment");
@@ -118,10 +118,10 @@ test("a payment at the very moment when the hold ends wins or is refused: never 
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("a registration that cannot be ended keeps no other's places held", async () => {
+test("a registration that cannot be ended does not keep the others from being released", async () => {
   const all = [await registered(), await registered(), await registered()];
   deps.setNow("2027-01-12T12:00:00Z");
-  // The job goes by the registration's id: the first one is the one that nothing can be done with.
+  // The job goes in the order of ids: the first registration is the one that fails.
   const [bad, ...others] = all.toSorted((one, other) => one.registration.id.localeCompare(other.registration.id));
   if (!bad) return expect.fail("three were registered");
   const heal = await poisonRow(deps, "registrations", "id", bad.registration.id);
@@ -141,7 +141,7 @@ test("a registration that cannot be ended keeps no other's places held", async (
   expect(await statuses()).toEqual(["lapsed", "lapsed", "lapsed"]);
 });
 
-test("while the card processor answers nobody, the round ends after three holds, and the next one does all of them", async () => {
+test("while the card processor does not answer, the round ends after three holds, and the next one does all of them", async () => {
   // A hold of another test that asks the processor nothing would come between the silences.
   await deps.db.execute(sql`update registrations set hold_until = null`);
   const all = [];

@@ -6,9 +6,10 @@ import { registrations } from "../tables.ts";
 import { moveClaims } from "./move-claims.ts";
 
 /**
- * Marks the places of a registration sold once nothing is open on it, and ends its hold with the first money. Told of a payment twice, it changes nothing more.
+ * Marks the claims of a registration as sold when none of its charges is open, and ends its hold with the first
+ * payment. A second call for the same payment changes nothing.
  *
- * @returns how many places were held until now.
+ * @returns the number of claims that were held until now.
  */
 export async function markClaimsSold(deps: Pick<Deps, "db">, registrationId: string): Promise<number> {
   const charges = (await chargesOfSources(deps.db, REGISTRATION, [registrationId])).get(registrationId) ?? [];

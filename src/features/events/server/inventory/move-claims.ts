@@ -6,9 +6,9 @@ import { claims } from "../tables.ts";
 type Move = { from: ClaimState; to: ClaimState };
 
 /**
- * The only writer of the state of places that are claimed: all of a registration that stand at `from`.
+ * The only writer of the state of claims: moves all claims of a registration that are in state `from`.
  *
- * @returns how many moved.
+ * @returns the number of claims that moved.
  * @throws Error for a move that is not legal.
  */
 export async function moveClaims(db: Db, registrationId: string, { from, to }: Move): Promise<number> {

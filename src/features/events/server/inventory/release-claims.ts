@@ -5,16 +5,19 @@ import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { claims, events, waitlist } from "../tables.ts";
 
-/** Gives the places of a registration back. The caller holds the event by `lockEvent` and ends with `makeWaitlistOffers`. */
+/**
+ * Releases the claims of a registration. The caller holds the lock of `lockEvent` and ends with `makeWaitlistOffers`.
+ */
 export async function releaseClaims(db: Db, registrationId: string): Promise<void> {
   await db.delete(claims).where(eq(claims.registrationId, registrationId));
 }
 
 /**
- * Writes down anew which options have no place left, after places were freed or limits changed, and tells the public
- * pages. What somebody waits for counts as full, though a place may be free: it belongs to the line. What is marked without having a limit was marked by hand and stays.
+ * Writes again which options are sold out, after claims were released or limits changed, and tells the public pages. An
+ * option with a waitlist counts as sold out even while a unit is free, because that unit belongs to the waitlist. An
+ * option without a limit was marked by staff and stays marked.
  *
- * @param event as `lockEvent` gave it: nobody else claims of its pools or frees a place meanwhile.
+ * @param event as `lockEvent` returned it: no other transaction claims from its pools or releases claims meanwhile.
  */
 export async function refreshSoldOut(db: Db, event: EventRow): Promise<void> {
   const limits = limitsOf(event);

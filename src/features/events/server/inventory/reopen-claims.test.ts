@@ -19,7 +19,7 @@ afterEach(async () => expect(await brokenInvariants(deps)).toEqual([]));
 const ACTOR = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org", grants: [] };
 let number = 0;
 
-/** A registration at an event for one that a check has paid, as the jobs left it. */
+/** A registration at an event with a capacity of one, paid by check, after its jobs have run. */
 async function paidByCheck() {
   const eventId = await insertGolfEvent(deps.db, { capacity: 1 });
   const body = golfRegistration(eventId, golfDetails({ sponsorship: "Silver Sponsor" }));
@@ -41,13 +41,13 @@ async function paidByCheck() {
   return { registration, charge, view, bounce, states };
 }
 
-test("a charge knows who owes it, by which reference, and is due within thirty days", async () => {
+test("a charge has its payer and reference, and is due within thirty days", async () => {
   const { charge, registration } = await paidByCheck();
   expect(charge.dueOn).toBe("2027-02-09");
   expect(registration.reference).toMatch(/^R-/);
 });
 
-test("a bounced check makes a registration unpaid again and holds its places without an end", async () => {
+test("a bounced check makes a registration unpaid again and holds its claims without an end", async () => {
   const { registration, view, bounce, states } = await paidByCheck();
   expect(await states()).toEqual(["sold"]);
   expect((await view()).status).toBe("paid");
@@ -58,7 +58,7 @@ test("a bounced check makes a registration unpaid again and holds its places wit
   const seen = await view();
   expect(seen.status).toBe("awaiting_payment");
   expect(seen).not.toHaveProperty("holdUntil");
-  // The news that it was paid, heard late, sells nothing.
+  // A late repetition of the job of the payment sells nothing.
   await markClaimsSold(deps, registration.id);
   expect(await states()).toEqual(["held"]);
 });

@@ -9,9 +9,9 @@ import { lockEvent } from "./claim-inventory.ts";
 import { moveClaims } from "./move-claims.ts";
 
 /**
- * What follows when a check for a registration bounced, the reverse of `markClaimsSold`: its places are held again, without
- * an end, as for every check that the office waits for. A registration that has ended owes nothing, whatever came of its
- * check. Told twice, or after it was paid once more, it changes nothing.
+ * Follows a bounced check of a registration, as the reverse of `markClaimsSold`: its claims are held again, without an
+ * end, as for every check that the office expects. A registration that has ended owes nothing, whatever happens to its
+ * check. A repetition, or a call after another payment, changes nothing.
  */
 export async function reopenClaims(deps: Deps, registrationId: string): Promise<void> {
   const [found] = await deps.db.select().from(registrations).where(eq(registrations.id, registrationId));
@@ -20,7 +20,7 @@ export async function reopenClaims(deps: Deps, registrationId: string): Promise<
   if (found.status !== "active") await closeOrdersOf(deps, source);
   await inTransaction(deps, async (inTx) => {
     const { db } = inTx;
-    // In the order in which everybody takes these: the event, the registration, its charges.
+    // Every transaction locks in this order: the event, the registration, its charges.
     await lockEvent(db, found.eventId);
     const [row] = await db.select().from(registrations).where(eq(registrations.id, registrationId)).for("update");
     if (row?.status !== "active") return void (await voidCharges(inTx, source));

@@ -1,4 +1,4 @@
-/** The form of each kind of event as it is filled in by hand: what the page asks, on one sheet of paper. */
+/** The paper form of each kind of event: the questions of the page on one sheet. */
 
 import type { FormBlock } from "#platform/pdf/form.ts";
 import { formatCents } from "#shared/money.ts";
@@ -11,7 +11,7 @@ import { CLAY_OPTION_LABELS, clayTeamsOf } from "../../rules/kinds/clay-shoot-ca
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS } from "../../rules/kinds/golf-catalog.ts";
 import { type CatalogLevel, levelsOf } from "../../rules/kinds/levels.ts";
 
-/** The kind's own questions, then who registers and how they pay. */
+/** The kind's own questions, then the registrant and the payment. */
 export const packetForm = (event: EventDetail): FormBlock[] => [
   ...QUESTIONS[event.event_type](event).filter((block) => !("choices" in block) || block.choices.length > 0),
   CUSTOMER,
@@ -102,7 +102,7 @@ const options = (
   columns: 2,
 });
 
-/** As many teams as any tier enters, each with whose it is where not every tier has it. */
+/** As many teams as the largest tier has, each labelled with its tiers where not every tier has it. */
 function teams({ price_obj }: EventDetail, teamsOf: (tier: string) => TierTeams & { hasIndividual?: boolean }) {
   const tiers = tiersOf(price_obj).map(({ name }) => ({ name, ...teamsOf(name) }));
   const most = Math.max(0, ...tiers.map((tier) => tier.teams));

@@ -1,4 +1,4 @@
-/** What the packet prints of an event: its programme and everything it sells, as label, note and price. */
+/** The tables of the packet: the event's schedule and everything it sells, as label, note and price. */
 
 import type { Matrix } from "#platform/pdf/matrix.ts";
 import { formatCents } from "#shared/money.ts";
@@ -18,7 +18,7 @@ export function packetTables(event: EventDetail): PacketTable[] {
   const tables: PacketTable[] = [
     {
       heading: "Program",
-      // The dates of classes stand with their prices.
+      // The dates of classes are beside their prices.
       rows: Object.entries(event.event_type === "CERTIFICATION" ? {} : event_date_obj).map(([label, value]) => ({
         label,
         value: [value].flat().join(", "),
@@ -65,7 +65,7 @@ function hotelRows({ event_type, custom_info_obj }: EventDetail): PacketRow[] {
   ];
 }
 
-/** Prices by who one is and whether the company is a member. `undefined` where an event has none. */
+/** Prices by level and membership. `undefined` where an event has none. */
 export function packetPrices(event: EventDetail): Matrix | undefined {
   const rows = event.event_type === "CERTIFICATION" ? classPrices(event) : levelPrices(event);
   const corner = event.event_type === "CERTIFICATION" ? "Class" : "Level";

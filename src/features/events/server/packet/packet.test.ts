@@ -45,7 +45,7 @@ test("a golf event's packet is one sheet of paper, with the form on its back", a
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
-test("each row begins below the whole of the one before, its note included", async () => {
+test("each row begins below the row before and its note", async () => {
   const tiers = Array.from({ length: 30 }, (_, tier) => `Tier${tier}`);
   const priceObj = {
     sponsorship: Object.fromEntries(tiers.map((tier) => [tier, 100])),
@@ -57,7 +57,7 @@ test("each row begins below the whole of the one before, its note included", asy
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
 });
 
-test("the packet prints the program and all that is sold, covered options as covered", async () => {
+test("the packet prints the schedule and the whole catalog, covered options as covered", async () => {
   const priceObj = { ...GOLF_PRICES, optionalSponsorshipComplete: { Reception: true } };
   const event = await getEvent(deps.db, await insertGolfEvent(deps.db, { priceObj }));
   expect(packetTables(event)).toEqual([
@@ -148,7 +148,7 @@ test("classes and levels are priced for members and others, classes with their d
   });
 });
 
-test("ten downloads draw once, another version anew, a failure is not kept", async () => {
+test("ten downloads draw the packet once, a new version draws it again, and a failure is not cached", async () => {
   let drawings = 0;
   let isBroken = false;
   const packetOf = createDrawingCache(async () => {
@@ -167,7 +167,7 @@ test("ten downloads draw once, another version anew, a failure is not kept", asy
   expect([drawings, packetOf(other).etag === packetOf(packet).etag]).toEqual([3, false]);
 });
 
-test("who has the present version is told so, and gets the next one after a change", async () => {
+test("a client with the current version gets a 304, and the next version after a change", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const call = createTestApi(deps);
   const path = `/events/${eventId}/packet.pdf`;

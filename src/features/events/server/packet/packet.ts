@@ -19,7 +19,7 @@ import { packetPrices, packetTables } from "./packet-tables.ts";
 
 export type Packet = { event: EventDetail; organization: Organization; pageUrl: string };
 
-/** @param packet.pageUrl where one registers; printed, so that the paper leads back to the site. */
+/** @param packet.pageUrl the registration form, printed so that the paper leads back to the site. */
 export function makePacket({ event, organization, pageUrl }: Packet): Promise<Buffer> {
   const title = titleWithYear(event);
   return makePdf({ title: `${title}: registration packet`, author: organization.name }, (paper) => {

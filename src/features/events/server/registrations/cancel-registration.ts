@@ -19,20 +19,21 @@ type CancelRegistration = {
   actor: { id: string; name: string; email: string };
   /** The registrant reads it too. */
   reason: string;
-  /** Gives back all that was paid for it. Absent: the money stays booked until it is refunded. */
+  /** Refunds all that was paid for it. Absent: the money stays booked until it is refunded. */
   refund?:
     | (AskSourceRefund & /** Sent again under it, it makes no second refund. */ { requestKey: string })
     | undefined;
 };
 
 /**
- * Staff cancel a registration, paid or not: what is open is void, its places are free. With `refund` the decision to give
- * the money back is written in the same transaction, so that neither ever stands without the other; the card processor
- * hears of it after that, from here or from the reconciler.
+ * Staff cancel a registration, paid or not: its open charges become void and its claims are released. With `refund` the
+ * request for the refund is written in the same transaction, so that neither exists without the other. The card
+ * processor is asked after that, by this call or by the reconcile job.
  *
  * @throws `events.no-such-registration`, `payments.charge-in-payment`, `payments.card-processor-away`
- * @throws `events.ended-unrefunded` when it had ended already; whatever `requestRefundsOf` refuses: nothing has changed then.
- * @throws `payments.refund-changed` when the request key stands for another refund.
+ * @throws `events.ended-unrefunded` when it had ended already, and the errors of `requestRefundsOf`: nothing has
+ * changed then.
+ * @throws `payments.refund-changed` when the request key belongs to another refund.
  */
 export async function cancelRegistration(deps: Deps, input: CancelRegistration): Promise<Registration> {
   const { registrationId, actor, reason, refund } = input;

@@ -55,7 +55,7 @@ async function paid(how: "card" | "check" = "card") {
 const totalOf = async ({ registration: { id } }: Awaited<ReturnType<typeof paid>>) =>
   (await viewSourceRefund(deps.db, { sourceKind: REGISTRATION, sourceId: id })).totalCents;
 
-/** What the act leaves: the registration, its refunds and what it owes. */
+/** The result: the registration, its refunds and its charges. */
 async function stateOf({ registration, order, charge }: Awaited<ReturnType<typeof paid>>) {
   const { rows } = await deps.db.execute<{ registration: string; refunds: string[] | null; charge: string }>(sql`select
     (select status from registrations where id = ${registration.id}) as registration,
@@ -66,7 +66,7 @@ async function stateOf({ registration, order, charge }: Awaited<ReturnType<typeo
 const NOTHING_DONE = { registration: "active", refunds: null, charge: "paid" };
 const DONE = { registration: "cancelled", refunds: ["succeeded"], charge: "refunded" };
 
-test("staff cancel and give back in one call; the letters say so, and a second click gives back nothing more", async () => {
+test("staff cancel and refund in one call; the letters say so, and a second click refunds nothing more", async () => {
   const one = await paid();
   const totalCents = await totalOf(one);
   const asked = await call(`/registrants/${one.registration.id}/refund`, { headers: { cookie: staff.cookie } });
@@ -98,7 +98,7 @@ test("staff cancel and give back in one call; the letters say so, and a second c
   expect(text).toContain("$772.50 goes back to you");
 });
 
-test("what came by check wants the number of the office's check, and changes nothing without it", async () => {
+test("a payment by check needs the number of the office's check, and without it nothing changes", async () => {
   const one = await paid("check");
   const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID() };
   const input = { registrationId: one.registration.id, actor, reason: REASON };
@@ -111,7 +111,7 @@ test("what came by check wants the number of the office's check, and changes not
 });
 
 test.each(["card", "check"] as const)(
-  "paid by %s, it is never cancelled without the refund or refunded without the end, wherever it breaks",
+  "paid by %s, a registration is never cancelled without its refund or refunded without its end, wherever a failure occurs",
   async (how) => {
     const one = await paid(how);
     const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID(), checkNumber: "9001" };
@@ -140,7 +140,7 @@ test.each(["card", "check"] as const)(
   },
 );
 
-test("a card processor that is away hears of the refund from the reconciler", async () => {
+test("while the card processor does not answer, the reconcile job sends the refund later", async () => {
   const one = await paid();
   const away = { ...deps.cards, refund: () => Promise.reject(new CardProcessorUnreachable("away")) };
   const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID() };
@@ -155,7 +155,7 @@ test("a card processor that is away hears of the refund from the reconciler", as
   expect(await stateOf(one)).toEqual(DONE);
 });
 
-test("one that ended meanwhile says that nothing was given back", async () => {
+test("a registration that ended meanwhile reports that nothing was refunded", async () => {
   const one = await paid();
   const input = { registrationId: one.registration.id, actor, reason: REASON };
   await cancelRegistration(deps, input);
@@ -165,7 +165,7 @@ test("one that ended meanwhile says that nothing was given back", async () => {
   });
 });
 
-test("beside refunds of the same order it waits its turn, and never gives back more than came", async () => {
+test("concurrent refunds of one order wait for each other, and never refund more than was paid", async () => {
   const one = await paid();
   const refund = { totalCents: await totalOf(one), requestKey: crypto.randomUUID() };
   const acts = [
@@ -179,7 +179,7 @@ test("beside refunds of the same order it waits its turn, and never gives back m
   for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(AppError);
 });
 
-test("once all of its money went back a registration that stands is asked about, and not before or after", async () => {
+test("after a full refund staff are asked about an active registration, and not before or after", async () => {
   const one = await paid();
   const questions = async () =>
     (await listPaidRegistrations(deps.db, one.order.reference)).map(({ reference, isGivenBack }) => [

@@ -8,8 +8,8 @@ import { claims, registrations } from "../tables.ts";
 type Choice = { publicToken: string; payMethod: EventPayMethod };
 
 /**
- * Notes how somebody will pay. A check that is promised reserves the places; for a card they are held for a time, which
- * saying so again does not make longer.
+ * Saves how a registration will be paid. A promised check keeps the claims. For a card they are held for a time, which
+ * a repetition does not make longer.
  *
  * @throws `events.no-such-registration`, `events.registration-ended`
  */

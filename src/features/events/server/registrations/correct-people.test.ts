@@ -1,4 +1,4 @@
-/** Correcting the names inside a registration: whose, until when, and what is kept of it. */
+/** Corrections of the names inside a registration: who may make them, until when, and their history. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
@@ -34,7 +34,7 @@ const view = async (path: string): Promise<RegistrationView> => (await call(path
 
 const KIM = { path: "teams.0.0", name: " Kim Orr ", email: "kim@delta.example" };
 
-test("one golfer takes the place of another: answers, staff, history and letter say so, and money stays", async () => {
+test("a golfer is replaced by another: answers, staff's table, history and letter show it, and charges stay", async () => {
   const { path, eventId, token } = await register();
   const before = await view(path);
   expect(before.people.map(({ path, role }) => [path, role])).toEqual([
@@ -78,9 +78,9 @@ test("the same names again change nothing and send nothing", async () => {
 });
 
 test.each([
-  ["a place that does not exist", { ...KIM, path: "teams.1.0" }, "teams.1.0"],
+  ["a person that does not exist", { ...KIM, path: "teams.1.0" }, "teams.1.0"],
   ["an answer that is no person", { ...KIM, path: "sponsorship" }, "sponsorship"],
-  ["what every object has", { ...KIM, path: "__proto__.name" }, "__proto__.name"],
+  ["a property of every object", { ...KIM, path: "__proto__.name" }, "__proto__.name"],
   ["the registrant of a team", { path: "registrant.firstName", name: "Eve" }, "registrant.firstName"],
   ["an email that is none", { ...KIM, email: "kim" }, "teams.0.0.email"],
   ["a name too long", { ...KIM, name: "x".repeat(101) }, "teams.0.0.name"],
@@ -100,7 +100,7 @@ test.each([
     "2027-05-01T16:59:59Z",
     "2027-05-01T17:00:00Z",
   ],
-])("names may be corrected %s, then one calls the office", async (_, event, last, late) => {
+])("names may be corrected %s, and by the office after that", async (_, event, last, late) => {
   const { path } = await register(event);
   expect((await view(path)).correctionsUntil).toBe(new Date(late).toISOString());
   deps.setNow(last);
@@ -111,14 +111,14 @@ test.each([
   expect(await refused.json()).toMatchObject({ error: { name: "events.corrections-over" }, number: "6015550117" });
 });
 
-test("a registration that has ended, and a token that is none, are corrected by nobody", async () => {
+test("a registration that has ended, and an unknown token, cannot be corrected", async () => {
   const { path } = await register();
   await call(`${path}/withdraw`, { method: "POST" });
   expect((await correct(path, KIM)).status).toBe(404);
   expect((await correct(`/registrations/${newPublicToken()}`, KIM)).status).toBe(404);
 });
 
-test("more people take more places, while there are some", async () => {
+test("more people need more claims, while some are left", async () => {
   const shoot = { type: "CLAY_SHOOT" as const, priceObj: { sponsorship: { Silver: 1000 } }, capacity: 8 };
   const squad = (name: string) => Array.from({ length: 4 }, (_, at) => ({ name: at ? "" : name, email: "" }));
   const details = { event_type: "CLAY_SHOOT", sponsorship: "Silver", teams: [squad("Ann"), squad("")] };

@@ -21,11 +21,12 @@ import { postCorrectedLetter } from "./post-corrected-letter.ts";
 type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 
 /**
- * Corrects names and emails inside a registration, one person for another among them. Prices and charges stay as they are;
- * people beyond those that were held take places of an event that counts them. What was before is kept.
+ * Corrects names and emails inside a registration, and may replace one person by another. Prices and charges stay as
+ * they are. People beyond the number at registration claim units of an event with a capacity. The history keeps the
+ * names before.
  *
  * @throws `events.no-such-registration`, `events.corrections-over`, `events.invalid-answers` with the paths as fields,
- *   `events.full`
+ * `events.full`
  */
 export async function correctPeople(
   deps: VerbDeps,
@@ -38,7 +39,7 @@ export async function correctPeople(
   await inTransaction(deps, async (inTx) => {
     const [found] = await inTx.db.select({ eventId: registrations.eventId }).from(registrations).where(byToken);
     if (!found) throw noSuchRegistration();
-    // The event first, as everybody does who takes both.
+    // The event is locked first, as in every transaction that locks both.
     const event = await lockEvent(inTx.db, found.eventId);
     const [row] = await inTx.db.select().from(registrations).where(byToken).for("update");
     if (row?.status !== "active") throw noSuchRegistration();
@@ -88,7 +89,7 @@ async function write(
   await postCorrectedLetter(deps, event, row, { ...change, visitor });
 }
 
-/** Everybody of a registration whose name may be corrected. */
+/** Every person of a registration whose name may be corrected. */
 export const peopleOf = (
   event: EventRow,
   row: Pick<Registration, "details" | "firstName" | "lastName">,
@@ -115,7 +116,7 @@ function checkedAnswers(event: EventRow, row: Registration, changes: readonly Pe
   return { details: checked.data, names };
 }
 
-/** A name where none stood may be one person more. Fewer people give no place back: the price was paid for it. */
+/** A name in an empty field may be one person more. Fewer people release nothing, because the price covers them. */
 async function claimMore({ db }: VerbDeps, event: EventRow, { id }: Registration, count: number): Promise<void> {
   if (event.capacity === null || count <= 0) return;
   const wanted = [{ option: EVENT_PEOPLE, limit: event.capacity, count }];

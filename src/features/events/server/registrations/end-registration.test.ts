@@ -25,7 +25,7 @@ afterAll(deps.close);
 
 const DANA = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
 
-/** A Silver sponsor with the one golf ball sponsorship, at an event for one. */
+/** A Silver sponsor with the one golf ball sponsorship, at an event with a capacity of one. */
 async function registered(over: Record<string, unknown> = {}, capacity = 1) {
   const eventId = await insertGolfEvent(deps.db, { capacity });
   const details = golfDetails({ sponsorship: "Silver Sponsor", ...over });
@@ -52,7 +52,7 @@ async function stateOf(eventId: string) {
   return rows[0];
 }
 
-test("staff cancel a registration: its charges are void, its places free, the registrant and the log are told", async () => {
+test("staff cancel a registration: its charges are void, its claims released, the registrant gets a letter and the audit log a line", async () => {
   const { eventId, registration } = await registered({ optionalSponsorships: ["Golf_Ball"] });
   expect(await stateOf(eventId)).toMatchObject({ soldOut: ["*", "Golf_Ball"], claims: 2, charges: ["open", "open"] });
   const staff = await createTestStaff(deps);
@@ -89,7 +89,7 @@ test("its owner withdraws a registration, and asking again changes nothing", asy
   expect((await call(`/registrations/${newPublicToken()}/withdraw`, { method: "POST" })).status).toBe(404);
 });
 
-test("what is paid is cancelled by staff alone; the money stays booked", async () => {
+test("a paid registration is cancelled by staff alone, and the money stays booked", async () => {
   const { eventId, registration, charge } = await registered();
   expect((await payCharge(deps, charge)).status).toBe("paid");
   await markClaimsSold(deps, registration.id);
@@ -104,14 +104,14 @@ test("what is paid is cancelled by staff alone; the money stays booked", async (
   expect(letter.text).toContain("Event was moved");
 });
 
-test("after the event nobody withdraws any more", async () => {
+test("after the event a registration cannot be withdrawn", async () => {
   const { registration } = await registered();
   deps.setNow("2027-06-01T12:00:00Z");
   await expect(withdrawRegistration(deps, registration.publicToken)).rejects.toMatchObject({ code: "events.past" });
   deps.setNow(undefined);
 });
 
-test("while a payment runs nothing ends; an order that nobody paid is closed first", async () => {
+test("while a payment runs a registration does not end; an unpaid order is closed first", async () => {
   const { eventId, registration, charge } = await registered();
   const answer = await payCharge(deps, charge, "pm_card_authenticationRequired");
   expect(answer.status).toBe("paying");
@@ -130,7 +130,7 @@ test("while a payment runs nothing ends; an order that nobody paid is closed fir
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("paying and withdrawing at once ends in one of the two, never in both", async () => {
+test("a payment and a withdrawal at once end in one of the two, never in both", async () => {
   const ends = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const { registration, charge } = await registered();
@@ -167,7 +167,7 @@ test("a failure at any statement leaves the registration as it was", async () =>
   }
 });
 
-test("what staff wrote as the reason stays text in the letter", async () => {
+test("the staff's reason is never markup in the letter", async () => {
   const { eventId, registration } = await registered();
   await cancelRegistration(deps, { registrationId: registration.id, actor: DANA, reason: "<img src=x>" });
   const { html, text, subject } = await endedLetter(eventId);

@@ -1,4 +1,4 @@
-/** How every registration ends that does not take place: the one writer behind cancelling, withdrawing and lapsing. */
+/** The one writer of the end of a registration, behind cancelling, withdrawing and lapsing. */
 import { eq } from "drizzle-orm";
 import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
 import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
@@ -19,23 +19,23 @@ type End = {
   ending: Ending;
   /** As the registrant and staff read it. */
   reason: string;
-  /** Name of the staff user, or who else did it. */
+  /** Name of the staff user, or of another cause. */
   by: string;
   /** Takes locks that belong before those of the charges. */
   before?: (deps: Deps) => Promise<void>;
-  /** What goes back of what was paid, in cents, as the letter says it. */
+  /** The sum that is refunded, in cents, for the letter. */
   refundCents?: number;
-  /** Who did it, where it was a visitor: then the letter counts as theirs. */
+  /** The visitor who did it, if one did: the letter then counts as theirs. */
   visitor?: Visitor | undefined;
-  /** Looks once more under the locks, at the row and at what is paid, in cents. What it throws leaves everything as it was. */
+  /** Checks again under the locks: the row, and the paid sum in cents. If it throws, nothing changes. */
   check?: (row: Registration, paidCents: number, event: EventRow) => AppError | undefined;
-  /** Writes what belongs to it into the same transaction. */
+  /** Writes what belongs to the end into the same transaction. */
   also?: (deps: Deps, ended: Registration) => Promise<void>;
 };
 
 /**
- * Ends a registration: what it owes is void, its places are free, and the registrant is told. Nothing is deleted, and
- * one that has ended already stays as it is.
+ * Ends a registration: its charges become void, its claims are released, and the registrant gets a letter. Nothing is
+ * deleted, and a registration that has ended already stays as it is.
  *
  * @throws `events.no-such-registration`, `payments.charge-in-payment`, `payments.card-processor-away`
  */
@@ -45,7 +45,7 @@ export async function endRegistration(deps: Deps, registrationId: string, end: E
   const source = { sourceKind: REGISTRATION, sourceId: registrationId };
   await closeOrdersOf(deps, source);
   return inTransaction(deps, async (inTx) => {
-    // First the event, then the registration, then orders, then charges: whoever takes several of these takes them in this order.
+    // Every transaction locks in this order: the event, the registration, orders, charges.
     const event = await lockEvent(inTx.db, found.eventId);
     const row = await findRegistration(inTx.db, registrationId, true);
     if (row.status !== "active") return row;

@@ -1,4 +1,4 @@
-/** HTTP door to the end of a registration: its owner withdraws it, staff cancel it. */
+/** HTTP routes of the end of a registration: its owner withdraws it, staff cancel it. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
@@ -80,7 +80,7 @@ const ofOrderRoute = staffRoute({
   responses: { 200: json(z.array(paidRegistrationSchema), "Those that have not ended") },
 });
 
-/** An office may withdraw a whole list one by one. */
+/** An office may withdraw all registrations of its company one after another. */
 const WITHDRAW_LIMIT: Limit = { name: "withdraw", max: 60, windowSeconds: 600 };
 
 export const endingApi = createApi("Events")

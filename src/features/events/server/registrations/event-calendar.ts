@@ -1,4 +1,4 @@
-/** Events as entries for a visitor's calendar: one registration's, one event's, or all of them as a feed. */
+/** Calendar entries: one registration's, one event's, or all events as a feed. */
 import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Organization } from "#shared/organization.ts";
@@ -10,20 +10,20 @@ import { eventView } from "../catalog/queries.ts";
 import { datesNotKnown } from "../errors.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
-/** The media type of what `makeCalendar` gives. */
+/** The media type of `makeCalendar`. */
 export const CALENDAR = "text/calendar; charset=utf-8";
 
 type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone">;
 
 export type CalendarEntry = {
-  /** Never changes: a later version of the entry replaces the one before. */
+  /** Never changes: calendars replace an older version of the entry by this. */
   uid: string;
   event: Held;
   span: Span;
   /** The class, where the entry is for a session of one. */
   className?: string;
   description: string;
-  /** Where one reads more. */
+  /** The page to read more. */
   url: string;
   isCancelled: boolean;
   /** When this version of the entry was written. */
@@ -32,12 +32,12 @@ export type CalendarEntry = {
   sequence?: number;
 };
 
-/** What a subscription is called, and how often calendars should look for news. */
+/** The name of a subscription, and the time between two reads by calendar programs. */
 type Feed = { name: string; url: string; refreshSeconds: number };
 
 /**
- * An iCalendar file. Start and end are given in UTC, which is one instant in every calendar and needs no rules of a zone;
- * whole days are dates, of which the end is the day after the last.
+ * An iCalendar file. Start and end are in UTC, which every calendar reads alike without rules of a zone. Whole days are
+ * dates, whose end is the day after the last.
  */
 export function makeCalendar(organization: Organization, entries: readonly CalendarEntry[], feed?: Feed): string {
   const calendar = ical({
@@ -87,8 +87,10 @@ export function registrationEntry({ row, event }: FoundRegistration, pageUrl: st
 }
 
 /**
- * An event's entries for everybody: one, or one for each session of its classes. They read the same until staff change the
- * event. @param siteUrl without a slash at its end.
+ * An event's public entries: one, or one for each session of its classes. They stay the same until staff change the
+ * event.
+ *
+ * @param siteUrl without a slash at its end.
  */
 export function eventEntries(event: ListedEvent, siteUrl: string): CalendarEntry[] {
   const url = siteUrl + event.page;

@@ -1,4 +1,4 @@
-/** HTTP door to how somebody will pay, which decides how long limited places are held. */
+/** HTTP routes of the pay method, which decides how long claims are held. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";

@@ -38,7 +38,7 @@ test("pages that follow each other's links name every registrant once, the newes
   expect(seen).toEqual(Array.from({ length: COUNT }, (_, at) => `100%_Paving ${COUNT - 1 - at}`));
 });
 
-test("every word must stand somewhere, and signs of a pattern stand for themselves", async () => {
+test("every word must occur, and pattern characters are literal", async () => {
   const found = async (q: string) => companies(await page(`?q=${encodeURIComponent(q)}`));
   expect(await found("CREW3@gulf paving")).toEqual(["100%_Paving 3"]);
   expect(await found("100%_")).toHaveLength(COUNT);
@@ -46,7 +46,7 @@ test("every word must stand somewhere, and signs of a pattern stand for themselv
   expect((await page("?q=paving&limit=2")).headers.get("link")).toContain("q=paving");
 });
 
-test("a limit that no page has is refused, and an unknown last one ends the list", async () => {
+test("a limit out of range is refused, and an unknown last reference ends the list", async () => {
   expect((await page("?limit=501")).status).toBe(422);
   expect(await companies(await page("?before=R-NOBODY"))).toEqual([]);
 });

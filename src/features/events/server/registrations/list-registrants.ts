@@ -13,12 +13,12 @@ export type RegistrantPage = {
   registrants: Registrant[];
   /** How many fit the filters, on all pages. */
   total: number;
-  /** Reference of the last one where more follow. */
+  /** Reference of the last registrant, where more follow. */
   next: string | null;
 };
 
 type Asked = RegistrantFilters & {
-  /** Reference of the last one of the page above. */ before?: string | undefined;
+  /** Reference of the last registrant of the page before. */ before?: string | undefined;
   limit: number;
 };
 
@@ -44,13 +44,13 @@ export async function listRegistrants(db: Db, eventId: string, { q, before, limi
   return { registrants: await withHistory(db, page), total: counted?.total ?? 0, next };
 }
 
-/** What staff look people up by. */
+/** The columns that the staff's search looks in. */
 const { firstName, lastName, company, email, reference } = registrations;
 const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference})`;
 
 type Row = typeof registrations.$inferSelect;
 
-/** The rows with what they owe and what was corrected in them. */
+/** The rows with their charges and corrections. */
 async function withHistory(db: Db, rows: readonly Row[]): Promise<Registrant[]> {
   const ids = rows.map(({ id }) => id);
   const [charges, changes] = await Promise.all([chargesOfSources(db, REGISTRATION, ids), listChanges(db, ids)]);

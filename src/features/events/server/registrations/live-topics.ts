@@ -1,4 +1,4 @@
-/** What browsers watch while they stand open. */
+/** The topics that open pages watch. */
 import { eq, sql } from "drizzle-orm";
 import { digestOfCharges } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -8,7 +8,7 @@ import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 
-/** What is left of an event, for everybody who fills in its form. Read when a change is announced. */
+/** An event's availability, for every open form. It is read when a change is announced. */
 export const availabilityTopic = (db: Db, eventId: string): Topic => ({
   name: `availability:${eventId}`,
   read: async () => {
@@ -20,9 +20,9 @@ export const availabilityTopic = (db: Db, eventId: string): Topic => ({
 const LOOK_EVERY_MS = 2_500;
 
 /**
- * Which version of an event's registrants is the present one, for staff who have them before their eyes. It is looked up
- * every few seconds and only while somebody looks: announcing each registration instead would make all of them queue, as
- * PostgreSQL takes one lock for the whole database when a transaction that notifies commits.
+ * The current version of an event's registrants, for staff with the open table. It is read every few seconds, and only
+ * while somebody watches. To announce each registration instead would make all of them queue: PostgreSQL takes one lock
+ * for the whole database when a transaction that notifies commits.
  */
 export const registrantsTopic = (db: Db, eventId: string): Topic => ({
   name: `registrants:${eventId}`,

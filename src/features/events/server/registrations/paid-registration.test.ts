@@ -1,4 +1,4 @@
-/** What a paid registration says of its payments, and what it keeps to who paid. */
+/** The payments on a paid registration's page, and the facts that only the payer sees. */
 import { afterAll, expect, test } from "vitest";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import { takePayment } from "#features/payments/server/checkout/take-payment.ts";
@@ -32,7 +32,7 @@ async function pay(charges: readonly { token: ChargeToken; amountCents: number }
   return order;
 }
 
-test("a registration paid by card tells the fee, what was charged and the receipt, on its page and on paper", async () => {
+test("a registration paid by card shows the fee, the charged sum and the receipt, on its page and in its PDF", async () => {
   const { path, charges } = await registered();
   expect((await view(path)).payments).toEqual([]);
   const order = await pay(charges);
@@ -54,7 +54,7 @@ test("a registration paid by card tells the fee, what was charged and the receip
   for (const words of ["$90.00", "Total charged", "$3,090.00"]) expect.soft(pdf).toContain(words);
 });
 
-test("paid together with what the same company owes, it tells the whole and its own part of it", async () => {
+test("paid together with another charge of the same company, it shows the total and its own part", async () => {
   const [one, other] = [await registered(), await registered({ company: " delta paving " })];
   await pay([...one.charges, ...other.charges]);
   expect((await view(one.path)).payments).toMatchObject([
@@ -64,8 +64,8 @@ test("paid together with what the same company owes, it tells the whole and its 
 
 test.each([
   ["another company", async () => (await registered({ company: "Bogue Chitto Paving" })).charges],
-  ["nobody knows who", async () => [await aCharge(deps)]],
-])("paid together with what %s owes, it keeps total and receipt to who paid", async (_, others) => {
+  ["an unknown payer", async () => [await aCharge(deps)]],
+])("paid together with a charge of %s, total and receipt are shown to the payer alone", async (_, others) => {
   const own = await registered();
   await pay([...own.charges, ...(await others())]);
   const [payment] = (await view(own.path)).payments;
@@ -73,7 +73,7 @@ test.each([
   expect(payment).not.toHaveProperty("whole");
 });
 
-test("who holds an order's token learns no token of what it paid for", async () => {
+test("an order's page does not contain the tokens of the registrations that it paid for", async () => {
   const { path, charges } = await registered();
   const order = await pay(charges);
   const body = await (await call(`/orders/${order}`)).text();

@@ -1,4 +1,4 @@
-/** HTTP door to the names inside a registration. */
+/** HTTP routes of the names inside a registration. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
@@ -30,16 +30,16 @@ const peopleRoute = createRoute({
   },
 });
 
-/** Each change is a letter; whoever fills in a team name by name stays far below. */
+/** Each change sends a letter. A registrant who adds a team name by name stays far below this limit. */
 const CORRECT_LIMIT: Limit = { name: "correct-people", max: 30, windowSeconds: 3600 };
 
 export const peopleApi = createApi("Events").openapi(peopleRoute, async (c) => {
   const { deps } = c.var;
   const { token } = c.req.valid("param");
-  // Looked up first: an invented token is nobody's, and makes no row.
+  // Looked up first, so that an unknown token makes no row.
   const { row, charges } = await findRegistration(deps.db, token);
   await countTry(deps.db, CORRECT_LIMIT, row.id);
-  // Who has paid is no stranger to their own mailbox.
+  // A registrant who has paid is not asked for the bot check.
   const isPaid = charges.some(({ status }) => status === "paid");
   await correctPeople(deps, token, c.req.valid("json").people, isPaid ? undefined : await visitorOf(c));
   c.header("Cache-Control", "no-store");

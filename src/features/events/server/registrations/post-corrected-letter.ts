@@ -24,7 +24,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Tells whoever registered which names changed, inside the transaction that changes them. */
+/** Posts the letter to the registrant about corrected names, inside the transaction that corrects them. */
 export function postCorrectedLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   event: EventRow,

@@ -18,14 +18,14 @@ export type RegistrationEnded = {
   /** Title and year. */
   event: string;
   event_date: string;
-  /** When it would have taken place, in words; letters that were posted before there were sessions have none. */
+  /** The dates as text; letters from the time before sessions have none. */
   heldOn?: string;
   time_zone: string;
   eventId: string;
   reason: string;
-  /** What was paid before, which the office sees to. */
+  /** The paid sum, which the office handles. */
   paidCents: number;
-  /** What of it goes back, fee and all; letters of earlier versions do not say. */
+  /** The refunded sum with the fee; letters of earlier versions have none. */
   refundCents?: number;
 };
 

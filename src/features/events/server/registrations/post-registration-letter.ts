@@ -15,13 +15,13 @@ import type { FoundRegistration } from "./view-registration.ts";
 
 export const REGISTRATION_RECEIVED = "events.registration-received";
 
-/** What the letter shows. Names of the specification's template parameters stand as they are. */
+/** The content of the letter. Fields named as the specification's template parameters keep those names. */
 export type RegistrationReceived = {
   to_name: string;
   /** Title and year. */
   event: string;
   event_date: string;
-  /** When it takes place, in words; letters that were posted before there were sessions have none. */
+  /** The dates as text; letters from the time before sessions have none. */
   heldOn?: string;
   /** False where its days are not known yet, so that no calendar can take it. */
   hasDays?: boolean;
@@ -38,13 +38,13 @@ export type RegistrationReceived = {
   status: RegistrationStatus;
   lines: { label: string; amountCents: Cents }[];
   totalCents: Cents;
-  /** What is still to pay. */
+  /** The sum that is still to pay. */
   openCents: Cents;
-  /** Whose money it is, where it is not the association's own. */
+  /** The recipient of the money, where it is not the association itself. */
   fund?: string;
   /** The day by which it should be paid: `2027-03-01`. */
   dueOn?: string;
-  /** The instant until which the places are held without a payment. */
+  /** The end of the hold. */
   holdUntil?: string;
   /** Public token, which the links to the registration carry. */
   registration: string;
@@ -57,9 +57,10 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Posts the confirmation inside the caller's transaction; the rest of it is read when it is delivered.
+ * Posts the confirmation inside the caller's transaction; the rest of it is read at delivery.
  *
- * @param how `again` tells a letter that was asked for once more from the first one; `visitor` is whose form causes it.
+ * @param how `again` distinguishes a letter that was requested again from the first one; `visitor` is the sender of the
+ * form.
  */
 export function postRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
@@ -71,7 +72,7 @@ export function postRegistrationLetter(
   const { event_date, event_time, event_location, time_zone, event_type } = view;
   const to_name = `${firstName} ${lastName}`;
   const held = heldOn(view, row.details);
-  // Everything that a registration owes goes into one account and is due on one day.
+  // All charges of a registration go into one account and are due on one day.
   const open = charges.find(({ status }) => status === "open");
   const payload: RegistrationReceived = {
     ...{ to_name, company, address, email, phone, reference },

@@ -1,4 +1,4 @@
-/** Nobody keeps a large part of what is limited from others without paying for it. */
+/** Keeps one visitor from holding a large part of limited inventory without paying for it. */
 import { and, eq, or, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -9,8 +9,8 @@ import { tooManyUnpaid } from "../errors.ts";
 import { claims, registrations } from "../tables.ts";
 
 /**
- * Refuses a registration with which its email or its network would hold too many unpaid places of one pool. Belongs after
- * the claim, under the event's lock: everything that others hold is then known.
+ * Refuses a registration with which its email or its network would hold too many unpaid claims of one option. Runs
+ * after the claim and under the event's lock, when all other claims are known.
  *
  * @throws `events.too-many-unpaid`
  */

@@ -1,4 +1,4 @@
-/** Conferences and conventions through the API: what is charged, kept and refused. */
+/** Quality councils and conventions through the API: charges, claims and refusals. */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -108,7 +108,7 @@ test("a level with a limit takes that many people, however they are registered",
   expect(await (await call(`/events/${eventId}`)).json()).toMatchObject({ sold_out: ["Student"] });
 });
 
-test("a convention charges one level, and counts the guests", async () => {
+test("a convention charges one level, and its headcount includes the guests", async () => {
   const eventId = await insertEvent("CONVENTION");
   const details = { event_type: "CONVENTION", regLevel: "Individual", isMember: true, guests: ["Kim Orr", ""] };
   const response = await register(eventId, { details, priceSeen: 325 });

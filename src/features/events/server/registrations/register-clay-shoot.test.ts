@@ -100,7 +100,7 @@ test.each([
   expect(body.fields[field][0]).toMatch(message);
 });
 
-test("of two who want the lunch, one sponsors it", async () => {
+test("of two companies that want the lunch sponsorship one gets it", async () => {
   const eventId = await insertClayShoot(deps.db);
   const wanted = clayDetails({ optionalSponsorships: ["Lunch_Sponsor"] });
   const both = await Promise.all([register(eventId, wanted), register(eventId, wanted)]);
@@ -109,7 +109,7 @@ test("of two who want the lunch, one sponsors it", async () => {
   expect(event.sold_out).toEqual(["Lunch_Sponsor"]);
 });
 
-test("a shoot takes as many squads as it has places for, and sponsors without one", async () => {
+test("a shoot accepts as many squads as its capacity allows, and sponsors without a squad", async () => {
   const eventId = await insertClayShoot(deps.db, { capacity: 8 });
   const two = clayDetails({ teams: [shooters, shooters] });
   expect((await register(eventId, clayDetails())).status).toBe(201);

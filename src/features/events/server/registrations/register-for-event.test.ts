@@ -1,4 +1,7 @@
-/** The registration verb, from its happy path to each refusal. One file because every case starts from the same event and request. */
+/**
+ * `registerForEvent`, from its success to each refusal. One file because every case starts from the same event and
+ * request.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -28,7 +31,7 @@ async function countRows(): Promise<Record<string, unknown> | undefined> {
   return (await deps.db.execute(sql.raw(`select ${columns}`))).rows[0];
 }
 
-test("a registration is answered with a sentence, and its location tells what is owed", async () => {
+test("a registration is answered with a sentence, and its location has the charges", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const answers = golfDetails({
     optionalSponsorships: ["Golf_Ball"],
@@ -195,7 +198,7 @@ test("a tier with a limit is sold that often, an event with a capacity takes tha
   expect(await (await call(`/events/${eventId}`)).json()).toMatchObject({ sold_out: ["Gold Sponsor"], is_full: true });
 });
 
-test("who brings more people than there are places is told how many are left", async () => {
+test("a registration with more people than the event has left is refused with the number that is left", async () => {
   const eventId = await insertGolfEvent(deps.db, { capacity: 7 });
   const bring = (sponsorship: string) => register(golfRegistration(eventId, golfDetails({ sponsorship })));
   expect((await bring("Gold Sponsor")).status).toBe(201);
@@ -207,7 +210,7 @@ test("who brings more people than there are places is told how many are left", a
   expect((await bring("Silver Sponsor")).status).toBe(201);
 });
 
-test("a repeated request makes nothing new, even when the event has closed meanwhile", async () => {
+test("a repeated request creates nothing new, even when the event has closed meanwhile", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const body = golfRegistration(eventId, golfDetails({ optionalSponsorships: ["Reception"] }));
   const first = await register(body, "form-0001");
@@ -258,7 +261,7 @@ test("a failure at any statement leaves no rows", async () => {
   expect(failed).toBeGreaterThan(8);
 });
 
-test("places are held until everything is paid, and sold then", async () => {
+test("claims are held until everything is paid, and sold then", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const body = golfRegistration(eventId, golfDetails({ optionalSponsorships: ["Golf_Tee"] }));
   const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(body));
@@ -274,7 +277,7 @@ test("places are held until everything is paid, and sold then", async () => {
   expect(await states()).toEqual(["sold"]);
 });
 
-test("a flood from one address is told to wait", async () => {
+test("a flood from one address gets 429", async () => {
   const statuses = new Set<number>();
   const body = golfRegistration(crypto.randomUUID());
   for (let sent = 0; sent < 121; sent++) {

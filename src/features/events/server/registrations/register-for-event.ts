@@ -35,13 +35,14 @@ type OnceRegistered = Once<typeof registrations>;
 export type Registered = { registration: Registration; event: EventRow; isReplay: boolean };
 
 /**
- * Registers a company for an event: claims what is limited, opens the charges and posts the confirmation, all or nothing.
+ * Registers a company for an event: claims limited inventory, opens the charges and posts the confirmation, all or
+ * nothing.
  *
- * @param requestKey minted by the form. The same request under it is answered with what the first one made.
- * @param visitor who sent it, unless it was staff.
+ * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
+ * @param visitor the sender, unless it was staff.
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.full`,
- *   `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,
- *   `events.sponsorship-taken`, `events.too-many-unpaid`, `events.offer-over`, `events.key-reused`
+ * `events.event-mismatch`, `events.invalid-answers`, `events.price-changed`,   `events.sponsorship-taken`,
+ * `events.too-many-unpaid`, `events.offer-over`, `events.key-reused`
  */
 export async function registerForEvent(
   deps: VerbDeps,
@@ -68,7 +69,10 @@ type Decided = {
   visitor: Visitor | undefined;
 };
 
-/** Everything that is read before the transaction: one that waited for a second connection could starve the pool. */
+/**
+ * Everything that is read before the transaction. A transaction that waits for a second connection could starve the
+ * pool.
+ */
 async function decide(
   deps: VerbDeps,
   event: EventRow,
@@ -124,7 +128,7 @@ async function claim(deps: VerbDeps, row: Registration, { event, order, offer, v
   for (const [option, left] of short) short.set(option, left + (offer?.held.get(option) ?? 0));
   refuseShort(short, order.lines);
   if (offer) await takeWaitlistOffer(deps, offer, buyer, wanted);
-  // Whom the office has offered places, and staff, take as many as there are.
+  // Holders of a waitlist offer, and staff, may claim as much as is left.
   else if (visitor) await refuseHoarding(deps.db, row, wanted);
 }
 

@@ -4,7 +4,7 @@ import { registrations } from "../tables.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Whether so many registrations for the event carry this email within the hour, wherever they came from. */
+/** Whether this email was in so many registrations for the event within the hour, from any network. */
 export async function isRegisteredOften(
   { db, now }: Pick<Deps, "db" | "now">,
   { eventID, email }: { eventID: string; email: string },

@@ -1,4 +1,4 @@
-/** HTTP door to the registrants of an event, for staff. */
+/** HTTP routes of the registrants of an event, for staff. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { answerLive, createApi, eventStream, json, problems } from "#platform/http.ts";

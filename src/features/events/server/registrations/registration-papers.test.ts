@@ -1,4 +1,4 @@
-/** What the page of a registration hands out: the calendar entry, the PDF, and the letter once more. */
+/** The downloads of a registration's page: the calendar entry, the PDF, and the confirmation sent again. */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -34,7 +34,7 @@ const propertiesOf = (file: string): Map<string, string> =>
 
 const calendarOf = async (path: string): Promise<string> => (await call(`${path}/event.ics`)).text();
 
-test("the calendar entry is the event's own instant, whatever the zone, with title, place and the way back", async () => {
+test("the calendar entry has the event's own instant in any zone, with title, location and the link back", async () => {
   const path = await register();
   const response = await call(`${path}/event.ics`);
   expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -42,7 +42,7 @@ test("the calendar entry is the event's own instant, whatever the zone, with tit
   const entry = propertiesOf(await response.text());
   // 8:00 in Jackson in summer.
   expect(entry.get("DTSTART")).toBe("20270513T130000Z");
-  // When it ends nobody has said: it lasts to the end of its day there.
+  // Its end is unknown: the entry lasts to the end of the day in the event's zone.
   expect(entry.get("DTEND")).toBe("20270514T050000Z");
   expect(entry.get("DTSTAMP")).toBe("20270110T120000Z");
   expect(entry.get("SUMMARY")).toBe("Annual Golf Classic 2027");
@@ -52,7 +52,7 @@ test("the calendar entry is the event's own instant, whatever the zone, with tit
   expect(entry.get("METHOD")).toBe("PUBLISH");
 });
 
-test("a title with every special character is one entry still, in lines of 75 octets", async () => {
+test("a title with every special character is still one entry, in lines of 75 octets", async () => {
   const title = `Größe; Maß, \\ "Länge" ${"ö".repeat(60)}\nEND:VEVENT`;
   const file = await calendarOf(await register({ title }));
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -108,7 +108,7 @@ test("the letter goes out again only to the registrant, shortened in the answer,
   expect(other.status).toBe(200);
 });
 
-test("a letter that is sent again says how things stand now", async () => {
+test("a letter that is sent again shows the current state", async () => {
   const path = await register();
   const token = path.split("/").pop();
   await deps.db.execute(

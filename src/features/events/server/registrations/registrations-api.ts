@@ -1,4 +1,6 @@
-/** HTTP door to a registration's own page: its papers, and the letter once more. Whoever holds the token may come in. */
+/**
+ * HTTP routes of a registration's page: its papers, and the confirmation sent again. The token is the only credential.
+ */
 import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -10,8 +10,8 @@ import { endRegistration } from "./end-registration.ts";
 const BATCH = 200;
 
 /**
- * Each minute: ends what was not paid while its places were held. A registration of which a payment is under way, or
- * which somebody has paid for or promised a check for meanwhile, stays as it is.
+ * Each minute: ends registrations that were not paid while their claims were held. A registration stays as it is while
+ * a payment of it runs, or when it was paid or a check was promised meanwhile.
  */
 export async function releaseHolds(deps: Deps): Promise<void> {
   const { phone } = await deps.organization();

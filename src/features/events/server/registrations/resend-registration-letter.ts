@@ -5,13 +5,13 @@ import type { Visitor } from "#platform/visitor.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { findRegistration } from "./view-registration.ts";
 
-/** Whoever holds the address of the page could fill the registrant's mailbox. */
+/** Without a limit a holder of the page's address could fill the registrant's mailbox. */
 export const RESEND_LIMIT: Limit = { name: "registration-resend", max: 3, windowSeconds: 3600 };
 
 /**
- * Posts the confirmation again as the registration stands now, to the address it was made with and no other.
+ * Posts the confirmation again with the current state, to the address of the registration and no other.
  *
- * @returns the address, shortened: who holds the page's token knows it already, a screenshot need not.
+ * @returns the address, shortened: the holder of the token knows it already, and a screenshot should not show it.
  * @throws `events.no-such-registration`, `request.too-many`
  */
 export async function resendRegistrationLetter(

@@ -1,4 +1,7 @@
-/** What strangers can do with forms that anybody may send: keep places from others, and have letters sent to a third person. */
+/**
+ * The limits of public forms: a stranger can neither hold most of the inventory nor send many letters to a third
+ * person.
+ */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { FORM_PROOF } from "#features/payments/server/bot-check/bot-check-api.ts";
 import { makeProof } from "#platform/bot-check/proof.ts";
@@ -56,7 +59,7 @@ const lettersTo = async (address: string) => {
 
 beforeEach(async () => void (await deps.pool.query("delete from rate_limits")));
 
-test("eight promised checks for 113 people from one address hold no more than a quarter of 120 places, with proofs or without", async () => {
+test("eight promised checks for 113 people from one network hold at most a quarter of a capacity of 120, with proofs or without", async () => {
   for (const headers of [() => ({}), proof]) {
     const event = await conference(120);
     const clientAddress = newAddress();
@@ -67,12 +70,12 @@ test("eight promised checks for 113 people from one address hold no more than a 
     );
     expect(tries.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
     expect(await heldAt(event)).toBeLessThanOrEqual(30);
-    // Others still come in.
+    // Other visitors can still register.
     expect((await register(event, { people: 14 })).status).toBe(201);
   }
 });
 
-test("one email holds no more than that from however many addresses, and is told whom to ask", async () => {
+test("one email holds no more than that from any number of networks, and the refusal names the office", async () => {
   const event = await conference(120);
   const email = newEmail();
   expect((await register(event, { people: 20, email })).status).toBe(201);
@@ -80,12 +83,12 @@ test("one email holds no more than that from however many addresses, and is told
   expect(second).toMatchObject({ status: 409, code: "events.too-many-unpaid" });
   expect(second.said.message).toBe("At most 30 places can be held before they are paid.");
   expect(await heldAt(event)).toBe(20);
-  // What is paid counts no longer.
+  // Paid claims do not count.
   await deps.pool.query("update slot_claims set state = 'sold' where event_id = $1", [event]);
   expect((await register(event, { people: 11, email })).status).toBe(201);
 });
 
-test("an office registers ten people one by one from its address, from the fourth on with the bot check", async () => {
+test("an office registers ten people one by one from its network, from the fourth on with the bot check", async () => {
   const event = await conference(24);
   const clientAddress = newAddress();
   for (let person = 1; person <= 10; person++) {
@@ -103,7 +106,7 @@ test("an office registers ten people one by one from its address, from the fourt
   expect(await heldAt(event)).toBe(10);
 });
 
-test("the same email is asked for the bot check from the fourth registration on, from whatever address", async () => {
+test("the same email needs the bot check from the fourth registration on, from any network", async () => {
   const event = await conference(500);
   const email = newEmail();
   for (let time = 1; time <= 3; time++) expect((await register(event, { email })).status).toBe(201);
@@ -111,7 +114,7 @@ test("the same email is asked for the bot check from the fourth registration on,
   expect((await register(event, { email, headers: proof() })).status).toBe(201);
 });
 
-test("a proof is good for one form, and one for a payment is none", async () => {
+test("a proof is valid for one form, and the proof of a payment for none", async () => {
   const event = await conference(500);
   const email = newEmail();
   for (let time = 1; time <= 3; time++) await register(event, { email });
@@ -122,7 +125,7 @@ test("a proof is good for one form, and one for a payment is none", async () => 
   expect((await register(event, { email, headers: payment })).status).toBe(403);
 });
 
-test("a proof outlives a form that is refused, and is used up by the one that goes through", async () => {
+test("a refused form does not use up a proof, an accepted form does", async () => {
   const [full, open] = [await conference(2), await conference(500)];
   const clientAddress = newAddress();
   for (let time = 1; time <= 3; time++) await register(open, { clientAddress });
@@ -134,7 +137,7 @@ test("a proof outlives a form that is refused, and is used up by the one that go
   expect(await register(open, person)).toMatchObject({ status: 403, code: "request.bot-check-needed" });
 });
 
-test("staff are never asked, and hold as many places as there are", async () => {
+test("staff never need the bot check, and may hold the whole capacity", async () => {
   const event = await conference(120);
   const { cookie } = await createTestStaff(deps);
   for (let time = 1; time <= 5; time++) {
@@ -149,11 +152,11 @@ test("staff are never asked, and hold as many places as there are", async () => 
   expect(await lettersTo("desk@mapa.example")).toEqual({ free: 5, held: 0 });
 });
 
-test("strangers at sixty addresses send one person five letters an hour; the others are held, and staff release them", async () => {
+test("strangers from sixty networks send one person five letters an hour; the others are held, and staff release them", async () => {
   const email = newEmail();
   const events = await Promise.all(Array.from({ length: 20 }, () => conference(500)));
   const made = await Promise.all(Array.from({ length: 60 }, (_, at) => register(events[at % 20] ?? "", { email })));
-  // The registrations stand; what is held back is what would be mailed.
+  // The registrations are accepted; only their letters are held.
   expect(made.every(({ status }) => status === 201)).toBe(true);
   expect(await lettersTo(email)).toEqual({ free: 5, held: 55 });
 
@@ -170,7 +173,7 @@ test("strangers at sixty addresses send one person five letters an hour; the oth
   expect(await lettersTo(email)).toEqual({ free: 6, held: 54 });
 });
 
-test("letters that somebody's own proof stands for are not held, nor does asking again get around the count", async () => {
+test("letters with the recipient's own proof are not held, and a letter sent again counts too", async () => {
   const email = newEmail();
   const event = await conference(500);
   for (let time = 1; time <= 8; time++) await register(event, { email, headers: proof() });

@@ -1,4 +1,4 @@
-/** Registrations together with what they owe. */
+/** Registrations together with their charges. */
 import { eq } from "drizzle-orm";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
@@ -15,7 +15,7 @@ import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
 import { peopleOf } from "./correct-people.ts";
 
-/** A registration with its event and what it owes. */
+/** A registration with its event and its charges. */
 export type FoundRegistration = { row: Registration; event: EventRow; charges: ChargeView[] };
 
 /** @throws `events.no-such-registration` */
@@ -30,7 +30,7 @@ export async function findRegistration(db: Db, publicToken: string): Promise<Fou
   return { row, event, charges: (await chargesOfSources(db, REGISTRATION, [row.id])).get(row.id) ?? [] };
 }
 
-/** Everything that the holder of the token told us and owes. @throws `events.no-such-registration` */
+/** The registration with answers and charges, for the holder of the token. @throws `events.no-such-registration` */
 export async function viewRegistration(db: Db, publicToken: string): Promise<RegistrationView> {
   const found = await findRegistration(db, publicToken);
   return registrationView(found, await paymentsOfSource(db, REGISTRATION, found.row.id));

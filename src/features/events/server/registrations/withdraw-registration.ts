@@ -9,10 +9,10 @@ import { registrations } from "../tables.ts";
 import { endRegistration } from "./end-registration.ts";
 
 /**
- * Whoever holds the token takes the registration back, while nothing is paid and the event lies ahead.
+ * The holder of the token withdraws the registration, while nothing is paid and the event is upcoming.
  *
  * @throws `events.no-such-registration`, `events.registration-paid`, `events.past`, `payments.charge-in-payment`,
- *   `payments.card-processor-away`
+ * `payments.card-processor-away`
  */
 export async function withdrawRegistration(deps: Deps, publicToken: string, visitor?: Visitor): Promise<Registration> {
   const [row] = await deps.db

@@ -1,4 +1,6 @@
-/** How somebody stops waiting: they leave, or an offer is not taken in time. What was held goes to the next in line. */
+/**
+ * The end of a waitlist entry: its owner leaves, or an offer is not taken in time. Held claims go to the next in line.
+ */
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
@@ -13,14 +15,18 @@ import { setWaitlistStatus } from "./set-waitlist-status.ts";
 
 const BATCH = 200;
 
-/** Leaves the line, or gives an offer back. Whoever has registered or is out of it already stays so. @throws `events.no-such-waiter` */
+/**
+ * Leaves the line, or declines an offer. An entry that has ended already stays as it is.
+ *
+ * @throws `events.no-such-waiter`
+ */
 export async function leaveWaitlist(deps: Deps, publicToken: string): Promise<void> {
   const [entry] = await deps.db.select().from(waitlist).where(eq(waitlist.publicToken, publicToken));
   if (!entry) throw noSuchWaitlistEntry();
   await endWaitlistEntry(deps, entry, "left");
 }
 
-/** Each minute: ends offers that nobody took, and asks the next in line. */
+/** Each minute: ends offers that were not taken in time, and makes one to the next in line. */
 export async function endWaitlistOffers(deps: Deps): Promise<void> {
   await eachRow(deps, {
     job: "events.end-offers",

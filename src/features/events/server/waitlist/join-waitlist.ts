@@ -13,11 +13,11 @@ import { type WaitlistEntry, waitlist } from "../tables.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 
 /**
- * Puts somebody at the end of the line for an event, a level or a class that is full. Who waits already is answered with
- * the same entry, if the phone number is theirs too: an email address alone must not open somebody else's.
+ * Adds an entry to the end of the line for an event, a level or a class that is full. A second request gets the same
+ * entry, if the phone number is the same too: an email address alone must not open another person's entry.
  *
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
- *   `events.places-left`, `events.already-waiting`
+ * `events.places-left`, `events.already-waiting`
  */
 export function joinWaitlist(
   deps: Deps,
@@ -27,7 +27,8 @@ export function joinWaitlist(
 ): Promise<WaitlistEntry> {
   return inTransaction(deps, async (inTx) => {
     await getEventRow(inTx.db, eventId);
-    // The lock makes the order of the line the order of the commits, and keeps a place from being freed meanwhile.
+    // The lock makes the order of the line the order of the commits, and keeps others from releasing a claim
+    // meanwhile.
     const event = await lockEvent(inTx.db, eventId);
     const reason = closedReason(eventView(event), inTx.now());
     if (reason) throw closed(reason);

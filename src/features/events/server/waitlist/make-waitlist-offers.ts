@@ -1,4 +1,4 @@
-/** What becomes of a place that is free again: it is held for the first in line, or open to everybody. */
+/** Waitlist offers: a released unit is held for the first in line, or free for all where the waitlist is empty. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/queries.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -13,8 +13,8 @@ import { postWaitlistLetter } from "./post-waitlist-letter.ts";
 import { setWaitlistStatus } from "./set-waitlist-status.ts";
 
 /**
- * Offers free places to who waits for them, strictly in the order of the line: while the first one's people do not fit,
- * nobody behind is asked. Belongs to the end of every transaction that frees a place or raises a limit.
+ * Offers free units to the waitlist, strictly in the order of the line: while the people of the first entry do not fit,
+ * no later entry gets an offer. Every transaction that releases claims or raises a limit ends with this call.
  */
 export async function makeWaitlistOffers(deps: Pick<Deps, "db" | "queue" | "now">, eventId: string): Promise<void> {
   const event = await lockEvent(deps.db, eventId);
@@ -35,7 +35,7 @@ async function firstInLine(db: Deps["db"], eventId: string, blocked: Set<string>
     .select()
     .from(waitlist)
     .where(and(eq(waitlist.eventId, eventId), eq(waitlist.status, "waiting")))
-    .orderBy(asc(waitlist.place));
+    .orderBy(asc(waitlist.lineNumber));
   return waiting.find(({ option }) => !blocked.has(option));
 }
 
@@ -54,7 +54,7 @@ async function offer(deps: Pick<Deps, "db" | "queue" | "now">, event: EventRow, 
   return true;
 }
 
-/** A place in a class is worth nothing without one at its event. */
+/** A claim of a class needs one of its event too. */
 function wantedBy(event: EventRow, { option, people }: WaitlistEntry): Wanted[] {
   const limits = limitsOf(event);
   return [...new Set([option, EVENT_PEOPLE])].flatMap((wanted) => {

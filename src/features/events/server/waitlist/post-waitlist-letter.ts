@@ -9,7 +9,7 @@ import type { WaitlistEntry } from "../tables.ts";
 
 export const WAITLIST = "events.waitlist";
 
-/** Somebody has joined the line, may register now, or did not do so in time. */
+/** The person has joined the line, may register now, or did not do so in time. */
 export type WaitlistNews = "joined" | "offered" | "lapsed";
 
 export type WaitlistLetter = {
@@ -20,7 +20,7 @@ export type WaitlistLetter = {
   places: string;
   event: string;
   event_date: string;
-  /** When what is waited for takes place, in words; letters that were posted before there were sessions have none. */
+  /** The dates as text; letters from the time before sessions have none. */
   heldOn?: string;
   time_zone: string;
   eventId: string;
@@ -35,7 +35,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Tells somebody who waits what is new, inside the transaction that makes it so. */
+/** Posts a letter to a person on the waitlist, inside the transaction of the change. */
 export function postWaitlistLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   event: EventRow,

@@ -7,7 +7,8 @@ type Move = { id: string; from: WaitlistStatus; to: WaitlistStatus; onlyIf?: SQL
 type More = Partial<Pick<WaitlistEntry, "offerUntil" | "registrationId" | "endedAt">>;
 
 /**
- * The only writer of the status of somebody who waits. One that stands elsewhere, or no longer as `onlyIf` says, stays as it is.
+ * The only writer of the status of a waitlist entry. An entry with another status, or one that fails `onlyIf`, stays as
+ * it is.
  *
  * @returns whether the entry moved.
  * @throws Error for a move that is not legal.

@@ -1,4 +1,4 @@
-/** Places that are held for somebody who waited, and how they pass to that one's registration. */
+/** Claims that a waitlist offer holds, and how they pass to a registration. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -11,11 +11,11 @@ import { setWaitlistStatus } from "./set-waitlist-status.ts";
 
 export type WaitlistOffer = {
   waitlistId: string;
-  /** Option -> how many places of it are held. */
+  /** Option -> the number of its claims that are held. */
   held: ReadonlyMap<string, number>;
 };
 
-/** The offer behind a token, while it stands. @throws `events.offer-over` */
+/** The open waitlist offer of a token. @throws `events.offer-over` */
 export async function findWaitlistOffer(
   deps: Pick<Deps, "db" | "now">,
   eventId: string,
@@ -40,7 +40,7 @@ async function heldFor(db: Db, waitlistId: string): Promise<Map<string, number>>
   return new Map(rows.map(({ option, held }) => [option, held]));
 }
 
-/** What has to be claimed beside the held places. */
+/** The units that a registration must claim beyond those of its waitlist offer. */
 export const beyondWaitlistOffer = (wanted: readonly Wanted[], { held }: WaitlistOffer): Wanted[] =>
   wanted
     .map((want) => ({ ...want, count: want.count - (held.get(want.option) ?? 0) }))
@@ -49,8 +49,8 @@ export const beyondWaitlistOffer = (wanted: readonly Wanted[], { held }: Waitlis
 type Taker = { eventId: string; registrationId: string };
 
 /**
- * Gives held places to the registration, as many as it wants, and the others back to the line. Comes after the
- * registration's own claims: whoever takes several locks takes the event's before the entry's.
+ * Passes held claims to the registration, as many as it wants, and offers the others to the next in line. Runs after
+ * the registration's own claims, because every transaction locks the event before the entry.
  *
  * @throws `events.offer-over` when it ended meanwhile.
  */

@@ -7,7 +7,7 @@ import { eventView, getEventRow } from "../catalog/queries.ts";
 import { noSuchWaitlistEntry } from "../errors.ts";
 import { events, waitlist } from "../tables.ts";
 
-/** What the holder of the token sees of their own entry. @throws `events.no-such-waiter` */
+/** A waitlist entry for the holder of its token. @throws `events.no-such-waiter` */
 export async function viewWaitlistEntry(db: Db, publicToken: string): Promise<WaitlistView> {
   const [found] = await db
     .select()
@@ -28,7 +28,7 @@ export async function viewWaitlistEntry(db: Db, publicToken: string): Promise<Wa
   };
 }
 
-async function positionOf(db: Db, { eventId, option, place }: typeof waitlist.$inferSelect): Promise<number> {
+async function positionOf(db: Db, { eventId, option, lineNumber }: typeof waitlist.$inferSelect): Promise<number> {
   const [row] = await db
     .select({ before: sql<number>`count(*)::int` })
     .from(waitlist)
@@ -37,16 +37,16 @@ async function positionOf(db: Db, { eventId, option, place }: typeof waitlist.$i
         eq(waitlist.eventId, eventId),
         eq(waitlist.option, option),
         eq(waitlist.status, "waiting"),
-        sql`${waitlist.place} <= ${place}`,
+        sql`${waitlist.lineNumber} <= ${lineNumber}`,
       ),
     );
   return row?.before ?? 1;
 }
 
-/** Everybody who waits or waited for a place, in the order of the line. @throws `events.no-such-event` */
+/** All waitlist entries of an event, in the order of the line. @throws `events.no-such-event` */
 export async function listWaitlist(db: Db, eventId: string): Promise<StaffWaitlistEntry[]> {
   await getEventRow(db, eventId);
-  const rows = await db.select().from(waitlist).where(eq(waitlist.eventId, eventId)).orderBy(asc(waitlist.place));
+  const rows = await db.select().from(waitlist).where(eq(waitlist.eventId, eventId)).orderBy(asc(waitlist.lineNumber));
   return rows.map((row) => ({
     id: row.id,
     option: row.option,

@@ -1,4 +1,4 @@
-/** HTTP door to the waitlist, and to what staff allow at an event. */
+/** HTTP routes of the waitlist, and of the staff's settings of an event. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";

@@ -1,4 +1,4 @@
-/** The line before a full event, from joining to taking an offer. One file because every case plays on the same line. */
+/** The waitlist of a full event, from joining to taking an offer. One file because every case uses the same line. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
@@ -57,7 +57,7 @@ const view = async (token: string) => (await (await call(`/waitlist/${token}`)).
 const leave = (token: string) => call(`/waitlist/${token}/leave`, { method: "POST" });
 const nameOf = async (response: Response) => [response.status, (await response.json()).error?.name];
 
-test("one waits only for what is full, once, and sees the place in line", async () => {
+test("a person can join only where something is full, once, and sees the position in line", async () => {
   const { eventId, join } = await fullEvent();
   const first = await join();
   expect([first.response.status, await first.view()]).toEqual([
@@ -76,7 +76,7 @@ test("one waits only for what is full, once, and sees the place in line", async 
   expect((await call(`/waitlist/${newPublicToken()}`)).status).toBe(404);
 });
 
-test("a place that staff free is held for the first in line, and passes to their registration", async () => {
+test("a unit that staff release is held for the first in line, and passes to their registration", async () => {
   const { cancel, join, register, isFull, eventId } = await fullEvent();
   const [first, second] = [await join(), await join()];
   await cancel();
@@ -93,7 +93,7 @@ test("a place that staff free is held for the first in line, and passes to their
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("an offer that is not taken in time goes to the next, and so does one that is given back", async () => {
+test("an offer that is not taken in time, or is declined, goes to the next in line", async () => {
   const { cancel, join, isFull } = await fullEvent();
   const [first, second, third] = [await join(), await join(), await join()];
   await cancel();
@@ -112,7 +112,7 @@ test("an offer that is not taken in time goes to the next, and so does one that 
   expect(await isFull()).toBe(false);
 });
 
-test("a hold that ends unpaid frees its place for the line", async () => {
+test("a hold that ends unpaid releases its claim to the waitlist", async () => {
   const { eventId, registration, join } = await fullEvent();
   const first = await join();
   await deps.db.execute(sql`update registrations set hold_until = ${new Date(START)} where id = ${registration.id}`);
@@ -121,7 +121,7 @@ test("a hold that ends unpaid frees its place for the line", async () => {
   expect((await claims(eventId)).map(({ registered }) => registered)).toEqual([false]);
 });
 
-test("who brings more people than are free is not overtaken, neither by the line nor by passers-by", async () => {
+test("an entry with more people than are free is overtaken neither by later entries nor by new visitors", async () => {
   const { eventId, join, register, cancel } = await fullEvent("Gold Sponsor");
   const [group, single] = [await join({ people: 4 }), await join()];
   await deps.db.execute(sql`delete from slot_claims where event_id = ${eventId} and seat_no > 2`);
@@ -135,7 +135,7 @@ test("who brings more people than are free is not overtaken, neither by the line
   expect(await single.view()).toMatchObject({ status: "waiting", position: 1 });
 });
 
-test("more places by staff are offered at once; who comes with fewer people gives the rest to the next", async () => {
+test("a larger capacity is offered at once; the claims that a registration does not need go to the next in line", async () => {
   const { eventId, join, register, isFull } = await fullEvent("Gold Sponsor");
   const [group, next] = [await join({ people: 3 }), await join({ people: 2 })];
   await changeEvent(deps, { eventId, actor: DANA, capacity: 7 });
@@ -149,7 +149,7 @@ test("more places by staff are offered at once; who comes with fewer people give
   expect(await isFull()).toBe(false);
 });
 
-test("a capacity set late counts everybody who is registered already", async () => {
+test("a capacity that is set late counts everyone who is registered already", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const register = (sponsorship: string) =>
     call("/event-register", {
@@ -185,7 +185,7 @@ test("a registration that is being written while staff set a capacity is counted
   expect(await claims(eventId)).toHaveLength(1);
 });
 
-test("staff set the last day for corrections in the event's own zone, and it is written down who did", async () => {
+test("staff set the last day for corrections in the event's own zone, and the audit log names the staff user", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const lastDay = async () => (await (await call(`/events/${eventId}`)).json()).corrections_last_day;
   expect(await lastDay()).toBe("2027-05-12");
@@ -198,7 +198,7 @@ test("staff set the last day for corrections in the event's own zone, and it is 
   expect(rows[0]).toMatchObject({ until: "2027-05-04 05:00:00", detail: expect.stringContaining("to 2027-05-03") });
 });
 
-test("a class has a line of its own, and its offer holds a place at the event as well", async () => {
+test("a class has its own line, and its offer holds a claim of the event as well", async () => {
   const priceObj = { sponsorship: { "Silver Sponsor": 750 }, classLimit: { "CAT-I": 1 } };
   const eventId = await insertGolfEvent(deps.db, { priceObj, capacity: 2, soldOut: ["CAT-I"] });
   const response = await call(`/events/${eventId}/waitlist`, { body: waiter({ option: "CAT-I" }) });
@@ -209,7 +209,7 @@ test("a class has a line of its own, and its offer holds a place at the event as
   expect((await claims(eventId)).map(({ option }) => option)).toEqual(["*", "CAT-I"]);
 });
 
-test("joining, being offered and missing an offer are told by letter", async () => {
+test("letters report joining, an offer and a missed offer", async () => {
   const { eventId, cancel, join } = await fullEvent();
   const { token } = await join({ company: "<b>Gulf</b>" });
   await cancel();
@@ -231,7 +231,7 @@ test("joining, being offered and missing an offer are told by letter", async () 
   expect(letters[0]?.html).not.toContain("<b>Gulf");
 });
 
-test("a failure at any statement of a cancellation leaves neither a freed place nor half an offer", async () => {
+test("a failure at any statement of a cancellation leaves neither a released claim nor half an offer", async () => {
   const { eventId, registration, join } = await fullEvent();
   const first = await join();
   const state = async () => JSON.stringify([await first.view(), await claims(eventId)]);
@@ -272,7 +272,7 @@ test("a failure at any statement of taking an offer leaves it as it was", async 
   expect(await first.view()).toMatchObject({ status: "taken" });
 });
 
-test("taking an offer at the moment when it ends has one outcome", async () => {
+test("an offer that is taken and ends at the same moment has one outcome", async () => {
   for (let round = 0; round < 6; round++) {
     deps.setNow(START);
     const { cancel, join, register, eventId } = await fullEvent();

@@ -7,7 +7,7 @@ import styles from "./event-catalog.module.css";
 
 type Props = { event: EventDetail /** One can register, or wait for a place. */; isOpen: boolean };
 
-/** Everything that the event sells, with prices, and what of it is gone. */
+/** The catalog of the event: everything that it sells, with prices and what is sold out. */
 export function EventCatalog({ event, isOpen }: Props) {
   const tables = catalogOf(event);
   if (tables.length === 0) {

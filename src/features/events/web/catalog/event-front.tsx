@@ -16,7 +16,7 @@ import { EventGlyph } from "./event-glyph.tsx";
 
 type Props = { event: EventDetail; reason: Closed | undefined };
 
-/** What the event is, when and where, and the way to its registration. */
+/** The first part of the page: title, date, location and the link to registration. */
 export const EventFront = ({ event, reason }: Props) => (
   <div className={styles.front}>
     <div className={`wrap ${styles.columns}`}>
@@ -102,7 +102,9 @@ function WhenAndWhere({ event }: { event: EventDetail }) {
   );
 }
 
-/** As staff print it, with the zone where they left it out; visitors may come from another one. */
+/**
+ * The time as staff typed it, with the zone added where they left it out, because visitors may come from another one.
+ */
 function startOf({ event_time, event_date, time_zone }: EventDetail): string {
   const exact = formatTime(event_date, time_zone);
   if (!event_time) return exact;

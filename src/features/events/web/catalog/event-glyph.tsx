@@ -40,7 +40,7 @@ const GLYPHS: Record<EventType, ReactNode> = {
   ),
 };
 
-/** What kind of event this is, at a glance; its name stands beside it. */
+/** The picture of the event's kind; its name is shown beside it. */
 export function EventGlyph({ type, className }: { type: EventType; className?: string | undefined }) {
   return (
     <svg

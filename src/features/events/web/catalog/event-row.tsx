@@ -9,7 +9,7 @@ import { DateBlock } from "./date-block.tsx";
 import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";
 
-/** One event ahead. The title is the link; its area is the whole row. */
+/** One upcoming event. The title is the link; the whole row is its click area. */
 export function EventRow({ event }: { event: Upcoming<ListedEvent> }) {
   const few = fewLeft(event);
   const { weekday } = dateParts(event.next_date, event.time_zone);

@@ -7,7 +7,7 @@ import { calendarPath, packetPath } from "../event-paths.ts";
 import { EventDates } from "../kinds/parts/event-dates.tsx";
 import styles from "./event-ways.module.css";
 
-/** What helps to come: places, calendar, papers, a room, and the link to hand on. */
+/** Links and facts for a visitor who plans to come: what is left, calendar, papers, hotel, and the address to share. */
 export function EventWays({
   event,
   isOpen,

@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (response.status !== 200) return data(undefined, { status: 404, headers: { "cache-control": "no-store" } });
   const event = await response.json();
-  // One page, one address: capitals, and the address it had beside a namesake, lead here.
+  // One page has one address: an address in capitals, and one from the time of a namesake, redirect here.
   if (event.page !== `/events/${params.slug}`) throw redirect(event.page, 301);
   const now = context.get(nowContext)();
   const others = upcomingFirst(listed, now).filter(({ id }) => id !== event.id);
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = (args) => {
   const isIndexed = event.status !== "archived";
   const tags = pageMeta(args, title, description, { image, above: [["Events", EVENTS]], isIndexed });
   const { siteUrl, organization } = siteOf(args);
-  // Search engines read the document that the server wrote: to a browser, what writes it would only be weight.
+  // Search engines read the server's HTML. In a browser the code that writes this would only cost bytes.
   if (!import.meta.env.SSR || !isIndexed || !organization) return tags;
   const around = { organization, siteUrl, description, image: siteUrl + image, now };
   return [...tags, jsonLdTag(eventJsonLd(event, around))];

@@ -9,7 +9,7 @@ import type { Upcoming } from "../../rules/catalog/upcoming.ts";
 import { fewLeft } from "../../rules/inventory/event-summary.ts";
 import styles from "./next-event.module.css";
 
-/** The earliest event ahead as a guide sign, or what to do while none is planned. */
+/** The next event as a guide sign, or suggestions while no event is planned. */
 export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined }) {
   if (!event) return <NoEvent />;
   const few = fewLeft(event);

@@ -7,7 +7,7 @@ import styles from "./no-events.module.css";
 
 type Props = { seasons: readonly Season[] /** 1 to 12. */; month: number };
 
-/** Nothing lies ahead: says so, when to expect something, and where to hear of it. */
+/** The message for a time without upcoming events: when to expect some, and where the association announces them. */
 export function NoEvents({ seasons, month }: Props) {
   return (
     <div className={styles.layout}>

@@ -7,9 +7,9 @@ import { type ClassChoice, sellCertification, takesCertId } from "../../rules/ki
 export const CLASS_FIELD = "details.class";
 export const MEMBER_FIELD = "details.memberStatus";
 export const CERT_ID_FIELD = "details.certID";
-/** Its values name the class as well, so that a choice made for another class is not taken for one of this. */
+/** Its values name the class as well, so that a session of one class is never taken for a session of another. */
 export const SESSION_FIELD = "details.session";
-/** Its session where nothing is chosen: the only one of the class, or none where one is to be chosen. */
+/** The session where the visitor has not chosen one: the only one of the class, or none where there are several. */
 export const firstSessionField = (className: string): string => `${SESSION_FIELD} of ${className}`;
 export const sessionValue = (className: string, session: string): string => `${className}|${session}`;
 
@@ -19,7 +19,7 @@ const choiceIn = (form: FormData): ClassChoice => {
   return { class: className, memberStatus: text(form, MEMBER_FIELD), session: sessionIn(form, className) };
 };
 
-/** Empty where a session is still to be chosen, `undefined` where the class has none yet. */
+/** Empty while a session must still be chosen, `undefined` where the class has none yet. */
 function sessionIn(form: FormData, className: string): string | undefined {
   const chosen = text(form, SESSION_FIELD);
   const prefix = sessionValue(className, "");
@@ -28,7 +28,7 @@ function sessionIn(form: FormData, className: string): string | undefined {
   return form.has(field) ? text(form, field) : undefined;
 }
 
-/** An ID typed for another class stays in its hidden field, and is not sent for one that asks for none. */
+/** An ID that was typed for another class stays in its hidden field. It is not sent for a class that needs none. */
 export function readCertificationDetails(form: FormData) {
   const choice = choiceIn(form);
   const certID = text(form, CERT_ID_FIELD);

@@ -106,7 +106,7 @@ const Sessions = ({ classes, chosen, error }: SessionsProps) => (
   </>
 );
 
-/** When a class is held, and what it costs whom. The price that is not the visitor's steps back once they have said. */
+/** The sessions and prices of a class. After the visitor has chosen a membership, the other price is shown smaller. */
 const ClassChoice = ({ sessions, prices, isOver }: CatalogClass & { isOver: boolean }) => (
   <span className={styles.choice}>
     <span className={styles.dates}>

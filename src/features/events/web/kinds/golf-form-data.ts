@@ -17,8 +17,8 @@ export const RECEPTION_FIELD = "details.attendingReception";
 export const INDIVIDUAL_FIELD = "details.individualGolfer";
 
 /**
- * Golfers that the chosen tier does not include are left out, though their fields may still be filled in: whoever goes
- * back to the larger tier finds them again.
+ * Golfers beyond the chosen tier are left out, though their fields may still be filled in: a visitor who returns to the
+ * larger tier finds them again.
  */
 export function readGolfDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): GolfDetails {
   const text = (name: string) => String(form.get(name) ?? "");

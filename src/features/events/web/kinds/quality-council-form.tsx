@@ -10,7 +10,7 @@ import { PriceMatrix } from "./parts/level-fields.tsx";
 import { useAttendees } from "./parts/use-attendees.ts";
 import type { KindFieldsProps } from "./web-kind.ts";
 
-/** Dates, hotel and prices, then the attendees: entered one by one, kept as cards. */
+/** Dates, hotel and prices, then the attendees: the visitor enters one after another, and each becomes a card. */
 export function QualityCouncilFields(props: KindFieldsProps) {
   const { event, typed } = props;
   const kept = typed?.[LIST_FIELD]?.[0];
@@ -23,7 +23,7 @@ export function QualityCouncilFields(props: KindFieldsProps) {
     const attendee = attendees.list.attendees[at];
     if (!form || !attendee) return;
     const [unfinished] = Object.entries(unfinishedAttendee(new FormData(form)));
-    // What stands in the entry must not be written over.
+    // The text in the entry must not be overwritten.
     if (unfinished) {
       const [id, message] = unfinished;
       return setProblems(({ key }) => ({

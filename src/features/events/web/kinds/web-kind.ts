@@ -1,17 +1,17 @@
-/** What the registration page needs to know of a kind of event. */
+/** The parts of a kind of event that the registration page needs. */
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 
-/** What was typed before, by field name; several values where several boxes share a name. */
+/** The typed values, by field name; an array where several boxes share a name. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 export type KindFieldsProps = {
   event: EventDetail;
   errors: FieldErrors;
   typed: Typed | undefined;
-  /** The server's clock when the page was asked for: what has begun cannot be chosen. */
+  /** The server's time when the page was requested: sessions that have begun cannot be chosen. */
   now: string;
 };
 
@@ -20,16 +20,16 @@ export type WebKind = {
   Fields: (props: KindFieldsProps) => ReactNode;
   /** The answers as the API takes them. Names of the fields are the paths in it, such as `details.sponsorship`. */
   readDetails(form: FormData, event: Pick<EventDetail, "price_obj">): unknown;
-  /** The answer that chooses a class or level which is held for the visitor, so that it stands chosen at first. */
+  /** The answer that selects a class or level held for the visitor, so that it is selected at first. */
   chooses?(option: string): Typed;
-  /** What the answers cost, for the panel beside the form. */
+  /** The price of the answers, for the panel beside the form. */
   sell(event: EventDetail, form: FormData): SaleLine[];
   /** The same before anything was chosen. */
   sellAtFirst(event: EventDetail): SaleLine[];
   /** True where there is no price before something is chosen; the total then reads `--` and not nothing. */
   isPricedByChoice?: boolean;
-  /** Why Register cannot be pressed yet, such as no attendee; shown beside the disabled button. */
+  /** The reason why Register is disabled, such as no attendee; shown beside the button. */
   notYet?(form: FormData): string | undefined;
-  /** What was begun and not finished, such as an attendee typed but not added, by the id to go to. Sending waits for it. */
+  /** An unfinished part, such as an attendee who was typed but not added, by the id to go to. Register waits for it. */
   unfinished?(form: FormData): Record<string, string>;
 };

@@ -27,12 +27,12 @@ const whenAndWhere = ({ event_date, time_zone, event_location }: EventDetail) =>
 type Props = {
   event: EventDetail;
   reason: Closed;
-  /** An offer that led here has ended. */
+  /** The waitlist offer that led here has ended. */
   isWaitlistOfferOver: boolean;
   refusal: Refusal | undefined;
 };
 
-/** Past, cancelled or full: says which, and where to go from here. Who finds it full can wait for a place. */
+/** The page of an event that is past, cancelled or full: the reason, and the next step. A full event has a waitlist. */
 export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Props) => (
   <>
     <Detour

@@ -5,7 +5,9 @@ import styles from "./live-notice.module.css";
 
 type Props = { eventId: string /** What was chosen and has gone. */; taken: string | undefined; isFull: boolean };
 
-/** What others did meanwhile, said once and shown beside the button it matters to. It stands empty until then. */
+/**
+ * A change of availability by other visitors, announced once and shown beside the field it is about. Empty until then.
+ */
 export const LiveNotice = ({ eventId, taken, isFull }: Props) => (
   <div role="status" className={styles.place}>
     {(taken || isFull) && (

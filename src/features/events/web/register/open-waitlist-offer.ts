@@ -1,11 +1,11 @@
-/** The turn of somebody who waited, as the registration page sees it. */
+/** The waitlist offer of a visitor, as the registration page sees it. */
 import type { ApiClient } from "#app/api-context.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import type { OpenWaitlistOffer } from "../waitlist/waitlist-offer-notice.tsx";
 
 type WithWaitlistOffer = { event: EventDetail; offer: OpenWaitlistOffer | undefined; isWaitlistOfferOver: boolean };
 
-/** The event with the offer that the address names, if it still stands. */
+/** The event with the waitlist offer that the address names, if that is still open. */
 export async function withWaitlistOffer(
   api: ApiClient,
   event: EventDetail,
@@ -24,7 +24,7 @@ export async function withWaitlistOffer(
   };
 }
 
-/** The event as the holder of an offer sees it: what is held for them, with a place at the event, is not sold out. */
+/** The event as the holder of a waitlist offer sees it: the held option and the event itself are not sold out. */
 export const asHeldFor = (event: EventDetail, option: string): EventDetail => ({
   ...event,
   sold_out: event.sold_out.filter((name) => name !== option),

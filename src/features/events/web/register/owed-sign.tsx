@@ -6,7 +6,7 @@ import styles from "./owed-sign.module.css";
 
 type Lines = readonly Pick<SaleLine, "option" | "label" | "amountCents">[];
 
-/** What the answers cost so far, with what a card would add. */
+/** The price of the answers so far, with the fee of a card. */
 export const OwedSign = ({ lines, total }: { lines: Lines; total: string }) => (
   <OwedPanel title="What you owe" lines={lines} total={total}>
     <p className={styles.note}>{totalOf(lines) === 0 ? "Nothing is owed so far." : <HowToPay lines={lines} />}</p>

@@ -16,7 +16,7 @@ import { FullClasses } from "./full-classes.tsx";
 import { withWaitlistOffer } from "./open-waitlist-offer.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 
-/** One address, three states: to fill in, closed, unknown. */
+/** One address, three states: open, closed, unknown event. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const api = context.get(apiContext);
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return personal({ view: "form" as const, ...form });
 }
 
-/** For one reader: it holds a key of its own. */
+/** For one reader: it contains the form's own request key. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -56,13 +56,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const eventIdOf = ({ url }: Request): string => new URL(url).searchParams.get("event") ?? "";
 
-/** A lost connection keeps the form as it stands; its key makes sending again safe. */
+/** A lost connection leaves the form as it is; its request key makes sending again safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
-    // Onward to the registration: what was typed is sent, and kept nowhere else.
+    // Continues at the registration: the answers are sent, and no copy of them is kept.
     if (error instanceof Response && error.status < 400) forgetDraft(draftKey(eventIdOf(request)));
     if (!(error instanceof TypeError)) throw error;
     const refusal: Refusal = {
@@ -72,16 +72,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       typed: typedIn(form),
       status: 503,
     };
-    // The status keeps the router from reading the page anew, which would fail as well and take the form away.
+    // The status keeps the router from reloading the page, which would fail as well and remove the form.
     return data(refusal, refusal.status);
   }
 }
 
-/** After a refusal the event is read again: an option may have gone meanwhile. A fault or an outage says nothing of that. */
+/** Reads the event again after a refusal, because an option may be sold out now. An outage says nothing about that. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refusal> }) =>
   (actionResult?.status ?? 0) < 500;
 
-/** Whoever finds the form is led to the event's own page, which says more and stays when registration is over. */
+/**
+ * A search engine that finds the form is sent to the event's own page, which says more and outlives the registration.
+ */
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
   const event = loaderData && "event" in loaderData ? loaderData.event : undefined;

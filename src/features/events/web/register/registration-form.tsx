@@ -37,12 +37,12 @@ type Props = {
   now: string;
   requestKey: string;
   refusal: Refusal | undefined;
-  /** The turn of somebody who waited. */
+  /** The waitlist offer of the visitor. */
   offer: OpenWaitlistOffer | undefined;
   isWaitlistOfferOver: boolean;
 };
 
-/** The form of every kind of event: its own questions, the customer's details, and what it costs beside them. */
+/** The form of every kind of event: its own questions, the customer's details, and the price beside them. */
 export function RegistrationForm({ event: loaded, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
   const live = useLiveEvent(loaded);
   const event = useMemo(() => (offer ? asHeldFor(live, offer.option) : live), [live, offer]);
@@ -129,7 +129,7 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
 
 const FULL = "All places are taken.";
 
-/** Disabled only with the reason beside it. */
+/** Disabled only with a reason beside it. */
 const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
   <>
     <Button type="submit" disabled={notYet !== undefined} aria-describedby={notYet && "not-yet"}>

@@ -6,7 +6,7 @@ import styles from "./same-company.module.css";
 
 type Props = { form: RefObject<HTMLFormElement | null>; place: CompanyAddress };
 
-/** Offers what the last person's form held, for the next person of the same company. Never a name, email or phone. */
+/** Suggests the last person's answers for the next person of the same company. Never a name, email or phone. */
 export function SameCompany({ form, place }: Props) {
   const [said, setSaid] = useState("");
   const fill = () => {

@@ -8,10 +8,10 @@ import { clearTaken } from "./clear-taken.ts";
 
 type Live = { base: EventDetail; event: EventDetail };
 
-/** The event as it is at this moment: what others take meanwhile is gone from it without a reload. */
+/** The event at this moment: what other visitors claim is marked as sold out without a reload. */
 export function useLiveEvent(loaded: EventDetail): EventDetail {
   const [live, setLive] = useState<Live>();
-  // A page that was read anew is newer than what the stream said before.
+  // A page that was loaded again is newer than the last message of the stream.
   const event = live?.base === loaded ? live.event : loaded;
   useLiveStream(`/api/events/${loaded.id}/live`, (data) => {
     if (data === JSON.stringify(availabilityOf(event))) return;
@@ -22,9 +22,9 @@ export function useLiveEvent(loaded: EventDetail): EventDetail {
 }
 
 /**
- * Takes out of the form what was chosen and has gone meanwhile, and nothing else.
+ * Removes choices from the form that are sold out meanwhile, and nothing else.
  *
- * @param lines what the form's answers bought before the event changed.
+ * @param lines the lines of the answers before the event changed.
  * @returns the sentence that says so, until `forget` is called.
  */
 export function useTaken(event: EventDetail, form: RefObject<HTMLFormElement | null>, lines: readonly SaleLine[]) {

@@ -3,7 +3,7 @@ import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import type { WebKind } from "../kinds/web-kind.ts";
 
-/** What the answers in the form cost, by the functions that the server prices with. */
+/** The price of the answers in the form, by the same functions as on the server. */
 export function useOwed(kind: WebKind, event: EventDetail, form: RefObject<HTMLFormElement | null>) {
   const [live, setLive] = useState<{ lines: SaleLine[]; notYet: string | undefined }>();
   const update = useCallback(() => {
@@ -13,7 +13,7 @@ export function useOwed(kind: WebKind, event: EventDetail, form: RefObject<HTMLF
   }, [kind, event, form]);
   return {
     lines: live?.lines ?? kind.sellAtFirst(event),
-    /** Why Register must wait; nothing before a script has read the form, so that it works without one. */
+    /** The reason why Register must wait. Without scripts there is none, so that the form works. */
     notYet: live?.notYet,
     /** False until a script has read the form. */ isLive: live !== undefined,
     update,

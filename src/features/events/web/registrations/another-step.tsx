@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * After one person is registered: another of the same company, or on to paying for all. Both are links, so that they lead on
- * without scripts too; with one they put the class into the cart, where it is never put twice.
+ * The step after one person is registered: register another of the same company, or pay for all. Both are links, so
+ * that they work without scripts too; with scripts they put the class into the cart, once.
  */
 export function AnotherStep({ registration, own, takesFocus }: Props) {
   const { event, message } = registration;

@@ -1,4 +1,4 @@
-/** What a visitor may do on the page of their registration, from the sent form to the API and back. */
+/** The actions of a registration's page, from the sent form to the API and back. */
 import type { ApiClient } from "#app/api-context.ts";
 import { fieldOfProblem, peopleIn } from "./people-form-data.ts";
 
@@ -12,7 +12,7 @@ export type ChangeOutcome = { status: number } & (
 
 type Problem = { message: string; instruction?: string; number?: string; fields?: Record<string, string[]> };
 
-/** @returns `saved` when names were corrected: the page is then shown anew. */
+/** @returns `saved` when names were corrected: the page is then loaded again. */
 export function changeRegistration(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome | "saved"> {
   if (form.get("intent") === "pay-method") return choosePayMethod(api, token, form);
   return form.get("intent") === "people" ? saveNames(api, token, form) : sendAgain(api, token);

@@ -16,7 +16,7 @@ const WORDS = {
 
 type Props = Pick<RegistrationView, "event" | "reference" | "heldOn"> & { status: (typeof ENDED_STATUSES)[number] };
 
-/** What stands at a registration's address once it has ended: why, and the way back. */
+/** The page of a registration that has ended: the reason, and how to register again. */
 export const EndedRegistration = ({ event, reference, status, heldOn }: Props) => (
   <Detour
     eyebrow={WORDS[status].eyebrow}

@@ -10,7 +10,7 @@ type Props = {
   outcome: ChangeOutcome | undefined;
 };
 
-/** Until when the places are kept without a payment, and why the choice of how to pay was not saved, if it was not. */
+/** The end of the hold without a payment, and the error when the choice of how to pay was not saved. */
 export const HoldNotice = ({ until, zone, outcome }: Props) => (
   <>
     {outcome?.intent === "pay-method" && "problem" in outcome && (

@@ -1,4 +1,4 @@
-/** What the browser tells the server of registrations other than the one whose page is open. */
+/** The browser's calls about registrations other than the one of the open page. */
 type Problem = { message?: string; instruction?: string; number?: string };
 
 const LOST = "The connection was lost before an answer came. Please try again.";
@@ -12,7 +12,9 @@ export async function withdraw(token: string): Promise<string | undefined> {
   return [message, instruction, number].filter(Boolean).join(" ");
 }
 
-/** Saves how a registration will be paid. What is lost here is asked again at its own page, and the money knows its charge. */
+/**
+ * Saves how a registration will be paid. If this call is lost, its own page asks again, and a payment names its charge.
+ */
 export const savePayMethod = (token: string, payMethod: "Check" | "Card"): Promise<unknown> =>
   fetch(`/api/registrations/${token}/pay-method`, {
     method: "PUT",

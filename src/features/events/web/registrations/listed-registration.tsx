@@ -16,7 +16,7 @@ import { useRunningList } from "./use-running-list.ts";
 
 const NAMES = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** A registration among those of one company, made one by one: another one, or paying for all of them. */
+/** A registration in the list of one company, whose people register one by one: the next person, or payment for all. */
 export function ListedRegistration(props: RegistrationProps & { own: ListEntry }) {
   const { token, own, registration } = props;
   const { event, message } = registration;
@@ -69,7 +69,7 @@ export function ListedRegistration(props: RegistrationProps & { own: ListEntry }
   );
 }
 
-/** The step stands in the address, so that Back returns to the choice before. */
+/** The step is part of the address, so that Back returns to the choice before. */
 function usePayStep(isSettled: boolean) {
   const isPaying = useSearchParams()[0].get("step") === "pay" || isSettled;
   const [known, setKnown] = useState({ isPaying, hasMoved: false });
@@ -77,7 +77,7 @@ function usePayStep(isSettled: boolean) {
   return { isPaying, hasMoved: known.hasMoved || known.isPaying !== isPaying };
 }
 
-/** Before the browser's own list is known, this registration stands alone. */
+/** Until the browser's own list is read, only this registration is shown. */
 const withOwn = (list: readonly ListEntry[] | undefined, own: ListEntry): readonly ListEntry[] =>
   list?.some(({ token }) => token === own.token) ? list : [...(list ?? []), own];
 

@@ -15,7 +15,7 @@ import styles from "./registered.module.css";
 import { type RegistrationProps, RegistrationSheet } from "./registration-sheet.tsx";
 import { entryOf } from "./running-list.ts";
 
-/** What stands at a registration's own address, now and whenever it is opened again. */
+/** The page of a registration, after the form and whenever its address is opened again. */
 export function Registered(props: RegistrationProps) {
   const { token, registration } = props;
   const { event, status } = registration;

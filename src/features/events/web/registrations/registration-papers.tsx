@@ -12,7 +12,7 @@ type Props = {
   hasDays: boolean;
 };
 
-/** What one may take along from the page: paper, file, calendar entry, and the letter once more. */
+/** The downloads of the page: PDF, packet, calendar entry, and the confirmation sent again. */
 export function RegistrationPapers({ token, outcome, hasDays }: Props) {
   const file = (name: string) => `/api/registrations/${token}/${name}`;
   const isSending = useNavigation().formData?.get("intent") === "resend";

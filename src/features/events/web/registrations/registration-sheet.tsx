@@ -24,13 +24,13 @@ export type RegistrationProps = {
   now: string;
 };
 type Props = RegistrationProps & {
-  /** What stands on the sign beside it. */
+  /** The content of the sign beside it. */
   owed: Parameters<typeof OwedPanel>[0]["lines"];
-  /** What is to do first. */
+  /** The next action. */
   children: ReactNode;
 };
 
-/** Everything about a registration, below what is to do about it. */
+/** The facts of a registration, below the next action. */
 export function RegistrationSheet({ token, registration, outcome, now, owed, children }: Props) {
   const { event, status, customInputs, heldOn } = registration;
   const isOwing = status === "awaiting_payment";

@@ -8,7 +8,7 @@ import type { Route } from "./+types/registration.page";
 import { type ChangeOutcome, changeRegistration, lostNames } from "./change-registration.ts";
 import { Registered } from "./registered.tsx";
 
-/** For whoever holds its address, and nobody's cache. */
+/** For the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(outcome, outcome.status);
 }
 
-/** A lost connection is said where the choice was made; the page stands as it is. */
+/** A lost connection is reported beside the choice; the page stays as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = form.get("intent");

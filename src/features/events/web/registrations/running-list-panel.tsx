@@ -11,11 +11,11 @@ import styles from "./running-list-panel.module.css";
 type Props = {
   event: Pick<RegistrationView["event"], "id" | "event_title" | "event_date" | "time_zone">;
   entries: readonly ListEntry[];
-  /** After one was withdrawn, with those that are left. */
+  /** The list after one registration was withdrawn. */
   onRemoved?: (token: string, rest: readonly ListEntry[]) => void;
 };
 
-/** Everybody registered so far, what each costs, and the way to take one back. */
+/** All registrations of this tab so far, each with its price and a button to withdraw it. */
 export function RunningListPanel({ event, entries, onRemoved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState("");
@@ -91,7 +91,7 @@ function Entry({ entry, labelOf, onRemoved }: EntryProps) {
 
 type QuestionProps = { entry: ListEntry; onRemoved: () => void; onKeep: () => void };
 
-/** Asks in its place, by name: the registration ends on the server too. */
+/** Asks with the person's name before it withdraws: the registration ends on the server too. */
 function Question({ entry, onRemoved, onKeep }: QuestionProps) {
   const [state, setState] = useState<"asking" | "sending" | { problem: string }>("asking");
   const question = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-/** The registrations that were made for an event in this tab, one person after the other, and not paid yet. */
+/** The unpaid registrations for an event that were made in this tab, one person after another. */
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { type AfterPayment, removeCharges } from "#features/payments/web/cart/cart.ts";
 import { cents } from "#shared/money.ts";
@@ -10,13 +10,13 @@ const key = (eventId: string): string => `registered:${eventId}`;
 /** Dispatched on `window` after each change. */
 export const LIST_CHANGE = "running-list-change";
 
-/** What the next person of the same company need not type again. */
+/** The answers that the next person of the same company need not type again. */
 export type CompanyAddress = { company: string; street: string; city: string; state: string; zip: string };
 
 export type ListEntry = {
   token: string;
   reference: string;
-  /** Who was registered. */
+  /** The name of the registrant. */
   name: string;
   charges: ChargeView[];
   /** Where its payer goes on once it is paid. */
@@ -56,14 +56,14 @@ function write(eventId: string, entries: readonly ListEntry[]): void {
   window.dispatchEvent(new Event(LIST_CHANGE));
 }
 
-/** Adds a registration at the end, or writes anew where it stands. */
+/** Adds a registration at the end, or updates it. */
 export function keepInList(eventId: string, entry: ListEntry): void {
   const entries = readList(eventId);
   const at = entries.findIndex(({ token }) => token === entry.token);
   write(eventId, at < 0 ? [...entries, entry] : entries.with(at, entry));
 }
 
-/** Takes a registration off the list, and what it costs out of the cart. */
+/** Removes a registration from the list, and its charges from the cart. */
 export function dropFromList(eventId: string, token: string): void {
   const entries = readList(eventId);
   removeCharges(entries.find((entry) => entry.token === token)?.charges.map((charge) => charge.token) ?? []);

@@ -29,7 +29,7 @@ type Problem = {
   fields?: Record<string, string[]>;
 };
 
-/** Sends the form's answers. @returns the token of the registration, or why there is none. */
+/** Sends the form's answers. @returns the token of the registration, or the refusal. */
 export async function submitRegistration(
   api: ApiClient,
   event: Pick<EventDetail, "id" | "event_type" | "price_obj">,
@@ -50,7 +50,7 @@ export async function submitRegistration(
   return { refusal: await refusalOf(response, form) };
 }
 
-/** What the form shows above itself when its answers were not taken; where nothing says why, a fault of ours. */
+/** The message above the form after a refusal; an answer without a reason counts as our fault. */
 export async function refusalOf(response: Response, form: FormData): Promise<Refusal> {
   const problem: Problem = await response.json().catch(() => FAILED);
   const { message, instruction, number, error, fields = {} } = problem.error ? problem : FAILED;
@@ -71,7 +71,7 @@ function priceSeenIn(form: FormData): { priceSeen?: number } {
   return typeof seen === "string" && seen !== "" && Number.isFinite(Number(seen)) ? { priceSeen: Number(seen) } : {};
 }
 
-/** The turn of somebody who waited. */
+/** The token of the visitor's waitlist offer. */
 const offerIn = (form: FormData): { offer?: string } => {
   const offer = form.get("offer");
   return typeof offer === "string" ? { offer } : {};

@@ -8,10 +8,10 @@ function subscribe(react: () => void): () => void {
 }
 
 /**
- * Who was registered for the event in this tab and is not paid for.
+ * The registrations of this tab for the event that are not paid.
  *
- * @param own the registration whose page this is: it belongs to the list, in a browser that knows of no other as well.
- * @returns `undefined` on the server, which knows only the registration at hand.
+ * @param own the registration of this page. It belongs to the list even in a browser that knows no other.
+ * @returns `undefined` on the server, which knows only this registration.
  */
 export function useRunningList(eventId: string, own?: ListEntry): ListEntry[] | undefined {
   const text = useSyncExternalStore<string | undefined>(
@@ -32,7 +32,9 @@ export function useRunningList(eventId: string, own?: ListEntry): ListEntry[] | 
   return useMemo(() => (text === undefined ? undefined : JSON.parse(text)), [text]);
 }
 
-/** Another page or the office may have paid or ended one of them since. An answer that does not come changes nothing. */
+/**
+ * Another page or the office may have paid or ended one of them since. An answer that does not arrive changes nothing.
+ */
 async function refresh(eventId: string, known: string | undefined, signal: AbortSignal): Promise<void> {
   for (const { token } of readList(eventId)) {
     if (token === known) continue;

@@ -20,7 +20,7 @@ export const readWaitlistForm = (form: FormData) => {
   };
 };
 
-/** @returns the token of the place in line, or why there is none. */
+/** @returns the token of the waitlist entry, or the refusal. */
 export async function joinWaitlist(
   api: ApiClient,
   eventId: string,

@@ -30,10 +30,10 @@ const FIELDS = [
 const fetchSchema = async () => (await import("../../rules/waitlist/waitlist-form-schema.ts")).waitlistFormSchema;
 const readForm = (form: HTMLFormElement) => readWaitlistForm(new FormData(form));
 
-/** The registration form may stand on the same page with fields of the same names. */
+/** The registration form may be on the same page with fields of the same names. */
 const idOf = (name: string) => `wait-${name}`;
 
-/** Asks for a place in line. Works without scripts; the address of the page takes it. */
+/** Joins the waitlist. Works without scripts: the page's own address accepts the form. */
 export function WaitlistForm({ options, refusal }: Props) {
   const { schema, load } = useLazySchema(fetchSchema);
   const { errors, setErrors, onBlur, checkForm, attempt } = useFieldErrors(schema, refusal?.errors, readForm);

@@ -2,10 +2,10 @@ import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import styles from "../registrations/hold-notice.module.css";
 
-/** A place in line whose turn it is. */
+/** An open waitlist offer. */
 export type OpenWaitlistOffer = { token: string; until: string; people: number; option: string };
 
-/** Stands above the form of somebody whose turn it is. */
+/** The notice above the form for the holder of a waitlist offer. */
 export function WaitlistOfferNotice({ offer, zone }: { offer: OpenWaitlistOffer; zone: string }) {
   const places = offer.people === 1 ? "A place is" : `${offer.people} places are`;
   return (

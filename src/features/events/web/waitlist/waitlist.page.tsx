@@ -11,7 +11,7 @@ import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { placesText } from "../../rules/waitlist/waitlist-status.ts";
 import type { Route } from "./+types/waitlist.page";
 
-/** For whoever holds its address, and nobody's cache. */
+/** For the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** HTTP door to the bot check that stands before a payment, and before a form that one visitor sends often. */
+/** HTTP routes of the bot check that stands before a payment, and before a form that one visitor sends often. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";

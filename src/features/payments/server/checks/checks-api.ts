@@ -1,4 +1,4 @@
-/** HTTP door to the check desk: what is owed, checks that come in, and checks that come back. */
+/** HTTP routes of the check desk: what is owed, checks that come in, and checks that come back. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";

@@ -1,5 +1,5 @@
 /**
- * HTTP door to invoices: what their customers ask by number or token, and what staff do with them. One file because every
+ * HTTP routes of invoices: what their customers ask by number or token, and what staff do with them. One file because every
  * route is one line of the same contract.
  */
 import { createRoute, z } from "@hono/zod-openapi";

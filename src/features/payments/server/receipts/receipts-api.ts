@@ -1,4 +1,4 @@
-/** HTTP door to receipts on paper. */
+/** HTTP routes of receipts on paper. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, problems } from "#platform/http.ts";

@@ -1,4 +1,4 @@
-/** HTTP door to the daily comparisons with the card processor. */
+/** HTTP routes of the daily comparisons with the card processor. */
 import { z } from "@hono/zod-openapi";
 import { desc } from "drizzle-orm";
 import { staffRoute } from "#features/accounts/server/session.ts";

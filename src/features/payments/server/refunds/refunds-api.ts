@@ -1,4 +1,4 @@
-/** HTTP door for staff to orders and to giving their money back. */
+/** HTTP routes for staff to orders and to giving their money back. */
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { staffRoute } from "#features/accounts/server/session.ts";

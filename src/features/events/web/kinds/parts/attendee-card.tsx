@@ -9,7 +9,7 @@ type Props = {
   /** Missing where the event no longer sells the level. */
   priceCents: number | undefined;
   problems: readonly { id: string; message: string }[];
-  /** True while the answers stand in the entry again. */
+  /** True while this attendee is being changed in the entry. */
   isEdited: boolean;
   onEdit: () => void;
   onRemove: () => void;

@@ -15,7 +15,7 @@ type Props = KindFieldsProps & {
   onEdit: (at: number) => void;
 };
 
-/** Everybody who was added, with what they cost. Removing can be undone for a moment. */
+/** All added attendees, each with a price. A removal can be undone for a few seconds. */
 export function AttendeeCards({ event, errors, attendees: { list, remove, restore }, onEdit }: Props) {
   const root = useRef<HTMLElement>(null);
   const { attendees, editing } = list;
@@ -86,7 +86,7 @@ function Total({ event, attendees }: { event: EventDetail; attendees: readonly A
   );
 }
 
-/** What the server said of one attendee, by the path it was sent under. */
+/** The server's messages about one attendee, by the path of the field. */
 const problemsAt = (errors: KindFieldsProps["errors"], at: number) =>
   Object.entries(errors).flatMap(([id, message]) =>
     id.startsWith(`${LIST_FIELD}.${at}.`) && message ? [{ id, message }] : [],

@@ -37,7 +37,7 @@ type Props = KindFieldsProps & {
   problems: EntryProblems;
   setProblems: Dispatch<SetStateAction<EntryProblems>>;
 };
-/** `key` counts the attempts, each of which takes the focus anew. */
+/** `key` counts the attempts; each attempt moves the focus again. */
 export type EntryProblems = {
   key: number;
   message: string;
@@ -124,7 +124,7 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
     autoComplete: "off",
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields within, and is none itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields inside
     <div ref={root} className={styles.entry} onKeyDown={onKeyDown} onBlur={onBlur} onInput={follow}>
       {problems.message && (
         <ErrorSummary key={problems.key} message={problems.message} errors={summaryOf(problems.listed)} />
@@ -168,7 +168,7 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
 
 type IncludedProps = Pick<KindFieldsProps, "typed"> & { id: string; error: string | undefined };
 
-/** Two names for an exhibitor, three for a sponsor. Which show is the stylesheet's matter, so that none is lost. */
+/** Two names for an exhibitor, three for a sponsor. The stylesheet hides the others, so that no typed name is lost. */
 const Included = ({ typed, id, error }: IncludedProps) => (
   <div className={styles.included}>
     <FieldGroup

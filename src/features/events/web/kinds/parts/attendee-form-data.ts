@@ -1,4 +1,7 @@
-/** The conference's answers in the form: the list of attendees, the entry of one more, and the way to `details`. */
+/**
+ * The quality council's answers in the form: the list of attendees, the entry for one more, and their conversion to
+ * `details`.
+ */
 import { isEmail } from "#shared/email-pattern.ts";
 import type { SaleLine } from "../../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
@@ -20,11 +23,11 @@ export const includedField = (place: number): string => `${ENTRY_FIELD}.included
 export type Entry = Omit<Attendee, "regLevel"> & { regLevel: RegLevel | "" };
 export type AttendeeList = {
   attendees: Attendee[];
-  /** Place of the attendee whose answers stand in the entry again. */
+  /** Index of the attendee who is being changed in the entry. */
   editing?: number | undefined;
 };
 
-/** @returns a new object every time, with nobody in it for anything that is no list. */
+/** @returns a new object every time, with an empty list for any value that is not a list. */
 export function parseList(text: string | undefined): AttendeeList {
   try {
     const list = JSON.parse(text || "null") as AttendeeList | null;
@@ -50,11 +53,11 @@ export function readEntry(form: FormData): Entry {
   };
 }
 
-/** Level and membership say nothing of a person yet: they may stand from the attendee before. */
+/** Level and membership are not about one person: they may still be set from the attendee before. */
 export const isBegun = ({ name, email, includedAttendees }: Entry): boolean =>
   [name, email, ...includedAttendees].some(Boolean);
 
-/** Without scripts nothing can be added to the list: the entry itself is the one attendee then. */
+/** Without scripts nothing can be added to the list: the entry itself is then the one attendee. */
 export function readQualityCouncilDetails(form: FormData): unknown {
   const { attendees } = listIn(form);
   return { event_type: "QAC", attendees: attendees.length > 0 ? attendees : [readEntry(form)] };
@@ -71,7 +74,7 @@ export function noAttendeeYet(form: FormData): string | undefined {
   return notAdded(form) ?? "Add at least one attendee first.";
 }
 
-/** An attendee whom one began to enter and forgot to add. Registering without them would lose them silently. */
+/** An attendee who was typed and not added. To register without this person would lose them without a message. */
 export function unfinishedAttendee(form: FormData): Record<string, string> {
   const message = notAdded(form);
   return message ? { [ENTRY_FIELD]: message } : {};
@@ -85,7 +88,7 @@ function notAdded(form: FormData): string | undefined {
   return isBegun(entry) ? `You have not added ${entry.name || entry.email || "this attendee"} yet.` : undefined;
 }
 
-/** What keeps an entry from being added, by part of the entry. */
+/** The reasons why an entry cannot be added, by part of the entry. */
 export function problemsOf(entry: Entry, event: EventDetail, others: number): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!/\p{L}/u.test(entry.name)) problems.name = "Must enter a name";

@@ -1,7 +1,7 @@
 /** Reads and writes the text fields of people, which React leaves to the browser, by their names. */
 import type { Person } from "../../../rules/registrations/people-list.ts";
 
-/** Names of the two fields of one place in a team. */
+/** Names of the two fields of one person in a team. */
 export type Place = { nameField: string; emailField: string };
 
 export const readPersonFields = (form: HTMLFormElement, places: readonly Place[]): Person[] =>
@@ -10,7 +10,7 @@ export const readPersonFields = (form: HTMLFormElement, places: readonly Place[]
     email: fieldOf(form, emailField)?.value ?? "",
   }));
 
-/** Writes people into the first places, as if they were typed: draft, sums and the fields' checks follow. */
+/** Writes people into the first fields, as if they were typed: draft, sums and the fields' checks follow. */
 export function fillPersonFields(form: HTMLFormElement, places: readonly Place[], people: readonly Person[]): void {
   for (const [at, { name, email }] of people.slice(0, places.length).entries()) {
     putText(fieldOf(form, places[at]?.nameField ?? ""), name);
@@ -32,7 +32,7 @@ function fieldOf(form: HTMLFormElement, name: string): Field | undefined {
 /** Writes a text, or chooses, as if a visitor did it, so that drafts, sums and checks follow. */
 export function putText(field: Field | HTMLTextAreaElement | null | undefined, value: string): void {
   if (!field || field.value === value) return;
-  // React watches the property on the element itself and would take the event for an echo of its own writing.
+  // React watches the property of the element and would ignore the event as caused by itself.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
   field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

@@ -13,9 +13,7 @@ const FIELDS = Array.from({ length: MAX_GUESTS }, (_, place) => guestField(place
 /** Stand open at first, and are all there are without scripts. */
 const AT_FIRST = 3;
 
-/**
- * Names of guests. All fields are in the page and the further ones hidden, so that a draft finds its place in them.
- */
+/** Names of guests. All fields are in the page and the unused ones hidden, so that a draft can fill them. */
 export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => shownFor(FIELDS.map((field) => typed?.[field]?.[0] ?? "")));

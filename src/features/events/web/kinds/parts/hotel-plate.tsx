@@ -4,7 +4,7 @@ import { Sign } from "#ui/public/signs/sign.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import styles from "./hotel-plate.module.css";
 
-/** The hotel's block of rooms: the code that one books under, and until when. Nothing where the event has no block. */
+/** The hotel's block of rooms: the booking code and its last day. Empty where the event has no block. */
 export function HotelPlate({ event }: { event: EventDetail }) {
   const { reservationRoomCode: code, reservationLastDay: lastDay } = event.custom_info_obj;
   if (!code && !lastDay) return null;
@@ -35,7 +35,7 @@ export function HotelPlate({ event }: { event: EventDetail }) {
 
 const SAID_MS = 4_000;
 
-/** One click selects the code, with and without scripts; Copy says what came of it. */
+/** One click selects the code, with and without scripts; Copy reports its result. */
 function Code({ code }: { code: string }) {
   const text = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");

@@ -1,4 +1,4 @@
-/** The price table by level, and the choice of one: conferences and conventions share them. */
+/** The price table by level, and the choice of a level: quality councils and conventions share them. */
 import { formatCents } from "#shared/money.ts";
 import { Checkbox } from "#ui/public/forms/checkbox.tsx";
 import { RadioGroup } from "#ui/public/forms/radio-group.tsx";

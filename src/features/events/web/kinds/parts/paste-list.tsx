@@ -8,13 +8,13 @@ import styles from "./paste-list.module.css";
 type Props = {
   /** The team or group that is filled, as its legend names it. */
   legend: string;
-  /** The fields of each place, in order. */
+  /** The fields of each person, in order. */
   people: readonly Place[];
 };
 
 /**
- * Fills a team from a pasted list, from its first place on. Fewer people than places leave the rest as it stands, more
- * are named as left over, and one click puts back what stood there. Without scripts it does not show.
+ * Fills a team from a pasted list, from its first person on. A shorter list leaves the other fields as they are. A
+ * longer one names the people who did not fit. One click restores the fields. Hidden without scripts.
  */
 export function PasteList({ legend, people: places }: Props) {
   const panel = useId();
@@ -79,7 +79,7 @@ function Panel({ id, onFill }: { id: string; onFill: (people: Person[]) => void 
         label="Names and emails"
         hint={<Example />}
         error={error}
-        // Belongs to no form: it is neither sent nor kept as a draft, only what comes of it is.
+        // Belongs to no form: the text is neither sent nor saved as a draft, only the fields that it fills.
         form={`${id}-none`}
         autoFocus
         autoComplete="off"
@@ -103,7 +103,7 @@ const Example = () => (
   </>
 );
 
-/** `4 people filled in.`, or how many of them fit and who did not. */
+/** `4 people filled in.`, or how many of them fit and the names of the others. */
 function sayFilled(people: readonly Person[], places: number): string {
   if (people.length <= places) return `${people.length} ${people.length === 1 ? "person" : "people"} filled in.`;
   const over = people.slice(places).map(({ name, email }) => name || email);

@@ -9,10 +9,10 @@ import { PasteList } from "./paste-list.tsx";
 import { PersonRow, ScoreCard } from "./score-card.tsx";
 import { OPTIONS_FIELD, playerField, TIER_FIELD } from "./sponsorship-form-data.ts";
 
-/** What a tier enters, by its name. */
+/** The teams of a tier, by its name. */
 type TeamsOf = (tier: string) => TierTeams & { hasIndividual?: boolean };
 
-/** The tiers as cards with their benefits. @param props.usual the tier that stands chosen at first. */
+/** The tiers as cards with their benefits. @param props.usual the tier that is selected at first. */
 export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps & { usual: string; teamsOf: TeamsOf }) {
   const tiers = tiersOf(event.price_obj, event.sold_out);
   return (
@@ -35,7 +35,7 @@ export function Tiers({ event, errors, typed, usual, teamsOf }: KindFieldsProps 
 
 type ExtrasProps = KindFieldsProps & {
   labels: Readonly<Record<string, string>>;
-  /** What is said of one that nobody can buy any more, in red. */
+  /** The label of an option that is sold out, in red. */
   soldOutLabel: "covered" | "Full";
 };
 
@@ -61,7 +61,7 @@ export function Extras({ event, errors, typed, labels, soldOutLabel }: ExtrasPro
   );
 }
 
-/** What the stylesheet goes by. */
+/** The attributes that the stylesheet reads. */
 const markOf = ({ teams, players, hasIndividual }: ReturnType<TeamsOf>): string =>
   [`teams-${teams}`, `players-${players}`, ...(hasIndividual ? ["individual"] : [])].join(" ");
 

@@ -10,7 +10,7 @@ export const readPlayer = (form: FormData, field: string) => ({
   email: String(form.get(`${field}.email`) ?? ""),
 });
 
-/** The teams that the tier enters. What is typed for others stays in its hidden fields and is not sent. */
+/** The teams of the tier. Text in the fields of other teams stays in its hidden fields and is not sent. */
 export const readTeams = (form: FormData, { teams, players }: TierTeams) =>
   Array.from({ length: teams }, (_, team) =>
     Array.from({ length: players }, (_, place) => readPlayer(form, playerField(team, place))),

@@ -7,10 +7,10 @@ import { putText } from "./fill-fields.ts";
 export type Attendees = ReturnType<typeof useAttendees>;
 
 /**
- * The list of added attendees. It is shown by React and kept in one control of the form, which drafts, sums and the
- * server read; whatever writes into that control is shown.
+ * The list of added attendees. React shows it; one control of the form stores it, and drafts, sums and the server read
+ * that control. A change of the control's value from outside is shown too.
  *
- * @param first what stood in the control when the server refused the form.
+ * @param first the control's value when the server refused the form.
  */
 export function useAttendees(first: string | undefined) {
   const control = useRef<HTMLTextAreaElement>(null);
@@ -24,7 +24,7 @@ export function useAttendees(first: string | undefined) {
     kept.addEventListener(DRAFT_RESTORED, follow, { signal: end.signal });
     // The form is reset only after its event.
     kept.form.addEventListener("reset", () => setList(parseList(kept.defaultValue)), { signal: end.signal });
-    // What the browser itself put back before this ran.
+    // The value that the browser restored before this ran.
     if (kept.value !== "") follow();
     return () => end.abort();
   }, []);
@@ -38,7 +38,7 @@ export function useAttendees(first: string | undefined) {
   return {
     control,
     list,
-    /** Adds to the end, or puts a changed attendee back in their place. */
+    /** Adds an attendee to the end, or puts a changed one back at their index. */
     keep: (attendee: Attendee) =>
       write({ attendees: editing === undefined ? [...attendees, attendee] : attendees.with(editing, attendee) }),
     edit: (at: number | undefined) => write({ attendees, editing: at }),
@@ -48,6 +48,6 @@ export function useAttendees(first: string | undefined) {
   };
 }
 
-/** The place being edited moves when somebody before it leaves or comes back. */
+/** The index of the edited attendee changes when an attendee before it is removed or restored. */
 const shifted = (editing: number | undefined, at: number, by: 1 | -1) =>
   editing === undefined || editing < at ? editing : editing + by;

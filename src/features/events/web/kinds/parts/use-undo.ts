@@ -3,7 +3,7 @@ import { afterPress } from "#ui/public/forms/after-press.ts";
 
 const OFFERED_MS = 8_000;
 
-/** Offers to take back what was just done for eight seconds, and as long as pointer or focus rests on the offer. */
+/** Offers to undo the last removal for eight seconds, and as long as pointer or focus is on the button. */
 export function useUndo<Done>() {
   const [offered, setOffered] = useState<Done>();
   const [isUsed, setUsed] = useState(false);
