@@ -7,7 +7,9 @@ export default defineConfig({
     globalSetup: "test/global-setup.ts",
     // No module keeps state that a test could see, and reading all modules anew for each file took as long as the tests.
     isolate: false,
-    // A test database is cloned in about a tenth of a second; the first one waits for the template.
+    // Most tests wait for the database more than they calculate. Left to itself, Vitest keeps to one worker on two cores.
+    maxWorkers: 3,
+    // A test database is cloned in a few hundredths of a second; the first one waits for the template.
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -1,13 +1,13 @@
 /** One database server for the whole test run, made in a temporary folder and removed at the end. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { type Connection, createPool, migrateDatabase } from "#platform/database/db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embedded-postgres.ts";
 import { createQueue } from "#platform/jobs/queue.ts";
 import type { Log } from "#platform/log.ts";
+import { memoryFolder, memoryFolders } from "./memory-folder.ts";
 import { prepareTemplate } from "./prepare-template.ts";
 
 declare module "vitest" {
@@ -58,7 +58,7 @@ function serverAt(url: string | undefined): Server | undefined {
 
 async function startServer(): Promise<Server> {
   await removeLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), `blacktop-tests-${process.pid}-`));
+  const dataDir = mkdtempSync(join(memoryFolder(), `blacktop-tests-${process.pid}-`));
   // Open for passing through, because as root PostgreSQL runs as somebody else.
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log, settings: SETTINGS });
@@ -71,10 +71,10 @@ async function startServer(): Promise<Server> {
 
 /** A test run that was killed leaves its server running; starting on its data takes it over, so it can be stopped. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(/^blacktop-tests-(\d+)-/.exec(name)?.[1]);
+  const all = memoryFolders().flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  for (const dataDir of all) {
+    const pid = Number(/^blacktop-tests-(\d+)-/.exec(basename(dataDir))?.[1]);
     if (!pid || isAlive(pid)) continue;
-    const dataDir = join(tmpdir(), name);
     const left = await startEmbeddedPostgres({ dataDir, log: { ...log, warn() {} }, settings: SETTINGS });
     await left.stop();
     remove(dataDir);
