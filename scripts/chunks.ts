@@ -21,8 +21,10 @@ export const CHUNKS = [
     name: "form",
     test: either(
       inPublic(
-        "after-press|checkbox|customer-fields|error-summary|field-group|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field|use-draft|use-field-errors|use-lazy-schema",
+        "customer-fields|error-summary|field-group|form-notice|mile-marker|place-fields|radio-group|restored-notice|review-list|select-field|sheet|text-area|text-field",
       ),
+      "ui/forms/(after-press|answer|person-link|send|use-checked-form|use-draft|use-field-errors)",
+      "shared/problem",
       "shared/us-states",
       "ui/storage",
       "features/payments/(rules/(fee|funds)|web/(checkout/customer-memory|bot-check/person-check))",
@@ -31,8 +33,8 @@ export const CHUNKS = [
   {
     name: "reviewed",
     test: either(
-      inPublic("form-notice|review-buttons|review-section|use-form-notice|use-review-step|use-reviewed-form"),
-      "ui/public/forms/sent-form",
+      inPublic("failure-notice|review-buttons|review-section"),
+      "ui/forms/(reviewed-page|use-review-step|use-reviewed-form)",
       "features/payments/web/price-sign",
     ),
   },

@@ -173,12 +173,13 @@ export const HOUSE: Room = loose(
   loose(
     "ui",
     "hooks of both sides",
+    room("forms", "the kit of every form: checks, sending, answers, drafts, review"),
     room(
       "public",
       "tokens and the button",
       room("chrome", "header, footer, menu, meta, parts that do not arrive"),
       room("signs", "panels, marks, lists to review"),
-      room("forms", "fields, drafts, errors, review"),
+      room("forms", "fields, what heads a refused form, the review's buttons"),
       room("feedback", "error pages, notices of a form"),
     ),
     room("admin", "the portal's theme and marks", room("lists", "tables, filters, pages of a list")),

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppError } from "#shared/errors.ts";
+import type { Problem } from "#shared/problem.ts";
 import { json } from "./declared.ts";
 
 export const problemSchema = z
@@ -15,7 +16,7 @@ export const problemSchema = z
     fields: z.record(z.string(), z.array(z.string())).optional(),
     details: z.record(z.string(), z.unknown()).optional(),
   })
-  .openapi("Problem");
+  .openapi("Problem") satisfies z.ZodType<Problem>;
 
 const PROBLEMS = {
   400: "The request cannot be read",

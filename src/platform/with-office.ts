@@ -1,8 +1,7 @@
 /** Every failure says whom to call: the office's phone and email beside what went wrong. */
 import { createMiddleware } from "hono/factory";
+import type { Problem } from "#shared/problem.ts";
 import type { ApiEnv } from "./http.ts";
-
-type Problem = { message: string; instruction?: string; number?: string; email?: string };
 
 const INSTRUCTIONS: Record<number, string> = {
   422: "Please correct your answers and send them again, or contact the office.",

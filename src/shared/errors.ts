@@ -1,4 +1,5 @@
 /** Failures that the product expects and explains. Anything else is a bug and answers 500 with a neutral message. */
+import type { Problem } from "./problem.ts";
 
 const STATUS = {
   unreadable: 400,
@@ -27,16 +28,7 @@ export const BOT_CHECK_NEEDED = "request.bot-check-needed";
 
 export type ErrorKind = keyof typeof STATUS;
 
-export type ErrorExtras = {
-  /** What the reader can do about it, as a sentence. */
-  instruction?: string;
-  /** The office's phone, where calling helps. */
-  number?: string;
-  email?: string;
-  /** Field path -> messages, for forms. */
-  fields?: Record<string, string[]>;
-  /** Machine-readable facts, such as the right price. */
-  details?: Record<string, unknown>;
+export type ErrorExtras = Omit<Problem, "message" | "error"> & {
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
 };
@@ -60,7 +52,7 @@ export class AppError extends Error {
   }
 
   /** The body that every failing API call carries; `error.name` is the stable code. */
-  toBody() {
+  toBody(): Problem {
     const { retryAfter, ...extras } = this.extras;
     return { message: this.message, ...extras, error: { name: this.code } };
   }

@@ -1,10 +1,10 @@
-import { data, type HeadersFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { classRegistrationPath } from "#shared/paths.ts";
+import { asksAfter, type Returned, sendReviewed } from "#ui/forms/reviewed-page.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
-import { connectionLost, type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
 import type { Route } from "./+types/cert-registration.page";
 import { ClassForm } from "./class-form.tsx";
+import { DRAFT_KEY } from "./class-form-data.ts";
 import { submitClass } from "./submit-class.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -17,33 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await submitClass(context.get(apiContext), await request.formData());
-  if ("registered" in outcome) return redirect(classRegistrationPath(outcome.registered));
-  return data(outcome, outcome.status);
-}
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  submitClass(context.get(apiContext), await request.formData());
 
-/** A lost connection keeps the review as it stands; its key makes sending again safe. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const lost = connectionLost(
-      typedIn(form),
-      "Your answers are kept. Please confirm again: you will not be registered twice.",
-    );
-    return data(lost, lost.status);
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendReviewed(args, DRAFT_KEY, "Your answers are kept. Please confirm again: you will not be registered twice.");
 
-/** Only a refusal by the server may mean that a price is not what it was; the steps of the form ask for nothing. */
-export function shouldRevalidate({ actionResult, formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  if (formMethod)
-    return (actionResult as Partial<Returned> | undefined)?.failure?.name === "certifications.price-changed";
-  return currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = asksAfter("certifications.price-changed");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Class registration", "Register for a certification class: Level 1, Level 2, Level 3 or Master.");

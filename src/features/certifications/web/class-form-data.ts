@@ -1,6 +1,6 @@
 /** The form's fields, and the way from them to what the API takes. */
 import { CLASS_FORM } from "#shared/paths.ts";
-import type { Typed } from "#ui/public/forms/sent-form.ts";
+import type { Typed } from "#ui/forms/answer.ts";
 import type { ClassChoice } from "../rules/classes.ts";
 import { isClassSelection } from "../rules/classes.ts";
 

@@ -3,13 +3,13 @@ import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { PriceSign, priceText } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
+import type { Returned } from "#ui/forms/reviewed-page.ts";
+import { reviewOf } from "#ui/forms/use-review-step.ts";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
 import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
+import { FailureNotice } from "#ui/public/forms/failure-notice.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
-import type { Returned } from "#ui/public/forms/sent-form.ts";
-import { reviewOf } from "#ui/public/forms/use-review-step.ts";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { type ClassPrices, classPrice } from "../rules/class-price.ts";
@@ -39,7 +39,7 @@ export function ClassForm({ prices, returned, ...props }: Props) {
   const asked = { errors, typed: returned?.typed };
   return (
     <div className="wrap">
-      {notice && <FormNotice key={notice.key} notice={notice} />}
+      {notice && <FailureNotice key={notice.key} notice={notice} />}
       <header className="page-head">
         <MileMarker step={isReview ? 2 : 1} of={3} title={isReview ? "Check your answers" : "Your class"} />
         <h1>CLASS REGISTRATION</h1>
@@ -77,7 +77,7 @@ export function ClassForm({ prices, returned, ...props }: Props) {
               onChange={isLive ? close : undefined}
             />
           )}
-          {isReview && <PersonCheck answer={returned} code={returned?.failure?.name} />}
+          {isReview && <PersonCheck refusal={returned} />}
           <ReviewButtons isReview={isReview} isSending={isSending}>
             <p className={styles.total}>
               Price <strong className="money">{priceText(price)}</strong>

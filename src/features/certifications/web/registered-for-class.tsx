@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
@@ -10,14 +9,12 @@ import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { forgetDraft } from "#ui/public/forms/use-draft.ts";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
-import { DRAFT_KEY } from "./class-form-data.ts";
 import styles from "./registered-for-class.module.css";
 
 const STATUS_WORDS: Record<ClassStatus, string> = {
@@ -43,7 +40,6 @@ export function RegisteredForClass({ token, registration }: Props) {
   const { timeZone } = useOrganization();
   const item = `${registration.class} ${certType}`;
   const priceCents = sumCents(registration.charges.map(({ amountCents }) => amountCents));
-  useEffect(() => forgetDraft(DRAFT_KEY), []);
   return (
     <div className="wrap">
       <header className="page-head">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
-import type { Returned } from "#ui/public/forms/sent-form.ts";
-import { useReviewedForm } from "#ui/public/forms/use-reviewed-form.ts";
+import type { Returned } from "#ui/forms/reviewed-page.ts";
+import { useReviewedForm } from "#ui/forms/use-reviewed-form.ts";
 import { requiresCertId } from "../rules/classes.ts";
 import { answersOf, choiceOf, customerOf, DRAFT_KEY, FORM_PATH } from "./class-form-data.ts";
 

@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
+import type { FieldErrors } from "../../forms/use-field-errors.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { TextField } from "./text-field.tsx";
-import type { FieldErrors } from "./use-field-errors.ts";
 
 const COMPANY = { name: "company", label: "Company", autoComplete: "organization" };
 const FIRST_NAME = { name: "firstName", label: "First name", autoComplete: "given-name" };

@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { SummaryError } from "../../forms/use-field-errors.ts";
 import { StopIcon } from "../signs/stop-icon.tsx";
 import styles from "./error-summary.module.css";
-
-export type SummaryError = { /** Id of the field; a message without one stands alone. */ id?: string; message: string };
 
 type Props = {
   errors: readonly SummaryError[];

@@ -1,9 +1,9 @@
 import type { FocusEvent } from "react";
 import { US_STATES } from "#shared/us-states.ts";
+import type { FieldErrors } from "../../forms/use-field-errors.ts";
 import styles from "./place-fields.module.css";
 import { SelectField } from "./select-field.tsx";
 import { TextField } from "./text-field.tsx";
-import type { FieldErrors } from "./use-field-errors.ts";
 
 const STATES = US_STATES.map(([value, label]) => ({ value, label }));
 

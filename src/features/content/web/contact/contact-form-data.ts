@@ -1,5 +1,7 @@
-/** The contact form's fields, and what comes back of one that was not sent. */
+/** The contact form's fields, and what comes back of it. */
 import { CONTACT } from "#shared/paths.ts";
+import type { Refusal } from "#ui/forms/answer.ts";
+
 export const FIELDS = ["first_name", "last_name", "email", "phone", "message"] as const;
 
 export const FORM_PATH = CONTACT;
@@ -8,24 +10,5 @@ export const DRAFT_KEY = "contact";
 /** Hidden from people and screen readers: who fills it is a robot. */
 export const TRAP = "subject";
 
-export type Typed = Readonly<Record<string, string>>;
-
-export type Failure = {
-  message: string;
-  instruction?: string | undefined /** Stable name of the error. */;
-  code?: string;
-};
-
-export type Returned =
-  | { isSent: true; message: string /** For the next message. */; requestKey: string }
-  | {
-      isSent: false;
-      typed: Typed;
-      /** Field -> message. */
-      errors: Readonly<Record<string, string>>;
-      failure?: Failure;
-      requestKey: string;
-    };
-
-export const typedIn = (form: FormData): Typed =>
-  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+/** `requestKey` is for what is sent next. */
+export type Returned = { requestKey: string } & ({ isSent: true; message: string } | ({ isSent: false } & Refusal));

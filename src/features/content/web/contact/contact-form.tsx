@@ -3,8 +3,7 @@ import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { Button } from "#ui/public/button.tsx";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
-import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
-import { personLink } from "#ui/public/forms/person-link.ts";
+import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -29,13 +28,7 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
     <div className="wrap">
       {notice && (
         <div className={styles.notice}>
-          <ErrorSummary
-            key={notice.key}
-            message={notice.failure?.message}
-            errors={[...personLink(notice.failure?.code), ...notice.errors]}
-          >
-            {notice.failure?.instruction && <p>{notice.failure.instruction}</p>}
-          </ErrorSummary>
+          <FormNotice key={notice.key} notice={notice} incomplete="" />
         </div>
       )}
       <header className="page-head">
@@ -45,14 +38,23 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
       <Sheet aside={children}>
         {returned?.isSent && <Sent key={returned.requestKey} message={returned.message} />}
         {isRestored && round === 0 && <RestoredNotice onClear={clear} />}
-        <Form method="post" action={FORM_PATH} className={styles.form} noValidate ref={form} {...handlers}>
+        <Form
+          method="post"
+          action={FORM_PATH}
+          replace
+          preventScrollReset
+          className={styles.form}
+          noValidate
+          ref={form}
+          {...handlers}
+        >
           <input type="hidden" name="requestKey" value={returned?.requestKey || props.requestKey} />
           <ContactFields key={round} errors={errors} typed={typed} />
           <div className={styles.trap} aria-hidden="true">
             <label htmlFor={TRAP}>Leave this field empty</label>
             <input id={TRAP} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
           </div>
-          <PersonCheck answer={returned} code={failed?.failure?.code} />
+          <PersonCheck refusal={failed} />
           {isSending ? <Spinner takesFocus /> : <Button type="submit">Send message</Button>}
         </Form>
       </Sheet>

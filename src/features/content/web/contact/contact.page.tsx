@@ -1,11 +1,13 @@
 /** The page at /contact, and at /news, which the specification names as the same screen. */
 import { data, type HeadersFunction, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { connectionLost, typedIn } from "#ui/forms/answer.ts";
+import { sendForm } from "#ui/forms/send.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/contact.page";
 import { ContactAside } from "./contact-aside.tsx";
 import { ContactForm } from "./contact-form.tsx";
-import { FORM_PATH, type Returned, typedIn } from "./contact-form-data.ts";
+import { FORM_PATH, type Returned } from "./contact-form-data.ts";
 import { sendMessage } from "./send-message.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,22 +23,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(returned, status);
 }
 
-/** A lost connection keeps what was typed; the key makes sending it again safe. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = typedIn(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const failure = {
-      message: "The connection was lost before an answer came.",
-      instruction: "What you typed is kept. Please send it again: it will not arrive twice.",
-    };
-    const lost: Returned = { isSent: false, typed, errors: {}, failure, requestKey: typed.requestKey ?? "" };
-    // A status of failure, or the page would load anew over the connection that is gone.
-    return data(lost, 503);
-  }
-}
+const LOST = "What you typed is kept. Please send it again: it will not arrive twice.";
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form) => {
+    const typed = typedIn(form);
+    return { isSent: false, ...connectionLost(typed, LOST), requestKey: typed.requestKey ?? "" } satisfies Returned;
+  });
 
 /** The texts stay as they are while the form is sent. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -1,6 +1,7 @@
 /** Quality councils and conventions through the API: charges, claims and refusals. */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { Problem } from "#shared/problem.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
@@ -15,7 +16,6 @@ const PRICES = { regLevel: { ExhibitorMember: 900, IndividualMember: 325, Indivi
 const insertEvent = (type: "QAC" | "CONVENTION", over: Parameters<typeof insertGolfEvent>[1] = {}) =>
   insertGolfEvent(deps.db, { type, title: "Spring Meeting", priceObj: PRICES, ...over });
 
-type Problem = { message: string; error: { name: string }; fields?: Record<string, string[]> };
 const register = (eventID: string, over: Record<string, unknown>) =>
   call("/event-register", { body: golfRegistration(eventID, { details: undefined, ...over }) });
 const pat = (over: Record<string, unknown> = {}) => ({

@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { Problem } from "#shared/problem.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -20,8 +21,6 @@ afterAll(deps.close);
 
 const register = (body: unknown, key?: string) =>
   call("/event-register", { body, headers: key ? { "idempotency-key": key } : {} });
-
-type Problem = { message: string; error: { name: string }; fields?: Record<string, string[]>; number?: string };
 
 /** Rows of everything that a registration writes. */
 async function countRows(): Promise<Record<string, unknown> | undefined> {

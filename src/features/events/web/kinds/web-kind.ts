@@ -1,6 +1,6 @@
 /** The parts of a kind of event that the registration page needs. */
 import type { ReactNode } from "react";
-import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 

@@ -6,7 +6,7 @@ import { Detour } from "#ui/public/feedback/detour.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { CLOSED_TEXTS, type Closed } from "../../rules/catalog/upcoming.ts";
-import type { Refusal } from "../registrations/submit-registration.ts";
+import type { Refused } from "../registrations/submit-registration.ts";
 import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
 import { WaitlistOfferOver } from "../waitlist/waitlist-offer-notice.tsx";
 
@@ -29,7 +29,7 @@ type Props = {
   reason: Closed;
   /** The waitlist offer that led here has ended. */
   isWaitlistOfferOver: boolean;
-  refusal: Refusal | undefined;
+  refusal: Refused | undefined;
 };
 
 /** The page of an event that is past, cancelled or full: the reason, and the next step. A full event has a waitlist. */

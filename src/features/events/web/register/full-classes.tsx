@@ -1,10 +1,10 @@
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { queueableOptions } from "../../rules/waitlist/waitlist-status.ts";
-import type { Refusal } from "../registrations/submit-registration.ts";
+import type { Refused } from "../registrations/submit-registration.ts";
 import { WaitlistForm } from "../waitlist/waitlist-form.tsx";
 
 /** Under the form of an event that is open itself: classes and levels of it that are full, to wait for. */
-export function FullClasses({ event, refusal }: { event: EventDetail; refusal: Refusal | undefined }) {
+export function FullClasses({ event, refusal }: { event: EventDetail; refusal: Refused | undefined }) {
   const full = queueableOptions(event.price_obj).filter((option) => event.sold_out.includes(option));
   if (full.length === 0) return null;
   return (

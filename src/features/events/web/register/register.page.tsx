@@ -1,13 +1,13 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { EVENTS, registeredPath, waitingPath } from "#shared/paths.ts";
+import { asAnswer, connectionLost } from "#ui/forms/answer.ts";
+import { sendForm } from "#ui/forms/send.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
-import { asAnswer } from "#ui/public/forms/sent-form.ts";
-import { forgetDraft } from "#ui/public/forms/use-draft.ts";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { registrationSummary } from "../../rules/inventory/event-summary.ts";
-import { type Refusal, refusalOf, submitRegistration, typedIn } from "../registrations/submit-registration.ts";
+import { allTypedIn, type Refused, refusedWith, submitRegistration } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, joinWaitlist } from "../waitlist/join-waitlist.ts";
 import type { Route } from "./+types/register.page";
 import { ClosedEvent, NoEvent } from "./closed-event.tsx";
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const response = await api.events[":eventId"].$get({ param: { eventId: eventIdOf(request) } }).catch(asAnswer);
-  if (response.status >= 500) return data(await refusalOf(response, form), response.status);
+  if (response.status >= 500) return data(await refusedWith(response, form), response.status);
   if (response.status !== 200) throw redirect(EVENTS);
   if (form.get("intent") === JOIN_WAITLIST) {
     const joined = await joinWaitlist(api, eventIdOf(request), form);
@@ -56,29 +56,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const eventIdOf = ({ url }: Request): string => new URL(url).searchParams.get("event") ?? "";
 
-/** A lost connection leaves the form as it is; its request key makes sending again safe. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // Continues at the registration: the answers are sent, and no copy of them is kept.
-    if (error instanceof Response && error.status < 400) forgetDraft(draftKey(eventIdOf(request)));
-    if (!(error instanceof TypeError)) throw error;
-    const refusal: Refusal = {
-      message: "The connection was lost before an answer came.",
-      instruction: "Your answers are kept. Please send the form again: you will not be registered twice.",
-      errors: {},
-      typed: typedIn(form),
-      status: 503,
-    };
-    // The status keeps the router from reloading the page, which would fail as well and remove the form.
-    return data(refusal, refusal.status);
-  }
-}
+const LOST = "Your answers are kept. Please send the form again: you will not be registered twice.";
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form) => connectionLost(allTypedIn(form), LOST), draftKey(eventIdOf(args.request)));
 
 /** Reads the event again after a refusal, because an option may be sold out now. An outage says nothing about that. */
-export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refusal> }) =>
+export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refused> }) =>
   (actionResult?.status ?? 0) < 500;
 
 /**
@@ -94,7 +78,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData as Refusal | undefined;
+  const refusal = actionData as Refused | undefined;
   const isAboutWaiting = refusal?.typed.intent?.[0] === JOIN_WAITLIST;
   const forWaitlist = isAboutWaiting ? refusal : undefined;
   switch (loaderData.view) {

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
+import { useDraft } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
 import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
-import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { useDraft } from "#ui/public/forms/use-draft.ts";
+import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import { registersOneByOne } from "../../rules/catalog/event-types.ts";
@@ -16,9 +16,8 @@ import { totalOf } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { EventHeading } from "../catalog/event-heading.tsx";
 import { webKindOf } from "../kinds/index.ts";
-import { customerIn } from "../registrations/form-fields.ts";
 import { RunningListPanel } from "../registrations/running-list-panel.tsx";
-import type { Refusal } from "../registrations/submit-registration.ts";
+import type { Refused } from "../registrations/submit-registration.ts";
 import { useRunningList } from "../registrations/use-running-list.ts";
 import { type OpenWaitlistOffer, WaitlistOfferNotice, WaitlistOfferOver } from "../waitlist/waitlist-offer-notice.tsx";
 import { draftKey } from "./draft-key.ts";
@@ -36,7 +35,7 @@ type Props = {
   /** The server's clock when the page was asked for. */
   now: string;
   requestKey: string;
-  refusal: Refusal | undefined;
+  refusal: Refused | undefined;
   /** The waitlist offer of the visitor. */
   offer: OpenWaitlistOffer | undefined;
   isWaitlistOfferOver: boolean;
@@ -48,11 +47,10 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
   const event = useMemo(() => (offer ? asHeldFor(live, offer.option) : live), [live, offer]);
   const kind = webKindOf(event.event_type);
   const form = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().state !== "idle";
-  const { errors, onFocus, holdBack, onBlur, checkForm, summary } = useRegistrationErrors(
-    { event, now },
+  const { errors, notice, isSending, handlers } = useRegistrationErrors(
+    { event, now, refusal },
     kind,
-    refusal,
+    rememberCustomer,
   );
   const { lines, isLive, notYet, update } = useOwed(kind, event, form);
   const draft = useDraft(form, draftKey(event.id), refusal === undefined);
@@ -66,11 +64,6 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which each of these changes
   useEffect(update, [update, draft.isRestored]);
 
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    if (!isSending && holdBack(submitted)) return;
-    if (isSending || !checkForm(submitted.currentTarget)) return submitted.preventDefault();
-    rememberCustomer(customerIn(new FormData(submitted.currentTarget)));
-  };
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLElement && target.matches("[type=radio], [type=checkbox], select")) taken.forget();
     update();
@@ -79,9 +72,9 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
 
   return (
     <div className="wrap">
-      {summary && (
+      {notice && (
         <div className={styles.summary}>
-          <ErrorSummary key={summary.key} message={summary.message} errors={summary.errors} />
+          <FormNotice key={notice.key} notice={notice} />
         </div>
       )}
       <EventHeading event={event} />
@@ -97,16 +90,7 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
             }}
           />
         )}
-        <Form
-          method="post"
-          replace
-          noValidate
-          ref={form}
-          onSubmit={submit}
-          onChange={change}
-          onFocus={onFocus}
-          onBlur={onBlur}
-        >
+        <Form method="post" replace noValidate ref={form} onChange={change} {...handlers}>
           <input type="hidden" name="requestKey" value={requestKey} />
           {isLive && lines.length > 0 && <input type="hidden" name="priceSeen" value={toDollars(totalOf(lines))} />}
           {offer && <input type="hidden" name="offer" value={offer.token} />}
@@ -119,7 +103,7 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
           <p className={styles.total}>
             You owe <strong className="money">{total}</strong>
           </p>
-          <PersonCheck answer={refusal} code={refusal?.code} />
+          <PersonCheck refusal={refusal} />
           {isSending ? <Spinner takesFocus /> : <RegisterButton notYet={event.is_full ? FULL : notYet} />}
         </Form>
       </Sheet>
@@ -143,5 +127,5 @@ const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (
   </>
 );
 
-const firstValues = (typed: Refusal["typed"] | undefined) =>
+const firstValues = (typed: Refused["typed"] | undefined) =>
   typed && Object.fromEntries(Object.entries(typed).map(([name, [first = ""]]) => [name, first]));

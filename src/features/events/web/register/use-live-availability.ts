@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { afterPress } from "#ui/public/forms/after-press.ts";
+import { afterPress } from "#ui/forms/after-press.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";

@@ -1,5 +1,7 @@
 /** The actions of a registration's page, from the sent form to the API and back. */
 import type { ApiClient } from "#app/api-context.ts";
+import { adviceIn, CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
+import { type Typed, typedIn } from "#ui/forms/answer.ts";
 import { fieldOfProblem, peopleIn } from "./people-form-data.ts";
 
 export type ChangeOutcome = { status: number } & (
@@ -7,10 +9,11 @@ export type ChangeOutcome = { status: number } & (
   | { intent: "pay-method"; chosen: true }
   | { intent: "resend"; problem: string }
   | { intent: "pay-method"; problem: string }
-  | { intent: "people"; problem: string; errors: Record<string, string>; typed: Record<string, string> }
+  | { intent: "people"; problem: string; errors: Record<string, string>; typed: Typed }
 );
 
-type Problem = { message: string; instruction?: string; number?: string; fields?: Record<string, string[]> };
+/** In one breath. */
+const wordsOf = (problem: Problem): string => [problem.message, adviceIn(problem)].filter(Boolean).join(" ");
 
 /** @returns `saved` when names were corrected: the page is then loaded again. */
 export function changeRegistration(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome | "saved"> {
@@ -22,29 +25,24 @@ async function saveNames(api: ApiClient, token: string, form: FormData): Promise
   const people = peopleIn(form);
   const response = await api.registrations[":token"].people.$put({ param: { token }, json: { people } });
   if (response.status === 200) return "saved";
-  const { message, instruction, number, fields = {} } = (await response.json()) as Problem;
+  const problem = await problemIn(response, CRASHED);
   const errors = Object.fromEntries(
-    Object.entries(fields).map(([path, [first = ""]]) => [fieldOfProblem(path), first] as const),
+    Object.entries(fieldErrorsIn(problem)).map(([path, message]) => [fieldOfProblem(path), message]),
   );
-  return {
-    status: response.status,
-    ...lostNames(form, [message, instruction, number].filter(Boolean).join(" ")),
-    errors,
-  };
+  return { status: response.status, ...lostNames(form, wordsOf(problem)), errors };
 }
 
 /** Nothing typed is lost. */
-export const lostNames = (form: FormData, problem: string) => {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return { intent: "people" as const, problem, errors: {}, typed };
-};
+export const lostNames = (form: FormData, problem: string) => ({
+  ...{ intent: "people" as const, problem, errors: {} },
+  typed: typedIn(form),
+});
 
 async function sendAgain(api: ApiClient, token: string): Promise<ChangeOutcome> {
   const response = await api.registrations[":token"].resend.$post({ param: { token } });
   const { status } = response;
   if (response.status === 200) return { status, intent: "resend", ...(await response.json()) };
-  const { message } = (await response.json()) as Problem;
-  return { status, intent: "resend", problem: message };
+  return { status, intent: "resend", problem: (await problemIn(response, CRASHED)).message };
 }
 
 async function choosePayMethod(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome> {
@@ -53,6 +51,6 @@ async function choosePayMethod(api: ApiClient, token: string, form: FormData): P
   const response = await api.registrations[":token"]["pay-method"].$put({ param: { token }, json: { payMethod } });
   const { status } = response;
   if (status === 200) return { status, intent: "pay-method", chosen: true };
-  const { message, instruction } = (await response.json()) as Problem;
+  const { message, instruction } = await problemIn(response, CRASHED);
   return { status, intent: "pay-method", problem: [message, instruction].filter(Boolean).join(" ") };
 }

@@ -1,15 +1,16 @@
 /** The browser's calls about registrations other than the one of the open page. */
-type Problem = { message?: string; instruction?: string; number?: string };
+import { adviceIn, problemIn } from "#shared/problem.ts";
+import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 
-const LOST = "The connection was lost before an answer came. Please try again.";
+const LOST = `${CONNECTION_LOST} Please try again.`;
 
 /** Takes a registration back on the server. @returns why it could not be, in words for the visitor. */
 export async function withdraw(token: string): Promise<string | undefined> {
   const response = await fetch(`/api/registrations/${token}/withdraw`, { method: "POST" }).catch(() => undefined);
   if (!response) return LOST;
   if (response.ok) return undefined;
-  const { message = LOST, instruction, number } = (await response.json().catch(() => ({}))) as Problem;
-  return [message, instruction, number].filter(Boolean).join(" ");
+  const problem = await problemIn(response, { message: LOST, error: { name: "" } });
+  return [problem.message, adviceIn(problem)].filter(Boolean).join(" ");
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
 import { PrintButton } from "#ui/public/chrome/print-button.tsx";
 import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
@@ -15,7 +16,7 @@ type Props = {
 /** The downloads of the page: PDF, packet, calendar entry, and the confirmation sent again. */
 export function RegistrationPapers({ token, outcome, hasDays }: Props) {
   const file = (name: string) => `/api/registrations/${token}/${name}`;
-  const isSending = useNavigation().formData?.get("intent") === "resend";
+  const isSending = useSending("resend");
   return (
     <div className={styles.papers}>
       <ul className={styles.list}>

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { formatPhone } from "#shared/phone.ts";
+import { useSending } from "#ui/forms/send.ts";
+import { summaryOf } from "#ui/forms/use-field-errors.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
-import { summaryOf } from "#ui/public/forms/use-field-errors.ts";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { lastDayText } from "../../rules/registrations/corrections.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
@@ -65,7 +66,7 @@ function Until({ registration, isOpen }: { registration: RegistrationView; isOpe
 type Refusal = Extract<ChangeOutcome, { intent: "people" }>;
 
 function PeopleForm({ registration, refusal }: { registration: RegistrationView; refusal: Refusal | undefined }) {
-  const isSaving = useNavigation().formData?.get("intent") === "people";
+  const isSaving = useSending("people");
   return (
     <Form method="post" noValidate preventScrollReset>
       {refusal && (

@@ -1,6 +1,8 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { registeredPath } from "#shared/paths.ts";
+import { CONNECTION_LOST } from "#ui/forms/answer.ts";
+import { sendForm } from "#ui/forms/send.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { registrationTitle } from "../../rules/catalog/event-text.ts";
@@ -28,22 +30,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A lost connection is reported beside the choice; the page stays as it is. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const intent = form.get("intent");
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const problem = "The connection was lost before an answer came. Please try again.";
-    const status = 503;
-    if (intent === "people") return data<ChangeOutcome>({ status, ...lostNames(form, problem) }, status);
-    return data<ChangeOutcome>(
-      intent === "pay-method" ? { status, intent, problem } : { status, intent: "resend", problem },
-      status,
-    );
-  }
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendForm(args, (form): ChangeOutcome => {
+    const problem = `${CONNECTION_LOST} Please try again.`;
+    const intent = form.get("intent");
+    if (intent === "people") return { status: 503, ...lostNames(form, problem) };
+    return intent === "pay-method" ? { status: 503, intent, problem } : { status: 503, intent: "resend", problem };
+  });
 
 export const meta: Route.MetaFunction = (args) => {
   const registration = args.loaderData?.registration;

@@ -1,33 +1,14 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
-import { asAnswer } from "#ui/public/forms/sent-form.ts";
+import type { Problem } from "#shared/problem.ts";
+import { asAnswer, keyHeader, type Refusal, refusalOf, tokenOf } from "#ui/forms/answer.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { webKindOf } from "../kinds/index.ts";
 import type { Typed } from "../kinds/web-kind.ts";
 import { customerIn } from "./form-fields.ts";
 
-export type Refusal = {
-  /** The server's words, above the form. */
-  message: string;
-  instruction?: string | undefined;
-  /** The office's phone, where calling helps. */
-  number?: string | undefined;
-  errors: Record<string, string>;
-  typed: Typed;
-  status: number;
-  /** Stable name of the error. */
-  code?: string | undefined;
-};
-
-export type Outcome = { registration: string } | { refusal: Refusal };
-
-type Problem = {
-  message: string;
-  instruction?: string;
-  number?: string;
-  error: { name: string };
-  fields?: Record<string, string[]>;
-};
+export type Refused = Refusal<Typed>;
+export type Outcome = { registration: string } | { refusal: Refused };
 
 /** Sends the form's answers. @returns the token of the registration, or the refusal. */
 export async function submitRegistration(
@@ -36,28 +17,22 @@ export async function submitRegistration(
   form: FormData,
 ): Promise<Outcome> {
   const kind = webKindOf(event.event_type);
-  const key = String(form.get("requestKey") ?? "");
   const response = await api["event-register"]
     .$post({
       json: {
         ...{ eventID: event.id, ...customerIn(form), ...priceSeenIn(form), ...offerIn(form) },
         details: kind.readDetails(form, event) as never,
       },
-      header: key ? { "idempotency-key": key } : {},
+      header: keyHeader(String(form.get("requestKey") ?? "")),
     })
     .catch(asAnswer);
-  if (response.status === 201) return { registration: response.headers.get("location")?.split("/").pop() ?? "" };
-  return { refusal: await refusalOf(response, form) };
+  if (response.status === 201) return { registration: tokenOf(response) };
+  return { refusal: await refusedWith(response, form) };
 }
 
 /** The message above the form after a refusal; an answer without a reason counts as our fault. */
-export async function refusalOf(response: Response, form: FormData): Promise<Refusal> {
-  const problem: Problem = await response.json().catch(() => FAILED);
-  const { message, instruction, number, error, fields = {} } = problem.error ? problem : FAILED;
-  const errors = Object.fromEntries(Object.entries(fields).map(([name, [first = ""]]) => [name, first]));
-  const { status } = response;
-  return { message, instruction, number, errors, typed: typedIn(form), status, code: error.name };
-}
+export const refusedWith = (response: Response, form: FormData): Promise<Refused> =>
+  refusalOf(response, allTypedIn(form), FAILED);
 
 const FAILED: Problem = {
   message: "The site could not take this just now.",
@@ -78,7 +53,7 @@ const offerIn = (form: FormData): { offer?: string } => {
 };
 
 /** Everything that was typed, so that nothing is typed twice. */
-export function typedIn(form: FormData): Typed {
+export function allTypedIn(form: FormData): Typed {
   const typed: Record<string, string[]> = {};
   for (const [name, value] of form) typed[name] = [...(typed[name] ?? []), String(value)];
   return typed;

@@ -1,7 +1,7 @@
 /** From the sent waitlist form to the API and back: for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
-import { asAnswer } from "#ui/public/forms/sent-form.ts";
-import { type Refusal, refusalOf } from "../registrations/submit-registration.ts";
+import { asAnswer, tokenOf } from "#ui/forms/answer.ts";
+import { type Refused, refusedWith } from "../registrations/submit-registration.ts";
 
 export const JOIN_WAITLIST = "join-waitlist";
 
@@ -25,9 +25,9 @@ export async function joinWaitlist(
   api: ApiClient,
   eventId: string,
   form: FormData,
-): Promise<{ token: string } | { refusal: Refusal }> {
+): Promise<{ token: string } | { refusal: Refused }> {
   const call = { param: { eventId }, json: readWaitlistForm(form) };
   const response = await api.events[":eventId"].waitlist.$post(call).catch(asAnswer);
-  if (response.status === 201) return { token: response.headers.get("location")?.split("/").pop() ?? "" };
-  return { refusal: await refusalOf(response, form) };
+  if (response.status === 201) return { token: tokenOf(response) };
+  return { refusal: await refusedWith(response, form) };
 }

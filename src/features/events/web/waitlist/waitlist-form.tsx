@@ -1,22 +1,21 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
+import { PERSON_BOX } from "#ui/forms/person-link.ts";
+import { useSending } from "#ui/forms/send.ts";
+import { useCheckedForm } from "#ui/forms/use-checked-form.ts";
 import { Button } from "#ui/public/button.tsx";
-import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
-import { personLink } from "#ui/public/forms/person-link.ts";
+import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { SelectField } from "#ui/public/forms/select-field.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
-import { summaryOf, useFieldErrors } from "#ui/public/forms/use-field-errors.ts";
-import { useLazySchema } from "#ui/public/forms/use-lazy-schema.ts";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
-import type { Refusal } from "../registrations/submit-registration.ts";
+import type { Refused } from "../registrations/submit-registration.ts";
 import { JOIN_WAITLIST, readWaitlistForm } from "./join-waitlist.ts";
 import styles from "./waitlist-form.module.css";
 
 type Props = {
   /** Classes or levels that are full; empty where the event itself is. */
   options: readonly string[];
-  refusal: Refusal | undefined;
+  refusal: Refused | undefined;
 };
 
 const FIELDS = [
@@ -32,41 +31,24 @@ const readForm = (form: HTMLFormElement) => readWaitlistForm(new FormData(form))
 
 /** The registration form may be on the same page with fields of the same names. */
 const idOf = (name: string) => `wait-${name}`;
+const linkOf = (id: string) => (id === PERSON_BOX ? id : idOf(id));
 
 /** Joins the waitlist. Works without scripts: the page's own address accepts the form. */
 export function WaitlistForm({ options, refusal }: Props) {
-  const { schema, load } = useLazySchema(fetchSchema);
-  const { errors, setErrors, onBlur, checkForm, attempt } = useFieldErrors(schema, refusal?.errors, readForm);
-  const { state, formData } = useNavigation();
-  const [isRefused, setRefused] = useState(refusal !== undefined);
-  useEffect(() => {
-    setRefused(refusal !== undefined);
-    setErrors(refusal?.errors ?? {});
-  }, [refusal, setErrors]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (state !== "idle" || checkForm(event.currentTarget)) return;
-    event.preventDefault();
-    setRefused(true);
-  };
+  const { errors, notice, handlers } = useCheckedForm(refusal, { fetchSchema, readForm });
   const values = (name: string) => refusal?.typed[name]?.[0];
-  const found = summaryOf(errors).map(({ id = "", message }) => ({ id: idOf(id), message }));
-  const isSending = state !== "idle" && formData?.get("intent") === JOIN_WAITLIST;
+  const isSending = useSending(JOIN_WAITLIST);
   return (
     <section className={styles.waitlist} aria-labelledby="waitlist">
       <h2 id="waitlist">Wait for a place</h2>
       <p>When enough places become free and it is your turn, we hold them for you and write. Waiting costs nothing.</p>
-      {isRefused && (refusal || found.length > 0) && (
-        <ErrorSummary
-          key={`${attempt} ${refusal?.status}`}
-          message={refusal?.message ?? "Please fill out all information correctly and resubmit"}
-          errors={[
-            ...(refusal?.instruction ? [{ message: refusal.instruction }] : []),
-            ...personLink(refusal?.code),
-            ...found,
-          ]}
+      {notice && (
+        <FormNotice
+          key={notice.key}
+          notice={{ ...notice, errors: notice.errors.map(({ id = "", message }) => ({ id: linkOf(id), message })) }}
         />
       )}
-      <Form method="post" replace noValidate preventScrollReset onSubmit={submit} onFocus={load}>
+      <Form method="post" replace noValidate preventScrollReset {...handlers}>
         <input type="hidden" name="intent" value={JOIN_WAITLIST} />
         {options.length > 0 && (
           <SelectField
@@ -88,7 +70,6 @@ export function WaitlistForm({ options, refusal }: Props) {
           inputMode="numeric"
           defaultValue={values("people") ?? "1"}
           error={errors.people}
-          onBlur={onBlur}
         />
         {FIELDS.map((field) => (
           <TextField
@@ -98,10 +79,9 @@ export function WaitlistForm({ options, refusal }: Props) {
             defaultValue={values(field.name)}
             error={errors[field.name]}
             placeholder={errors[field.name] && "cannot be blank"}
-            onBlur={onBlur}
           />
         ))}
-        <PersonCheck answer={refusal} code={refusal?.code} />
+        <PersonCheck refusal={refusal} />
         {isSending ? <Spinner takesFocus /> : <Button type="submit">Join the waitlist</Button>}
       </Form>
     </section>

@@ -1,7 +1,9 @@
-import { data, Form, type HeadersFunction, Link, useNavigation } from "react-router";
+import { data, Form, type HeadersFunction, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { EVENTS, registrationPath } from "#shared/paths.ts";
+import { CRASHED, problemIn } from "#shared/problem.ts";
+import { useSending } from "#ui/forms/send.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { Detour } from "#ui/public/feedback/detour.tsx";
@@ -27,7 +29,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function action({ context, params }: Route.ActionArgs) {
   const response = await context.get(apiContext).waitlist[":token"].leave.$post({ param: { token: params.token } });
   if (response.status === 200) return data({ problem: undefined });
-  return data({ problem: (await response.json()).message }, response.status);
+  return data({ problem: (await problemIn(response, CRASHED)).message }, response.status);
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -43,7 +45,7 @@ const EYEBROWS: Record<WaitlistView["status"], string> = {
 
 export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, waiting } = loaderData;
-  const isLeaving = useNavigation().state === "submitting";
+  const isLeaving = useSending();
   if (!waiting) return <NotFound />;
   const { event, status } = waiting;
   const form = registrationPath(event.id);

@@ -1,9 +1,9 @@
+import type { Typed } from "#ui/forms/answer.ts";
+import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
 import { PlaceFields } from "#ui/public/forms/place-fields.tsx";
 import { SelectField } from "#ui/public/forms/select-field.tsx";
-import type { Typed } from "#ui/public/forms/sent-form.ts";
 import { TextField } from "#ui/public/forms/text-field.tsx";
-import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
 import { BUSINESS_TYPE_LABELS, BUSINESS_TYPES } from "../../rules/application-options.ts";
 
 export type FieldsProps = { errors: FieldErrors; typed: Typed | undefined };

@@ -1,5 +1,5 @@
 /** The form's fields, and the way from them to what the API takes. */
-import type { Typed } from "#ui/public/forms/sent-form.ts";
+import type { Typed } from "#ui/forms/answer.ts";
 import { MEMBER_TYPES, type MemberType } from "../../rules/application-options.ts";
 
 const TEXTS = [

@@ -4,12 +4,12 @@ import { PersonCheck } from "#features/payments/web/bot-check/person-check.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { toDollars } from "#shared/money.ts";
 import { MEMBER_APPLICATION } from "#shared/paths.ts";
+import type { Returned } from "#ui/forms/reviewed-page.ts";
+import { reviewOf } from "#ui/forms/use-review-step.ts";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
+import { FailureNotice } from "#ui/public/forms/failure-notice.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { FormNotice } from "#ui/public/forms/form-notice.tsx";
 import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
-import type { Returned } from "#ui/public/forms/sent-form.ts";
-import { reviewOf } from "#ui/public/forms/use-review-step.ts";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import type { MemberType } from "../../rules/application-options.ts";
@@ -54,7 +54,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
   const logoAtReview = isReview && review.isFromServer;
   return (
     <div className="wrap">
-      {notice && <FormNotice key={notice.key} notice={notice} />}
+      {notice && <FailureNotice key={notice.key} notice={notice} />}
       <header className="page-head">
         <MileMarker step={isReview ? 2 : 1} of={3} title={isReview ? "Check your answers" : "Your company"} />
         <h1>Member application</h1>
@@ -113,7 +113,7 @@ export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...pr
               {logoAtReview && <LogoField chooser={chooser} error={errors.logo} hint={AGAIN} />}
             </ApplicationReview>
           )}
-          {isReview && <PersonCheck answer={returned} code={returned?.failure?.name} />}
+          {isReview && <PersonCheck refusal={returned} />}
           <ReviewButtons isReview={isReview} isSending={state.isSending} />
         </Form>
       </Sheet>

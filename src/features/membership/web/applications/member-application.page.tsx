@@ -1,11 +1,10 @@
-import { data, type HeadersFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { applicationPath } from "#shared/paths.ts";
+import { asksAfter, type Returned, sendReviewed } from "#ui/forms/reviewed-page.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
-import { connectionLost, type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
 import type { Route } from "./+types/member-application.page";
 import { ApplicationForm } from "./application-form.tsx";
-import { memberTypeOf } from "./application-form-data.ts";
+import { DRAFT_KEY, memberTypeOf } from "./application-form-data.ts";
 import { submitApplication } from "./submit-application.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,30 +18,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await submitApplication(context.get(apiContext), await request.formData());
-  if ("received" in outcome) return redirect(applicationPath(outcome.received));
-  return data(outcome, outcome.status);
-}
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  submitApplication(context.get(apiContext), await request.formData());
 
-/** A lost connection keeps the review as it stands, the logo too; its key makes sending again safe. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const again = "Your answers are kept. Please confirm again: you will not apply twice.";
-    const lost = connectionLost(typedIn(form), again);
-    return data(lost, lost.status);
-  }
-}
+/** The logo is kept too. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  sendReviewed(args, DRAFT_KEY, "Your answers are kept. Please confirm again: you will not apply twice.");
 
-/** Only a refusal by the server may mean that the dues are not what they were; the steps of the form ask for nothing. */
-export function shouldRevalidate({ actionResult, formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  if (formMethod) return (actionResult as Partial<Returned> | undefined)?.failure?.name === "membership.dues-changed";
-  return currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = asksAfter("membership.dues-changed");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, "Member application", "Apply for membership: your company, its logo, the tier, and how you pay.");

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { feeLines } from "#features/payments/rules/fee-lines.ts";
 import { CheckInstructions } from "#features/payments/web/check-instructions.tsx";
 import { PayAsChosen } from "#features/payments/web/checkout/pay-as-chosen.tsx";
@@ -10,7 +9,6 @@ import { cents, sumCents } from "#shared/money.ts";
 import { applicationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { forgetDraft } from "#ui/public/forms/use-draft.ts";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
@@ -19,7 +17,6 @@ import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
 import type { ApplicationView } from "../../rules/application-view.ts";
 import { PAYMENT_STATE_LABELS } from "../../rules/payment-state.ts";
 import { MemberLogo } from "../roll/member-logo.tsx";
-import { DRAFT_KEY } from "./application-form-data.ts";
 import styles from "./received-application.module.css";
 
 type Props = { token: string; application: ApplicationView };
@@ -33,7 +30,6 @@ export function ReceivedApplication({ token, application }: Props) {
   const title = isOwed ? "What you owe" : PAYMENT_STATE_LABELS[paymentState];
   const item = `${memberType}, first year`;
   const priceCents = sumCents(charges.map(({ amountCents }) => amountCents));
-  useEffect(() => forgetDraft(DRAFT_KEY), []);
   return (
     <div className="wrap">
       <header className="page-head">

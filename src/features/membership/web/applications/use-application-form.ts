@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
 import { MEMBER_APPLICATION } from "#shared/paths.ts";
-import { type Returned, typedIn } from "#ui/public/forms/sent-form.ts";
-import { useReviewedForm } from "#ui/public/forms/use-reviewed-form.ts";
+import { typedIn } from "#ui/forms/answer.ts";
+import type { Returned } from "#ui/forms/reviewed-page.ts";
+import { useReviewedForm } from "#ui/forms/use-reviewed-form.ts";
 import type { MemberType } from "../../rules/application-options.ts";
 import { answersOf, customerOf, DRAFT_KEY } from "./application-form-data.ts";
 

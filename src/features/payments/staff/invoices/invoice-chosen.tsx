@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId, useRef } from "react";
-import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { ChargeSearch, Owed } from "../checks/charge-search.tsx";
 import checks from "../checks/checks.module.css";

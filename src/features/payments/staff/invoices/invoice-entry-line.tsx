@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import type { FocusEvent } from "react";
+import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import type { FieldErrors } from "#ui/public/forms/use-field-errors.ts";
 import { PAC_FUND, payeeOf } from "../../rules/funds.ts";
 import { INVOICE_PROGRAM } from "../../rules/invoice-form.ts";
 import type { Draft } from "./invoice-entry-data.ts";

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { formatCents } from "#shared/money.ts";
 import { US_STATES } from "#shared/us-states.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
-import { useFieldErrors } from "#ui/public/forms/use-field-errors.ts";
+import { type FieldErrors, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import type { OpenCharge } from "../../rules/check.ts";
-import { invoiceFormSchema, MAX_INVOICE_LINES } from "../../rules/invoice-form.ts";
+import { MAX_INVOICE_LINES } from "../../rules/invoice-form.ts";
 import { InvoiceChosen } from "./invoice-chosen.tsx";
 import {
   CHOSEN_FIELD,
@@ -26,15 +26,12 @@ type Props = {
   /** `2026-12-21`, unless staff choose another day. */
   dueOn: string;
   /** What the server refused, by field. */
-  refused: Record<string, string[]>;
+  refused: FieldErrors;
   isIssuing: boolean;
   onIssue(invoice: EnteredInvoice): void;
   /** What went wrong with the whole. */
   children: ReactNode;
 };
-
-const firstOf = (fields: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0]]));
 
 /** What an invoice is made from. Errors stand beside their fields; what was typed stays, through a reload too. */
 export function InvoiceEntry(props: Props) {
@@ -44,13 +41,15 @@ export function InvoiceEntry(props: Props) {
   return <Entry key={draft ? "restored" : "new"} draft={draft ?? {}} {...props} />;
 }
 
+const fetchSchema = async () => (await import("../../rules/invoice-form.ts")).invoiceFormSchema;
+
 function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & { draft: Draft }) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, setErrors, onBlur, checkForm } = useFieldErrors(invoiceFormSchema, {}, readEntry);
+  const { errors, setErrors, onBlur, checkForm, load, holdBack } = useFieldErrors(fetchSchema, {}, readEntry);
   const [lines, setLines] = useState(() => Array.from({ length: linesIn(draft) }, (_, at) => at));
   const [chosen, setChosen] = useState(() => readChosen(draft[CHOSEN_FIELD]));
   const [total, setTotal] = useState(0);
-  useEffect(() => setErrors(firstOf(refused)), [refused, setErrors]);
+  useEffect(() => setErrors(refused), [refused, setErrors]);
   useEffect(() => {
     // Also after a line came or went, and after the draft.
     if (form.current && lines.length + chosen.length > 0) setTotal(totalOf(form.current));
@@ -66,13 +65,9 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   };
   const issue = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isIssuing) return;
-    if (!checkForm(event.currentTarget)) {
-      const refusedField = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-      requestAnimationFrame(refusedField);
-      return;
-    }
-    onIssue(readEntry(event.currentTarget));
+    if (isIssuing || holdBack(event)) return;
+    if (summaryOf(checkForm(event.currentTarget)).length === 0) return onIssue(readEntry(event.currentTarget));
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   const change = (nextLines: number[], nextChosen: OpenCharge[]) => {
     // An invoice has one line at least.
@@ -112,7 +107,15 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   });
   const customer = (name: string, label: string) => field(`customer.${name}`, label);
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={issue} onInput={note} aria-label="New invoice">
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={issue}
+      onInput={note}
+      onFocus={load}
+      aria-label="New invoice"
+    >
       <fieldset className={styles.group}>
         <legend>Customer</legend>
         <TextInput {...customer("company", "Company")} />

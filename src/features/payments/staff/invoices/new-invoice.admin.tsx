@@ -3,6 +3,7 @@ import { data, useFetcher, useNavigate } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { fieldErrorsIn } from "#shared/problem.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
@@ -16,8 +17,8 @@ import { type EnteredInvoice, forgetDraft } from "./invoice-entry-data.ts";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "New invoice");
 
 type Sent = { requestKey: string; invoice: EnteredInvoice };
-type Refused = { message: string; fields: Record<string, string[]>; issued?: undefined };
-type Outcome = Refused | { issued: string; message?: undefined; fields?: undefined };
+type Refused = { message: string; errors: Record<string, string>; issued?: undefined };
+type Outcome = Refused | { issued: string; message?: undefined; errors?: undefined };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { requestKey, invoice }: Sent = await request.json();
@@ -25,8 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     .get(apiContext)
     .invoices.$post({ header: { "idempotency-key": requestKey }, json: invoice });
   if (response.status === 201) return { issued: (await response.json()).id };
-  const { message, instruction, fields = {} } = await response.json();
-  const refused: Refused = { message: [message, instruction].filter(Boolean).join(" "), fields };
+  const problem = await response.json();
+  const { message, instruction } = problem;
+  const errors = fieldErrorsIn(problem);
+  const refused: Refused = { message: [message, instruction].filter(Boolean).join(" "), errors };
   return data(refused, response.status);
 }
 
@@ -54,7 +57,7 @@ export default function NewInvoicePage() {
         dueOn={dueOn}
         onIssue={issue}
         isIssuing={fetcher.state !== "idle" || issued !== undefined}
-        refused={fetcher.data?.fields ?? NO_FIELDS}
+        refused={fetcher.data?.errors ?? NO_ERRORS}
       >
         {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
       </InvoiceEntry>
@@ -62,6 +65,6 @@ export default function NewInvoicePage() {
   );
 }
 
-const NO_FIELDS: Refused["fields"] = {};
+const NO_ERRORS: Refused["errors"] = {};
 
 export { PageProblem as ErrorBoundary };

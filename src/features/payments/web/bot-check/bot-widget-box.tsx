@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { formatPhone } from "#shared/phone.ts";
+import { afterPress } from "#ui/forms/after-press.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { afterPress } from "#ui/public/forms/after-press.ts";
 import { FieldError } from "#ui/public/forms/field-frame.tsx";
 import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-widgets.ts";
 import type { BotCheckProps } from "./bot-check.tsx";

@@ -1,6 +1,6 @@
 /** The card that a payer has chosen, and what the checkout asks of the box it is entered in, whoever draws that box. */
 import type { Customer } from "#shared/contact.ts";
-import type { SummaryError } from "#ui/public/forms/error-summary.tsx";
+import type { SummaryError } from "#ui/forms/use-field-errors.ts";
 import type { CardFunding } from "../../rules/fee.ts";
 
 export type ChosenCard = {

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { afterPress } from "#ui/public/forms/after-press.ts";
+import { afterPress } from "#ui/forms/after-press.ts";
 import { CARD_ONLY, loadStripe, openElements } from "./stripe-client.ts";
 
 /** `slow`: still on its way, but the payer should hear of it. */

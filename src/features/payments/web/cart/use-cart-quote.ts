@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { afterPress } from "#ui/public/forms/after-press.ts";
+import { afterPress } from "#ui/forms/after-press.ts";
 import type { CartQuote } from "../../rules/cart-quote.ts";
 import { askQuote } from "../payment-client.ts";
 import { type CartItem, toPaymentItem } from "./cart.ts";

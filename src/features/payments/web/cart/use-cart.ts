@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { afterPress } from "#ui/public/forms/after-press.ts";
+import { afterPress } from "#ui/forms/after-press.ts";
 import { CART_CHANGE, type CartItem, readCart } from "./cart.ts";
 
 let known: { text: string; items: CartItem[] } = { text: "", items: [] };

@@ -1,11 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Customer } from "#shared/contact.ts";
+import { type SummaryError, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import { Button } from "#ui/public/button.tsx";
 import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
-import { ErrorSummary, type SummaryError } from "#ui/public/forms/error-summary.tsx";
+import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { summaryOf, useFieldErrors } from "#ui/public/forms/use-field-errors.ts";
-import { useLazySchema } from "#ui/public/forms/use-lazy-schema.ts";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import { BotCheck } from "../bot-check/bot-check.tsx";
@@ -36,8 +35,11 @@ type Props = {
 
 /** Customer, card and bot check. Its answers stay in it while the review stands in its place. */
 export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onReady }: Props) {
-  const { schema, load } = useLazySchema(async () => (await fetchRules()).checkoutFormSchema(settings.cards));
-  const { errors, onBlur, checkForm, attempt } = useFieldErrors(schema);
+  const { errors, onBlur, checkForm, load } = useFieldErrors(async () =>
+    (await fetchRules()).checkoutFormSchema(settings.cards),
+  );
+  /** Counts submits: each takes the focus to what is wrong. */
+  const [attempt, setAttempt] = useState(0);
   const [remembered] = useState(recallCustomer);
   const hasBotCheck = settings.botCheck !== "off";
   const [botError, setBotError] = useState<string>();
@@ -76,7 +78,8 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
     if (!rules) return;
     const problem = cardBox.current ? await cardBox.current.check() : { id: "card", message: CARD_NOT_HERE };
     setCardProblem(problem);
-    const isComplete = checkForm(form) && !problem;
+    setAttempt((count) => count + 1);
+    const isComplete = summaryOf(checkForm(form)).length === 0 && !problem;
     const isTicked = !hasBotCheck || token.current !== undefined || Date.now() < provenUntil.current;
     setBotError(isTicked ? undefined : NO_BOT_CHECK);
     setIsBlocked(blocker !== undefined);

@@ -8,13 +8,13 @@ import {
   useState,
 } from "react";
 import { isEmail } from "#shared/email-pattern.ts";
+import { afterPress } from "#ui/forms/after-press.ts";
+import { type FieldErrors, summaryOf } from "#ui/forms/use-field-errors.ts";
 import { Button } from "#ui/public/button.tsx";
-import { afterPress } from "#ui/public/forms/after-press.ts";
 import { Checkbox } from "#ui/public/forms/checkbox.tsx";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
 import { TextField } from "#ui/public/forms/text-field.tsx";
-import { type FieldErrors, summaryOf } from "#ui/public/forms/use-field-errors.ts";
 import { MOST_INCLUDED } from "../../../rules/kinds/quality-council-catalog.ts";
 import type { KindFieldsProps } from "../web-kind.ts";
 import styles from "./attendee-entry.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { DRAFT_RESTORED } from "#ui/public/forms/use-draft.ts";
+import { DRAFT_RESTORED } from "#ui/forms/use-draft.ts";
 import type { Attendee } from "../../../rules/kinds/quality-council-catalog.ts";
 import { type AttendeeList, parseList } from "./attendee-form-data.ts";
 import { putText } from "./fill-fields.ts";

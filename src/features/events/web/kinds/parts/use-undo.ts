@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { afterPress } from "#ui/public/forms/after-press.ts";
+import { afterPress } from "#ui/forms/after-press.ts";
 
 const OFFERED_MS = 8_000;
 

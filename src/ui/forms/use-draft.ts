@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { forget, keep, recall } from "../../storage.ts";
+import { forget, keep, recall } from "../storage.ts";
 
 type Entry = readonly [name: string, value: string];
 const PREFIX = "draft:";

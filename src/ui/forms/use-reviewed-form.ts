@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
-import { useNavigation } from "react-router";
-import { type Returned, type Typed, typedIn } from "./sent-form.ts";
+import { type Typed, typedIn } from "./answer.ts";
+import type { Returned } from "./reviewed-page.ts";
+import { useCheckedForm } from "./use-checked-form.ts";
 import { useDraft } from "./use-draft.ts";
 import type { FormSchema } from "./use-field-errors.ts";
-import { useFormNotice } from "./use-form-notice.ts";
 import { useReviewStep } from "./use-review-step.ts";
 
 type Wanted<Answers> = {
@@ -28,9 +28,9 @@ export function useReviewedForm<Answers>(
   returned: Returned | undefined,
   { fetchSchema, answersOf, start = {}, formPath, draftKey, firstField, onConfirm, onAnswer }: Wanted<Answers>,
 ) {
-  const isSending = useNavigation().formMethod !== undefined;
   const readForm = useCallback((it: HTMLFormElement) => answersOf(typedIn(new FormData(it))), [answersOf]);
-  const { notice, forgetNotice, forget, checkForm, ...fields } = useFormNotice(returned, fetchSchema, readForm);
+  const checked = useCheckedForm(returned, { fetchSchema, readForm });
+  const { errors, setErrors, notice, setNotice, isSending, passes } = checked;
   const [answers, setAnswers] = useState<Answers>(() => answersOf(returned?.typed ?? start));
   const [isLive, setLive] = useState(false);
   const update = useCallback(() => {
@@ -45,14 +45,16 @@ export function useReviewedForm<Answers>(
   useEffect(update, [update, draft.isRestored]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { currentTarget } = event;
     const intent = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value");
     if (intent !== "confirm" || isSending) event.preventDefault();
     if (isSending) return;
     if (intent === "confirm") onConfirm(answers);
     else if (intent === "edit") review.close(firstField);
-    else void checkForm(currentTarget).then((isRight) => isRight && review.open());
+    else if (passes(event)) review.open();
   };
+  /** What is answered now, or asked no more, needs no message. */
+  const forget = (name: string) =>
+    setErrors((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }));
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     const control = target as unknown as HTMLInputElement;
     // A choice is made at once; what is typed is checked when the field is left.
@@ -62,14 +64,13 @@ export function useReviewedForm<Answers>(
     draft.save();
     // At a review that the server drew, some answers may still be changed, such as a file.
     if (!review.answers) review.forget();
-    forgetNotice();
+    setNotice(undefined);
   };
   const clear = () => {
     draft.clear();
     update();
   };
-  const handlers = { onSubmit, onChange, onFocus: fields.load, onBlur: fields.onBlur };
-  const { errors } = fields;
+  const handlers = { ...checked.handlers, onSubmit, onChange };
   return {
     ...{ handlers, errors, notice, answers, review, isSending, isRestored: draft.isRestored, clear },
     /** False until a script has read the form. */

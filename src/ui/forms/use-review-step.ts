@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type Returned, type Typed, typedIn } from "./sent-form.ts";
+import { type Typed, typedIn } from "./answer.ts";
+import type { Returned } from "./reviewed-page.ts";
 
 type Review<Answers> = {
   answers: Answers;

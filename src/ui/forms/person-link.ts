@@ -1,5 +1,5 @@
 import { BOT_CHECK_NEEDED } from "#shared/errors.ts";
-import type { SummaryError } from "./error-summary.tsx";
+import type { SummaryError } from "./use-field-errors.ts";
 
 /** The id of the box that shows a person. */
 export const PERSON_BOX = "bot-check";

@@ -1,0 +1,47 @@
+/** What a form sends, and what comes back of one that was sent and made nothing: for browsers with and without scripts. */
+import { CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
+
+/** Everything that was typed, by field name, so that nothing is typed twice. Files are none of it. */
+export type Typed = Readonly<Record<string, string>>;
+
+export const typedIn = (form: FormData): Typed =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+export type Refusal<Entries = Typed> = {
+  /** Of another shape than `Typed` where several fields share a name. */
+  typed: Entries;
+  /** Field -> message. */
+  errors: Readonly<Record<string, string>>;
+  /** Absent where the form's own check found the errors. */
+  failure?: Problem;
+  status: number;
+};
+
+/** For a call of an action: a crash of ours is told in the form as well, and what was typed does not go down with it. */
+export function asAnswer(error: unknown): Response {
+  if (error instanceof Response) return error;
+  throw error;
+}
+
+/** The header that makes a form count once, however often it is sent. */
+export const keyHeader = (requestKey: string | undefined): Record<string, string> =>
+  requestKey ? { "idempotency-key": requestKey } : {};
+
+/** @returns the token at the end of the address of what was made. */
+export const tokenOf = ({ headers }: Response): string => headers.get("location")?.split("/").pop() ?? "";
+
+/** What a form shows when the API refused. @param otherwise what it says where the answer does not say why. */
+export async function refusalOf<E>(response: Response, typed: E, otherwise = CRASHED): Promise<Refusal<E>> {
+  const failure = await problemIn(response, otherwise);
+  return { typed, errors: fieldErrorsIn(failure), failure, status: response.status };
+}
+
+/** A lost connection keeps the form as it stands. @param instruction says that sending again is safe. */
+export const connectionLost = <E>(typed: E, instruction: string): Refusal<E> => ({
+  typed,
+  errors: {},
+  failure: { message: CONNECTION_LOST, instruction, error: { name: "connection.lost" } },
+  status: 503,
+});
+
+export const CONNECTION_LOST = "The connection was lost before an answer came.";

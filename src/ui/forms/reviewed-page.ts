@@ -1,0 +1,51 @@
+/** The route of a form with a review: what its buttons ask for, with and without scripts, and when it reads its data anew. */
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { asAnswer, connectionLost, type Refusal, refusalOf, type Typed, tokenOf, typedIn } from "./answer.ts";
+import { sendForm } from "./send.ts";
+import { errorsOf, type FormSchema } from "./use-field-errors.ts";
+
+/** Which step the page shows, and with what. */
+export type Returned = Refusal & { view: "form" | "review" };
+
+type Sent = {
+  schema: FormSchema;
+  /** Turns what was typed into what the schema takes. */
+  answersOf: (typed: Typed) => unknown;
+  send: (typed: Typed) => Promise<Response>;
+  /** The address of what was made. */
+  pathOf: (token: string) => string;
+  /** Says of a refusal what the API does not know, such as the field that it is about. */
+  explain?: (refusal: Refusal) => Refusal;
+};
+
+/** What a button of the form asks for: look over the answers, go back to them, or send them. */
+export async function answerReviewed(form: FormData, { schema, answersOf, send, pathOf, explain }: Sent) {
+  const typed = typedIn(form);
+  const show = (view: Returned["view"], refusal: Refusal) => data<Returned>({ ...refusal, view }, refusal.status);
+  const step = { typed, errors: {}, status: 200 };
+  if (typed.intent === "edit") return show("form", step);
+  const errors = errorsOf(schema, answersOf(typed)) as Record<string, string>;
+  if (Object.keys(errors).length > 0) return show("form", { typed, errors, status: 422 });
+  if (typed.intent !== "confirm") return show("review", step);
+
+  const response = await send(typed).catch(asAnswer);
+  if (response.status === 201) return redirect(pathOf(tokenOf(response)));
+  const refusal = await refusalOf(response, typed);
+  const explained = explain?.(refusal) ?? refusal;
+  return show(Object.keys(explained.errors).length > 0 ? "form" : "review", explained);
+}
+
+/** The page's `clientAction`. A lost connection keeps the review as it stands. @param instruction says that confirming again is safe. */
+export const sendReviewed = (
+  args: Parameters<typeof sendForm<unknown, Returned>>[0],
+  draftKey: string,
+  instruction: string,
+) => sendForm(args, (form): Returned => ({ ...connectionLost(typedIn(form), instruction), view: "review" }), draftKey);
+
+/** Only a refusal by the server may mean that a price is not what it was; the steps of the form ask for nothing. */
+export const asksAfter =
+  (changed: string) =>
+  ({ actionResult, formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+    formMethod
+      ? (actionResult as Partial<Returned> | undefined)?.failure?.error.name === changed
+      : currentUrl.pathname !== nextUrl.pathname;
