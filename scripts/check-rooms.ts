@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { strayWays } from "./one-place.ts";
 import { ringsOf } from "./rings.ts";
 import { FEATURES, HOUSE, roomAt } from "./rooms.ts";
 import { looseStates } from "./states.ts";
@@ -39,7 +40,7 @@ export function checkRooms(project: string): string[] {
       (problem) => `${file}: ${problem}`,
     ),
   );
-  return [...ofFiles, ...crowdedRooms(files), ...ringsOf(texts), ...looseStates(texts)];
+  return [...ofFiles, ...crowdedRooms(files), ...ringsOf(texts), ...looseStates(texts), ...strayWays(texts)];
 }
 
 function crowdedRooms(files: readonly string[]): string[] {

@@ -14,7 +14,7 @@ export const CHUNKS = [
       inPublic(
         "barricade|missing-part|button|detour|field-frame|lane|not-found|page-meta|search-form|sign|spinner|stop-icon|use-organization",
       ),
-      "shared/(dates|errors|money|phone)",
+      "shared/(counts|dates|errors|money|phone)",
     ),
   },
   {

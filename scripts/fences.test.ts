@@ -334,6 +334,32 @@ export const affiliates = pgTable("affiliates", {
   );
 });
 
+describe("what has one place", () => {
+  const problems = (file: string, text: string) => checkRooms(plant({ [file]: text })).join("\n");
+
+  test.each([
+    ["a date", "src/features/events/web/x.ts", 'new Intl.DateTimeFormat("en-US").format(at);', "src/shared/dates.ts"],
+    ["a date by its method", "src/ui/public/x.ts", "at.toLocaleDateString();", "src/shared/dates.ts"],
+    ["a number", "src/features/payments/staff/x.ts", 'count.toLocaleString("en-US");', "src/shared/counts.ts"],
+    ["a plural", "src/ui/admin/x.ts", 'const s = n === 1 ? "" : "s";', "countOf"],
+    ["a counted word", "src/ui/admin/x.ts", 'const s = n === 1 ? "1 try" : many;', "countOf"],
+    ["a noun of two forms", "src/ui/admin/x.ts", 'const s = n === 1 ? "check" : "checks";', "countOf"],
+    ["the clock of a verb", "src/features/events/server/x.ts", "const at = new Date();", "deps.now()"],
+    ["the clock of a rule", "src/features/events/rules/x.ts", "const at = Date.now();", "deps.now()"],
+    ["the clock of a page", "src/features/events/web/catalog/x.page.tsx", "const at = new Date();", "nowContext"],
+    ["the headers of a file", "src/app/x.ts", 'c.header("content-disposition", name);', "answerFile"],
+  ])("is refused elsewhere: %s", (_what, file, text, message) => {
+    const found = checkRooms(plant({ [file]: text })).filter((problem) => problem.startsWith(`${file}: `));
+    expect(found.join("\n")).toContain(message);
+  });
+
+  test("lets the place itself be, and the visitor's own clock", () => {
+    expect(problems("src/shared/dates.ts", 'new Intl.DateTimeFormat("en-US");')).toBe("");
+    expect(problems("src/features/payments/web/checkout/x.ts", "const at = Date.now();")).toBe("");
+    expect(problems("src/shared/x.ts", 'const verb = n === 1 ? "has" : "have";')).toBe("");
+  });
+});
+
 describe("the browser fence", () => {
   const bundle = (entry: string) => {
     const root = plant({

@@ -1,5 +1,6 @@
 /** Everything a verb may need from outside, in one argument. Tests replace single parts. */
 import type pg from "pg";
+import { isoDay } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
 import type { BotCheck } from "./bot-check/bot-check.ts";
 import type { CardProcessor } from "./cards/card-processor.ts";
@@ -35,6 +36,10 @@ export type Deps = {
   /** The clock; tests set it. */
   now(): Date;
 };
+
+/** The association's calendar day, such as `2027-05-13`: what is due before it is overdue. */
+export const todayOf = async ({ now, organization }: Pick<Deps, "now" | "organization">): Promise<string> =>
+  isoDay(now(), (await organization()).timeZone);
 
 /** Runs `work` in one transaction with `deps.db` bound to it; joins the one that is open. */
 export function inTransaction<T, D extends Pick<Deps, "db">>(deps: D, work: (inTx: D) => Promise<T>): Promise<T> {

@@ -1,10 +1,9 @@
 /** Files of the public buckets: fixed types, never run as pages, in parts for those who ask for parts. */
 import type { Context } from "hono";
 import { findEdition } from "#features/content/server/queries.ts";
-import type { Deps } from "#platform/deps.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
 import { answerFile } from "#platform/file-answer.ts";
 import { BUCKETS, type Bucket, isFileKey, isLastingKey, type StoredFile } from "#platform/storage/store.ts";
-import { isoDay } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 
@@ -47,16 +46,13 @@ export async function serveStoredFiles(c: Context<ServerEnv>) {
 const noSuchFile = () => new AppError("not-found", "files.no-such-file", "This file does not exist.");
 
 /** A file by its own key, or the edition of a document that its address shows today. */
-async function findFile(
-  { files, db, organization, now }: Deps,
-  bucket: Bucket,
-  name: string,
-): Promise<Found | undefined> {
+async function findFile(deps: Deps, bucket: Bucket, name: string): Promise<Found | undefined> {
+  const { files, db } = deps;
   if (isLastingKey(name)) {
     const file = await files.stat(bucket, name);
     return file && { key: name, file, etag: `"${name}"`, cacheControl: FOR_EVER };
   }
-  const today = isoDay(now(), (await organization()).timeZone);
+  const today = await todayOf(deps);
   const edition = await findEdition(db, { bucket, name, today });
   const key = edition?.key ?? name;
   const file = await files.stat(bucket, key);

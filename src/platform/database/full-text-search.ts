@@ -1,5 +1,6 @@
 /** What a visitor typed, as a question to the columns that `searchable` makes, and the hits with their words marked. */
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./db.ts";
 import { PLAN_EACH_TIME } from "./preparing-client.ts";
 
 /** The last word, where it may still be growing: two letters or digits and more, outside quotes and not excluded. */
@@ -26,16 +27,16 @@ export function searchQuery(words: string): SQL {
 }
 
 /** Which words stand where differs so much that one plan cannot suit all. */
-export const searchStatement = (statement: SQL): SQL => sql`${sql.raw(PLAN_EACH_TIME)} ${statement}`;
+const searchStatement = (statement: SQL): SQL => sql`${sql.raw(PLAN_EACH_TIME)} ${statement}`;
 
 /** How well a row answers: hits in a short title first. */
-export const searchRank = (query: SQL): SQL => sql`ts_rank(search, ${query}, 1)`;
+const searchRank = (query: SQL): SQL => sql`ts_rank(search, ${query}, 1)`;
 
 const [BEGIN, END] = ["\u0002", "\u0003"];
 const OPTIONS = `HighlightAll=true, StartSel=${BEGIN}, StopSel=${END}`;
 
 /** A title with its hits between two control characters, for `readMarks`: by stems or as words are written, whichever hits more. */
-export function markedTitle(title: SQL, query: SQL): SQL {
+function markedTitle(title: SQL, query: SQL): SQL {
   const plain = sql`translate(${title}, ${BEGIN + END}, '')`;
   const stems = sql`ts_headline('english', ${plain}, ${query}, ${OPTIONS})`;
   const words = sql`ts_headline('simple', ${plain}, ${query}, ${OPTIONS})`;
@@ -45,7 +46,7 @@ export function markedTitle(title: SQL, query: SQL): SQL {
 export type MarkedPart = { text: string; isHit: boolean };
 
 /** The parts of a marked title as text: nothing of it is ever markup. */
-export function readMarks(marked: string): MarkedPart[] {
+function readMarks(marked: string): MarkedPart[] {
   const [first = "", ...rest] = marked.split(BEGIN ?? "");
   const parts = rest.flatMap((piece) => {
     const [hit = "", after = ""] = piece.split(END ?? "");
@@ -100,11 +101,44 @@ export function searchRows({ name, columns, from, order, query }: Source): SQL {
 }
 
 /** The page's rows among the first `MAX_FOUND`. */
-export const pageRows = ({ limit, offset }: SearchPage): SQL =>
+const pageRows = ({ limit, offset }: SearchPage): SQL =>
   sql`limit ${Math.max(0, Math.min(limit, MAX_FOUND - offset))} offset ${offset}`;
 
 /** Every row carries the number of all; none are none. */
-export const asFound = <Row extends { total: number }>(rows: Row[]): Found<Omit<Row, "total">> => ({
-  rows: rows.map(({ total: _, ...row }) => row),
+const asFound = <Row>(rows: { marked: string; total: number }[]): Found<Row & { title: MarkedPart[] }> => ({
+  rows: rows.map(({ total: _, marked, ...row }) => ({ ...(row as Row), title: readMarks(marked) })),
   total: rows[0]?.total ?? 0,
 });
+
+type Ranked = {
+  /** The parts of a `with`; `from` is read from the last of them. */
+  tables: SQL;
+  from: SQL;
+  /** Column of the title: rows that are called by the words themselves come before all others. */
+  title: SQL;
+  /** Goes before the rank, and after it. */
+  order: { first?: SQL; last: SQL };
+  /** What is read of the rows of a page, which are called `shown`. */
+  select: SQL;
+  query: SQL;
+};
+
+/** One page of the best rows, each with its title and the hits in it. @typeParam Row what `select` names. */
+export async function findRanked<Row>(
+  db: Db,
+  page: SearchPage,
+  ranked: Ranked,
+): Promise<Found<Row & { title: MarkedPart[] }>> {
+  const { tables, from, title, order, select, query } = ranked;
+  const { rows } = await db.execute<{ marked: string; total: number }>(
+    searchStatement(sql`
+      with ${tables}, shown as (
+        select *, least(count(*) over (), ${MAX_FOUND}::int)::int as total, row_number() over (
+          order by ${order.first ? sql`${order.first}, ` : sql``}lower(${title}) = lower(${page.text}) desc,
+            ${searchRank(query)} desc, ${order.last}, id) as place
+        from ${from} order by place ${pageRows(page)}
+      )
+      select ${markedTitle(title, query)} as marked, ${select}, total from shown order by place`),
+  );
+  return asFound<Row>(rows);
+}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 
@@ -10,7 +11,7 @@ export function HeldNotice({ count }: { /** Of the past three days. */ count: nu
     <DangerBox
       message={
         <>
-          {isOne ? "1 letter is" : `${count} letters are`} held back: visitors who did not pass the bot check asked for
+          {countOf(count, "letter")} {isOne ? "is" : "are"} held back: visitors who did not pass the bot check asked for
           more to one address than anybody needs.{" "}
           <Link to={portal.letters({ isHeld: true })}>Look at {isOne ? "it" : "them"}</Link>
         </>

@@ -1,3 +1,4 @@
+import { countOf } from "#shared/counts.ts";
 import { Mark } from "#ui/admin/mark.tsx";
 import styles from "./letters.module.css";
 
@@ -25,7 +26,7 @@ export function LetterState({ letter }: { letter: Letter }) {
       {state === "held" && <span className={styles.reason}>Strangers asked for too many to this address.</span>}
       {state === "failing" && (
         <span className={styles.reason}>
-          {lastError} ({attempts === 1 ? "1 try" : `${attempts} tries`})
+          {lastError} ({countOf(attempts, "try", "tries")})
         </span>
       )}
     </>

@@ -1,12 +1,12 @@
 import { Table } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
+import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";

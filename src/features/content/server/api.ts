@@ -1,8 +1,8 @@
 /** HTTP routes of what the public pages say about the association. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { KEPT } from "#platform/complete-route.ts";
+import { todayOf } from "#platform/deps.ts";
 import { createApi, json } from "#platform/http.ts";
-import { isoDay } from "#shared/dates.ts";
 import { organizationSchema } from "#shared/organization.ts";
 import { noticeSchema } from "../rules/notices.ts";
 import { listNotices } from "./queries.ts";
@@ -27,8 +27,7 @@ const getNotices = createRoute({
 export const contentApi = createApi("Content")
   .openapi(getOrganization, async (c) => c.json(await c.var.deps.organization(), 200))
   .openapi(getNotices, async (c) => {
-    const { db, organization, now } = c.var.deps;
-    const { timeZone } = await organization();
+    const { deps } = c.var;
     c.header("cache-control", "public, max-age=0, must-revalidate");
-    return c.json(await listNotices(db, isoDay(now(), timeZone)), 200);
+    return c.json(await listNotices(deps.db, await todayOf(deps)), 200);
   });

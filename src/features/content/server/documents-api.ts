@@ -1,7 +1,7 @@
 /** HTTP routes of documents: the public reads them. */
 import { createRoute, z } from "@hono/zod-openapi";
+import { todayOf } from "#platform/deps.ts";
 import { createApi, json } from "#platform/http.ts";
-import { isoDay } from "#shared/dates.ts";
 import { documentQuerySchema, publicDocumentSchema } from "../rules/documents.ts";
 import { listDocuments } from "./document-queries.ts";
 
@@ -17,9 +17,9 @@ const getDocuments = createRoute({
 });
 
 export const documentsApi = createApi("Content").openapi(getDocuments, async (c) => {
-  const { db, organization, now } = c.var.deps;
-  const today = isoDay(now(), (await organization()).timeZone);
+  const { deps } = c.var;
+  const today = await todayOf(deps);
   // The answer depends on the query, so that the cache of public pages, which goes by the path, must not keep it.
   c.header("cache-control", "no-cache");
-  return c.json(await listDocuments(db, { ...c.req.valid("query"), today }), 200);
+  return c.json(await listDocuments(deps.db, { ...c.req.valid("query"), today }), 200);
 });

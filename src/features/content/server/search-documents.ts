@@ -2,18 +2,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import {
-  asFound,
   type Found,
-  MAX_FOUND,
+  findRanked,
   type MarkedPart,
-  markedTitle,
-  pageRows,
-  readMarks,
   type SearchPage,
   searchQuery,
-  searchRank,
   searchRows,
-  searchStatement,
 } from "#platform/database/full-text-search.ts";
 
 export type FoundDocument = {
@@ -29,7 +23,7 @@ type Search = SearchPage & {
   today: string;
   isNotice: boolean;
 };
-type Row = { marked: string; bucket: string; name: string; effectiveOn: string; total: number };
+type Row = { bucket: string; name: string; effectiveOn: string };
 
 const COLUMNS = sql.raw("id, bucket, name, title, effective_on, search");
 
@@ -43,22 +37,18 @@ export async function searchDocuments(db: Db, page: Search): Promise<Found<Found
   const query = searchQuery(text);
   const from = sql`documents where (bucket = 'notices') = ${isNotice} and effective_on <= ${today}::date
     and coalesce(superseded_on > ${today}::date, true)`;
-  const { rows } = await db.execute<Row>(
-    searchStatement(sql`
-      with ${searchRows({ name: "documents", columns: COLUMNS, from, order: sql`effective_on desc`, query })}, shown as (
-        select *, least(count(*) over (), ${MAX_FOUND}::int)::int as total, row_number() over (
-          order by lower(title) = lower(${text}) desc, ${searchRank(query)} desc, effective_on desc, title, id) as place
-        from documents_found order by place ${pageRows(page)}
-      )
-      select ${markedTitle(sql.raw("title"), query)} as marked, bucket, name,
-        ${inForceSince(today)}::text as "effectiveOn", total
-      from shown order by place`),
-  );
-  const found = asFound(rows);
+  const found = await findRanked<Row>(db, page, {
+    tables: searchRows({ name: "documents", columns: COLUMNS, from, order: sql`effective_on desc`, query }),
+    from: sql`documents_found`,
+    title: sql.raw("title"),
+    order: { last: sql`effective_on desc, title` },
+    select: sql`bucket, name, ${inForceSince(today)}::text as "effectiveOn"`,
+    query,
+  });
   return {
     ...found,
-    rows: found.rows.map(({ marked, bucket, name, effectiveOn }) => ({
-      title: readMarks(marked),
+    rows: found.rows.map(({ title, bucket, name, effectiveOn }) => ({
+      title,
       url: `/storage/${bucket}/${name}`,
       effectiveOn,
     })),

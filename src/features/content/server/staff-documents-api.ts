@@ -1,10 +1,11 @@
 /** HTTP door through which staff add documents, replace their files and correct their dates. */
+
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type StaffEnv, staffRoute } from "#features/accounts/server/session.ts";
+import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { daySchema } from "#shared/bounds.ts";
-import { isoDay } from "#shared/dates.ts";
 import { lineSchema } from "#shared/text.ts";
 import { documentNameSchema } from "../rules/document-name.ts";
 import { DOCUMENT_BUCKETS, MAX_DOCUMENTS, staffDocumentSchema } from "../rules/documents.ts";
@@ -99,7 +100,7 @@ const getStaffDocuments = staffRoute({
 });
 
 async function view({ var: { deps } }: Pick<Context<StaffEnv>, "var">, id: string) {
-  const today = isoDay(deps.now(), (await deps.organization()).timeZone);
+  const today = await todayOf(deps);
   return findStaffDocument(deps.db, { id, today });
 }
 
@@ -125,7 +126,7 @@ export const staffDocumentsApi = createApi("Documents")
   })
   .openapi(getDocument, async (c) => c.json(await view(c, c.req.valid("param").id), 200))
   .openapi(getStaffDocuments, async (c) => {
-    const { db, now, organization } = c.var.deps;
-    const today = isoDay(now(), (await organization()).timeZone);
-    return c.json(await listStaffDocuments(db, { ...c.req.valid("query"), today }), 200);
+    const { deps } = c.var;
+    const today = await todayOf(deps);
+    return c.json(await listStaffDocuments(deps.db, { ...c.req.valid("query"), today }), 200);
   });

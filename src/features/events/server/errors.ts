@@ -1,3 +1,4 @@
+import { countOf } from "#shared/counts.ts";
 import { AppError } from "#shared/errors.ts";
 import { formatCents, toDollars } from "#shared/money.ts";
 import { CLOSED_TEXTS, type Closed } from "../rules/catalog/upcoming.ts";
@@ -39,7 +40,7 @@ export const sponsorshipTaken = (taken: readonly Taken[]) =>
     details: { taken: [...new Set(taken.map(({ option }) => option))] },
   });
 
-const placesLeft = (left: number) => (left === 1 ? "Only 1 place is left" : `Only ${left} places are left`);
+const placesLeft = (left: number) => `Only ${countOf(left, "place")} ${left === 1 ? "is" : "are"} left`;
 
 function takenText(taken: readonly Taken[]): string {
   const nameOf = ({ limited, label }: Taken) => limited ?? label;

@@ -1,9 +1,9 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { countOf } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";

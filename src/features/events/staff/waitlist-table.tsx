@@ -1,4 +1,5 @@
 import { Table } from "@mantine/core";
+import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
@@ -31,7 +32,7 @@ export const WaitlistTable = ({ waiters, zone }: { waiters: StaffWaitlistEntry[]
             </span>
           </Table.Th>
           <Table.Td>
-            {waiter.people === 1 ? "1 place" : `${waiter.people} places`}
+            {countOf(waiter.people, "place")}
             {waiter.option !== "*" && ` in ${waiter.option}`}
           </Table.Td>
           <Table.Td>{formatDateTime(waiter.created_at, zone)}</Table.Td>

@@ -1,9 +1,9 @@
 import { Table } from "@mantine/core";
+import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import cell from "#ui/admin/lists/cell.module.css";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark, type Tone } from "#ui/admin/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";

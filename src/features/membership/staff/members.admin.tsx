@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";

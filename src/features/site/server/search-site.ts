@@ -5,8 +5,8 @@ import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts
 import { type FoundEvent, searchEvents } from "#features/events/server/catalog/search-events.ts";
 import { type FoundMember, searchMembers } from "#features/membership/server/search-members.ts";
 import { type Found, MAX_FOUND, type SearchPage } from "#platform/database/full-text-search.ts";
-import type { Deps } from "#platform/deps.ts";
-import { formatLongDate, isoDay } from "#shared/dates.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import { formatLongDate } from "#shared/dates.ts";
 import { MEMBERS } from "#shared/paths.ts";
 import { OVERVIEW_ROWS, PAGE_ROWS, readSearch, SEARCH_KINDS, type SearchKind } from "../rules/search.ts";
 import type { SearchAnswer, SearchGroup, SearchHit } from "../rules/search-answer.ts";
@@ -28,10 +28,11 @@ export async function searchSite(deps: Deps, { q, kind, page = 1 }: SearchInput)
   return { q: text, groups: await Promise.all(kinds.map((each) => searchKind(deps, each, asked))) };
 }
 
-async function searchKind({ db, now, organization }: Deps, kind: SearchKind, page: SearchPage): Promise<SearchGroup> {
-  if (kind === "events") return group(kind, await searchEvents(db, { ...page, now: now() }), eventHit);
+async function searchKind(deps: Deps, kind: SearchKind, page: SearchPage): Promise<SearchGroup> {
+  const { db } = deps;
+  if (kind === "events") return group(kind, await searchEvents(db, { ...page, now: deps.now() }), eventHit);
   if (kind === "members") return group(kind, await searchMembers(db, page), memberHit);
-  const today = isoDay(now(), (await organization()).timeZone);
+  const today = await todayOf(deps);
   const isNotice = kind === "notices";
   return group(kind, await searchDocuments(db, { ...page, today, isNotice }), documentHit);
 }

@@ -1,4 +1,5 @@
 /** How many teams a sponsorship enters, and of how many players. Free of schemas. */
+import { countOf } from "#shared/counts.ts";
 
 /** A golf team and a squad of shooters are four people each, unless the event says otherwise. */
 export const TEAM_SIZE = 4;
@@ -34,4 +35,4 @@ export function refuseTeams(
     : refuse(`details.teams.${over}`, `A team of this sponsorship has ${count(players, "place")}`);
 }
 
-const count = (many: number, what: string): string => `${many === 0 ? "no" : many} ${what}${many === 1 ? "" : "s"}`;
+const count = (many: number, what: string): string => (many === 0 ? `no ${what}s` : countOf(many, what));

@@ -1,4 +1,5 @@
 /** An event in one or two sentences, as search results and shared links show it. */
+import { countOf } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { titleWithYear } from "../catalog/event-text.ts";
 import type { EventDetail } from "../catalog/schema.ts";
@@ -39,5 +40,5 @@ const FEW_LEFT = 12;
 /** `6 places left` once few are left; `undefined` while many are left, none, or without a limit. */
 export function fewLeft({ places_left, is_full }: Pick<EventDetail, "places_left" | "is_full">): string | undefined {
   if (places_left === null || is_full || places_left === 0 || places_left > FEW_LEFT) return undefined;
-  return places_left === 1 ? "1 place left" : `${places_left} places left`;
+  return `${countOf(places_left, "place")} left`;
 }

@@ -1,4 +1,5 @@
 /** The states of a waitlist entry. Free of schemas: a page may show them at no cost. */
+import { countOf } from "#shared/counts.ts";
 import { type Moves, move } from "#shared/moves.ts";
 import { EVENT_PEOPLE } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
@@ -25,6 +26,6 @@ export const queueableOptions = (prices: PriceObj): string[] =>
 
 /** `a place at Spring Classes 2027`, `3 places in CAT-I at Spring Classes 2027`. */
 export function placesText({ people, option }: { people: number; option: string }, event: string): string {
-  const places = people === 1 ? "a place" : `${people} places`;
+  const places = people === 1 ? "a place" : countOf(people, "place");
   return option === EVENT_PEOPLE ? `${places} at ${event}` : `${places} in ${option} at ${event}`;
 }

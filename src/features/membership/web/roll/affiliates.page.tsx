@@ -1,4 +1,5 @@
 import { apiContext } from "#app/api-context.ts";
+import { countOf } from "#shared/counts.ts";
 import { MEMBERSHIP } from "#shared/paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
@@ -54,6 +55,6 @@ export default function AffiliatesPage({ loaderData: members }: Route.ComponentP
 
 function ledeOf(count: number): string {
   if (count === 0) return "No member companies are listed yet. Yours could be the first.";
-  const companies = count === 1 ? "One company" : `${count.toLocaleString("en-US")} companies`;
+  const companies = count === 1 ? "One company" : countOf(count, "company", "companies");
   return `${companies} that build, test and supply the roads of this state.`;
 }

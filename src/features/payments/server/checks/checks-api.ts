@@ -1,9 +1,9 @@
 /** HTTP routes of the check desk: what is owed, checks that come in, and checks that come back. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
+import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { neededKeyHeader } from "#platform/request-key.ts";
-import { isoDay } from "#shared/dates.ts";
 import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
@@ -111,16 +111,14 @@ const postVoid = staffRoute({
 
 export const checksApi = createApi("Payments")
   .openapi(getOpenCharges, async (c) => {
-    const { db, organization: read, now } = c.var.deps;
-    const organization = await read();
-    const asked = { organization, today: isoDay(now(), organization.timeZone) };
-    return c.json(await searchOpenCharges(db, c.req.valid("query").q, asked), 200);
+    const { deps } = c.var;
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    return c.json(await searchOpenCharges(deps.db, c.req.valid("query").q, asked), 200);
   })
   .openapi(getOverdue, async (c) => {
-    const { db, organization: read, now } = c.var.deps;
-    const organization = await read();
-    const today = isoDay(now(), organization.timeZone);
-    return c.json(await listOverdue(db, { organization, today, ...c.req.valid("query") }), 200);
+    const { deps } = c.var;
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    return c.json(await listOverdue(deps.db, { ...asked, ...c.req.valid("query") }), 200);
   })
   .openapi(getChecks, async (c) => {
     const { db, organization } = c.var.deps;

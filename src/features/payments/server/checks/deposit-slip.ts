@@ -1,7 +1,9 @@
 /** The slip that goes to the bank with a deposit: one tagged PDF. */
+
 import { makePdf } from "#platform/pdf/document.ts";
 import { drawHead, drawHeading } from "#platform/pdf/paper.ts";
 import { drawRows } from "#platform/pdf/rows.ts";
+import { countOf } from "#shared/counts.ts";
 import { formatDay, isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -15,7 +17,7 @@ export function makeDepositSlip({ deposit, organization }: Slip): Promise<Buffer
   const { reference, madeOn, madeBy, totalCents, checks } = deposit;
   const account = payeeOf(organization, deposit.fund);
   const title = `Deposit slip ${reference}`;
-  const count = `${checks.length} ${checks.length === 1 ? "check" : "checks"}`;
+  const count = countOf(checks.length, "check");
   const facts = `${formatDay(madeOn)}  ·  ${count}  ·  ${formatCents(totalCents)}`;
   return makePdf({ title, author: organization.name }, (paper) => {
     drawHead(paper, { sender: organization.name, title, facts });

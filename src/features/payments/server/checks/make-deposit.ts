@@ -4,6 +4,7 @@ import type { Staff } from "#features/accounts/server/session.ts";
 import { insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
+import { countOf } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { newReference } from "#shared/tokens.ts";
@@ -62,7 +63,7 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
       actor,
       action: "deposit.made",
       subject: `deposit ${deposit.reference}`,
-      detail: `${actor.name} made deposit ${deposit.reference} of ${waiting.length} checks, ${formatCents(sum)}, for ${payeeOf(organization, fund)}.`,
+      detail: `${actor.name} made deposit ${deposit.reference} of ${countOf(waiting.length, "check")}, ${formatCents(sum)}, for ${payeeOf(organization, fund)}.`,
     });
     return deposit;
   });

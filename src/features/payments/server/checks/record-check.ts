@@ -3,9 +3,8 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
-import { type Deps, inTransaction } from "#platform/deps.ts";
+import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
-import { isoDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import type { CheckForm } from "../../rules/check.ts";
@@ -50,7 +49,7 @@ async function settle(deps: Deps, input: RecordCheck): Promise<Made<typeof order
   const overCents = sumCents(input.charges.map(({ amountCents }) => amountCents)) - input.amountCents;
   if (overCents > 0) throw chargesOverCheck(overCents);
   // Read before the transaction: one that waited for a second connection could starve the pool.
-  if (input.receivedOn > isoDay(deps.now(), (await deps.organization()).timeZone)) throw receivedLater();
+  if (input.receivedOn > (await todayOf(deps))) throw receivedLater();
   await closeOrdersOn(
     deps,
     input.charges.map(({ token }) => token),

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { countOf } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { depositNotUndoable, noSuchDeposit } from "./check-errors.ts";
@@ -39,7 +40,7 @@ export async function undoDeposit(deps: Deps, { depositId, reason, actor }: Undo
       actor,
       action: "deposit.undone",
       subject: `deposit ${deposit.reference}`,
-      detail: `${actor.name} undid deposit ${deposit.reference} of ${held.length} checks, ${formatCents(deposit.totalCents)}: ${reason}`,
+      detail: `${actor.name} undid deposit ${deposit.reference} of ${countOf(held.length, "check")}, ${formatCents(deposit.totalCents)}: ${reason}`,
     });
     return { ...deposit, ...change };
   });

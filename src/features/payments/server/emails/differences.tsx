@@ -1,7 +1,9 @@
 /** Tells the office that ledger and card processor do not say the same. */
+
 import { LetterFacts, LetterFrame, LetterSubheading, LetterText } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { DifferencesPayload } from "../reconcile/compare-ledger.ts";
@@ -9,7 +11,7 @@ import type { DifferencesPayload } from "../reconcile/compare-ledger.ts";
 /** Renders what `compareLedger` wrote. */
 export function renderDifferences(payload: DifferencesPayload, context: LetterContext): Promise<RenderedLetter> {
   const { length } = payload.differences;
-  const subject = `Card payments: ${length} ${length === 1 ? "difference" : "differences"} between the books and the processor`;
+  const subject = `Card payments: ${countOf(length, "difference")} between the books and the processor`;
   return renderReactLetter(subject, <Letter payload={payload} context={context} />);
 }
 

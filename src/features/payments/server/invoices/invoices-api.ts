@@ -4,11 +4,10 @@
  */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
-import type { Deps } from "#platform/deps.ts";
+import { todayOf } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
 import { keyHeader } from "#platform/request-key.ts";
-import { isoDay } from "#shared/dates.ts";
 import { invoiceNumberSchema, invoiceTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { invoiceFormSchema, voidReasonSchema } from "../../rules/invoice-form.ts";
@@ -143,9 +142,6 @@ const sendAgain = staffRoute({
     ...problems(404, 409, 429),
   },
 });
-
-/** The association's calendar day: what is due before it is overdue. */
-const todayOf = async (deps: Deps) => isoDay(deps.now(), (await deps.organization()).timeZone);
 
 export const invoicesApi = createApi("Payments")
   .openapi(lookup, async (c) => {

@@ -3,9 +3,8 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
-import { type Deps, inTransaction } from "#platform/deps.ts";
+import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
-import { isoDay } from "#shared/dates.ts";
 import type { InvoiceNumber } from "#shared/identifiers.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
@@ -33,7 +32,7 @@ type IssueInvoice = InvoiceForm & {
  */
 export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Invoice> {
   // Read before the transaction: one that waited for a second connection could starve the pool.
-  const today = isoDay(deps.now(), (await deps.organization()).timeZone);
+  const today = await todayOf(deps);
   const once = onceIssued(input);
   return (await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => write(inTx, input, once, today)))).row;
 }

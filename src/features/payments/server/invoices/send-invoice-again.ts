@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
-import { type Deps, inTransaction } from "#platform/deps.ts";
+import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { outbox } from "#platform/tables.ts";
-import { isoDay } from "#shared/dates.ts";
 import { invoiceIsSettled, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
 import { chargesOfInvoice, findInvoice, openCentsOf } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
@@ -27,7 +26,7 @@ type SendAgain = {
  * @throws payments.no-such-invoice, payments.invoice-void, payments.invoice-settled, `request.too-many`
  */
 export async function sendInvoiceAgain(deps: Deps, { id, actor, requestKey }: SendAgain): Promise<{ sentTo: string }> {
-  const today = isoDay(deps.now(), (await deps.organization()).timeZone);
+  const today = await todayOf(deps);
   const invoice = await findInvoice(deps.db, eq(invoices.id, id));
   if (!invoice) throw noSuchInvoice();
   const { number, customer } = invoice;

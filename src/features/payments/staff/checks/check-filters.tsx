@@ -1,5 +1,5 @@
+import { countOf } from "#shared/counts.ts";
 import { formatCents } from "#shared/money.ts";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { ChoiceFilter, DayFilter, FilterForm, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { CHECK_STATES, type CheckFilters, type CheckSums, type CheckTotals } from "../../rules/check.ts";
 import desk from "./checks.module.css";

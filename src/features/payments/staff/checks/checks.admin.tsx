@@ -1,10 +1,10 @@
 import { type Ref, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { countOf, formatCount } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = new URL(request.url).searchParams;
   const { timeZone } = await (await api.content.organization.$get()).json();
-  const today = isoDay(new Date(), timeZone);
+  const today = isoDay(context.get(nowContext)(), timeZone);
   const view = viewOf(params);
   const filters = filtersOf(view, params, today);
   const before = params.get("before") ?? undefined;
@@ -93,8 +93,8 @@ export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const labels = {
     record: "Record",
     deposit: `Deposit (${waiting.reduce((sum, one) => sum + one.checks, 0)})`,
-    unmatched: `Unmatched money (${unmatched.count.toLocaleString("en-US")})`,
-    overdue: `Overdue (${overdue.count.toLocaleString("en-US")})`,
+    unmatched: `Unmatched money (${formatCount(unmatched.count)})`,
+    overdue: `Overdue (${formatCount(overdue.count)})`,
     all: "All checks",
   };
   const pages = (

@@ -1,12 +1,12 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import type { CheckView, DepositForm, DepositView } from "../../rules/check.ts";
 import styles from "./checks.module.css";

@@ -1,10 +1,10 @@
 import { Table } from "@mantine/core";
+import { countOf } from "#shared/counts.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";

@@ -1,12 +1,12 @@
 import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
-import { countOf } from "#ui/admin/lists/count-of.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, useFetcher, useNavigate } from "react-router";
-import { apiContext } from "#app/api-context.ts";
-import { isoDay } from "#shared/dates.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { addDays, isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { fieldErrorsIn } from "#shared/problem.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
@@ -35,7 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const BACK = { to: portal.invoices, label: "All invoices" };
 
-export default function NewInvoicePage() {
+/** When the page is opened; the usual day of payment counts from it. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ now: context.get(nowContext)().toISOString() });
+
+export default function NewInvoicePage({ loaderData: { now } }: Route.ComponentProps) {
   const zone = useZone();
   const fetcher = useFetcher<Outcome>();
   // The same click sent twice is the same invoice; what was corrected after a refusal is sent under it as well.
@@ -47,7 +50,7 @@ export default function NewInvoicePage() {
     forgetDraft();
     navigate(portal.invoice(issued));
   }, [issued, navigate]);
-  const dueOn = isoDay(new Date(Date.now() + USUAL_DUE_DAYS * 86_400_000), zone);
+  const dueOn = addDays(isoDay(now, zone), USUAL_DUE_DAYS);
   const issue = (invoice: EnteredInvoice) =>
     void fetcher.submit({ requestKey, invoice } as never, { method: "post", encType: "application/json" });
   return (

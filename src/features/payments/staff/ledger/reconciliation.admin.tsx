@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -95,7 +96,7 @@ const Outcome = ({ comparison: { differences } }: { comparison: Comparison }) =>
   differences.length === 0 ? (
     <Mark tone="good">All agree</Mark>
   ) : (
-    <Mark tone="bad">{differences.length === 1 ? "1 difference" : `${differences.length} differences`}</Mark>
+    <Mark tone="bad">{countOf(differences.length, "difference")}</Mark>
   );
 
 function Differences({ differences }: Pick<Comparison, "differences">) {

@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { formatCount } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -101,12 +102,10 @@ const Filters = ({ filters }: { filters: OrderFilters }) => (
 function Totals({ totals: { live, test } }: { totals: OrderTotals }) {
   return (
     <dl className={styles.sums}>
-      <Sum label={`Paid orders: ${live.orders.toLocaleString("en-US")}`} cents={live.takenCents} />
+      <Sum label={`Paid orders: ${formatCount(live.orders)}`} cents={live.takenCents} />
       <Sum label="Refunded" cents={0 - live.refundedCents} />
       <Sum label="Kept" cents={live.netCents} />
-      {test.orders > 0 && (
-        <Sum label={`Test cards: ${test.orders.toLocaleString("en-US")}, no revenue`} cents={test.netCents} />
-      )}
+      {test.orders > 0 && <Sum label={`Test cards: ${formatCount(test.orders)}, no revenue`} cents={test.netCents} />}
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { countOf } from "#shared/counts.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
@@ -80,8 +81,7 @@ function Total({ event, attendees }: { event: EventDetail; attendees: readonly A
   const total = sumCents(attendees.map((attendee) => attendeeLine(event.price_obj, attendee)?.amountCents ?? 0));
   return (
     <>
-      <span>{attendees.length === 1 ? "1 attendee" : `${attendees.length} attendees`}</span>{" "}
-      <strong className="money">{formatCents(total)}</strong>
+      <span>{countOf(attendees.length, "attendee")}</span> <strong className="money">{formatCents(total)}</strong>
     </>
   );
 }

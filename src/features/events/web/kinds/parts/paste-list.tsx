@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { countOf } from "#shared/counts.ts";
 import { Button } from "#ui/public/button.tsx";
 import { TextArea } from "#ui/public/forms/text-area.tsx";
 import { type Person, parsePeople } from "../../../rules/registrations/people-list.ts";
@@ -105,7 +106,7 @@ const Example = () => (
 
 /** `4 people filled in.`, or how many of them fit and the names of the others. */
 function sayFilled(people: readonly Person[], places: number): string {
-  if (people.length <= places) return `${people.length} ${people.length === 1 ? "person" : "people"} filled in.`;
+  if (people.length <= places) return `${countOf(people.length, "person", "people")} filled in.`;
   const over = people.slice(places).map(({ name, email }) => name || email);
   const shown = over.length > 5 ? [...over.slice(0, 5), `${over.length - 5} more`] : over;
   return `${places} of ${people.length} names fit; left over: ${shown.join(", ")}.`;

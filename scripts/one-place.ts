@@ -1,0 +1,54 @@
+/** What has one place in the project: written anywhere else, it would soon say something else there. */
+
+type Rule = {
+  pattern: RegExp /** Where it is looked for. */;
+  within: RegExp /** Its place, and who has a reason. */;
+  home: RegExp;
+  message: string;
+};
+
+const RULES: readonly Rule[] = [
+  {
+    pattern: /\bIntl\.DateTimeFormat\(|\.toLocale(Date|Time)String\(/,
+    within: /\.tsx?$/,
+    home: /^src\/shared\/(dates|time-zone)\.ts$/,
+    message: "dates are written by src/shared/dates.ts, in the zone of the association or the event",
+  },
+  {
+    pattern: /\bIntl\.NumberFormat\(|\.toLocaleString\(/,
+    within: /\.tsx?$/,
+    home: /^src\/shared\/(counts|money)\.ts$/,
+    message: "numbers are written by src/shared/counts.ts, money by src/shared/money.ts",
+  },
+  {
+    pattern: /[=!]== 1 \? (?:["'`]1 |""|(["'])(\w+)\1 : (["'])\2e?s\3)/,
+    within: /\.tsx?$/,
+    home: /^src\/shared\/counts\.ts$/,
+    message: "a counted word comes from countOf of src/shared/counts.ts",
+  },
+  {
+    pattern: /\bnew Date\(\)|\bDate\.now\b/,
+    // In the browser the clock is the visitor's; on the server, and on pages that it renders, it is the one that tests set.
+    within: /^src\/(app|platform|shared|features\/\w+\/(rules|server))\/|\.(page|admin)\.tsx$/,
+    // The clock itself; commands, which nobody else's clock concerns; waiting for a process; Stripe's own time.
+    home: /^src\/(app\/(create-deps|api-context|serving\/page-cache|commands\/[a-z-]+)|platform\/(backup\/take-backup|database\/embedded\/[a-z-]+|cards\/stripe))\.ts$/,
+    message: "time comes from deps.now(), on a page from nowContext",
+  },
+  {
+    pattern: /["']content-disposition["']/i,
+    within: /\.tsx?$/,
+    home: /^src\/platform\/file-answer\.ts$/,
+    message: "a file is answered by answerFile of src/platform/file-answer.ts",
+  },
+];
+
+/** @returns one line for each file that writes what has its place elsewhere. */
+export function strayWays(texts: ReadonlyMap<string, string>): string[] {
+  return [...texts]
+    .filter(([file]) => !/\.test\.tsx?$/.test(file))
+    .flatMap(([file, text]) =>
+      RULES.filter(({ within, home, pattern }) => within.test(file) && !home.test(file) && pattern.test(text)).map(
+        ({ message }) => `${file}: ${message}`,
+      ),
+    );
+}
