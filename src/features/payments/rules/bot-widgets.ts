@@ -1,8 +1,8 @@
-/** The boxes of other companies' bot checks. What the checkout's page lets in for them stands in its security policy. */
+/** The bot check boxes of other companies. The security policy of the checkout's page allows their scripts. */
 
 type BotWidget = {
   name: string;
-  /** Draws nothing before it is told to. */
+  /** Draws nothing before it is asked to. */
   script: string;
   /** The script's name in `window`. All three take `render`, `reset` and `getResponse` alike. */
   global: "grecaptcha" | "turnstile" | "hcaptcha";

@@ -1,4 +1,4 @@
-/** What a cart comes to at this moment, as the checkout asks before anybody pays. */
+/** The current price of a cart, which the checkout asks for before a payment. */
 import { z } from "zod";
 import { MAX_ITEMS, paymentItemSchema } from "./schema.ts";
 

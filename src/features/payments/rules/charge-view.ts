@@ -4,7 +4,7 @@ import type { Cents } from "#shared/money.ts";
 import type { ChargeStatus } from "./states.ts";
 
 export type ChargeView = {
-  /** Public and unguessable: who holds it may pay the charge. */
+  /** Public and unguessable: its holder may pay the charge. */
   token: ChargeToken;
   label: string;
   amountCents: Cents;

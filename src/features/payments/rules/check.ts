@@ -1,4 +1,4 @@
-/** What staff enter at the check desk and what it shows. One schema for the screens and the server. */
+/** The input and the views of the check desk. Screens and server share these schemas. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
 import { chargeTokenSchema, orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
@@ -10,7 +10,7 @@ const AMOUNT = "Must enter an amount in dollars, such as 75 or 1,200.50";
 const amount = z.int(AMOUNT).min(1, AMOUNT).max(100_000_000, "Must be at most $1,000,000");
 const day = daySchema("Must be a day");
 
-/** One check may pay a registration of many people, but no list that nobody can look over. */
+/** One check may pay a registration of many people, but the list must stay short enough to read. */
 export const MAX_CHECK_CHARGES = 100;
 
 export const checkFormSchema = z.strictObject({
@@ -88,7 +88,7 @@ export const checkTotalsSchema = checkSums.extend({
 });
 export type CheckTotals = z.output<typeof checkTotalsSchema>;
 
-/** What waits for a deposit into one account and was received on one day. */
+/** The checks that wait for a deposit into one account and were received on one day. */
 export const waitingSumSchema = z.object({
   fund: z.string().nullable(),
   account: z.string(),
@@ -113,7 +113,7 @@ export const openChargeSchema = z.object({
 });
 export type OpenCharge = z.output<typeof openChargeSchema>;
 
-/** What is picked by hand for one deposit; as many as one page of the checks that wait. */
+/** The checks that staff pick for one deposit; at most as many as one page of waiting checks. */
 export const MAX_PICKED_CHECKS = 100;
 
 export const depositFormSchema = z.strictObject({
@@ -161,7 +161,7 @@ export const unmatchedSchema = z.object({
 });
 export type UnmatchedLine = z.output<typeof unmatchedSchema>;
 
-/** What all of a list comes to, however many pages it is. */
+/** The sums over a whole list, not over one page. */
 const whole = { count: z.int(), totalCents: z.int() };
 export const depositPageSchema = z.object({ deposits: z.array(depositSchema), next: z.uuid().nullable() });
 export const unmatchedPageSchema = z.object({ lines: z.array(unmatchedSchema), next: z.string().nullable(), ...whole });

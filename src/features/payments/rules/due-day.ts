@@ -7,7 +7,7 @@ type Due = {
   timeZone: string;
   /** How many days a payer has. */
   days: number;
-  /** `2027-05-13`: what is paid for takes place then, and is paid for by then. */
+  /** `2027-05-13`: the day of the event that is paid for, by which it must be paid. */
   latest?: string | undefined;
 };
 

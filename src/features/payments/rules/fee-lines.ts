@@ -2,8 +2,8 @@ import { cents } from "#shared/money.ts";
 import type { PaymentView } from "./payment-view.ts";
 
 /**
- * The card fees that were charged, as lines below what was bought. A fee belongs to a payment: where that paid for other
- * things as well, no part of it is this one's.
+ * The charged card fees, as lines below the purchase. A fee belongs to a payment: where the payment covered other
+ * things as well, no part of the fee is shown here.
  */
 export const feeLines = (payments: readonly PaymentView[]) =>
   payments.flatMap(({ reference, isShared, whole }) =>

@@ -4,11 +4,11 @@ import { type Cents, cents, formatCents } from "#shared/money.ts";
 /** `3%` or `2.75%`. @param bps hundredths of a percent, as the association's settings have them. */
 export const feePercent = (bps: number): string => `${bps / 100}%`;
 
-/** What the association has decided about the fee. */
+/** The association's policy for the card fee. */
 export type FeePolicy = {
   /** Hundredths of a percent. */
   cardFeeBps: number;
-  /** `credit`: debit and prepaid cards bear none. */
+  /** `credit`: debit and prepaid cards bear no fee. */
   cardFeeAppliesTo: "all" | "credit";
 };
 
@@ -19,7 +19,7 @@ export function cardFeeNote({ cardFeeBps, cardFeeAppliesTo }: FeePolicy): string
   return cardFeeAppliesTo === "credit" ? `${added} Debit and prepaid cards bear no fee.` : added;
 }
 
-/** What paying an amount by check or by card comes to. */
+/** The price of an amount by check and by card. */
 export function payWaysNote(amountCents: number, { cardFeeBps, cardFeeAppliesTo }: FeePolicy): string {
   if (cardFeeBps === 0) return "Pay by check or by card at no charge.";
   const fee = `${feePercent(cardFeeBps)} fee (${formatCents(cardFeeCents(amountCents, cardFeeBps))})`;
@@ -28,11 +28,7 @@ export function payWaysNote(amountCents: number, { cardFeeBps, cardFeeAppliesTo 
     : `Pay by check at no charge, or by card with a ${fee}.`;
 }
 
-/**
- * Why the checkout's total is what it is.
- *
- * @param funding of the card, once it is known.
- */
+/** Explains the total of the checkout.  @param funding of the card, once it is known. */
 export function checkoutFeeNote({ cardFeeBps, cardFeeAppliesTo }: FeePolicy, funding?: CardFunding): string {
   if (cardFeeBps === 0) return "No fee is added for credit card payments.";
   const added = `${feePercent(cardFeeBps)} is added for credit card payments.`;

@@ -1,4 +1,4 @@
-/** What staff enter to issue an invoice. One schema for the form and the server. */
+/** The staff's form for an invoice. Form and server share this schema. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -10,7 +10,7 @@ import { INVOICE_LIMITS } from "./invoice.ts";
 /** How long a customer has to pay, unless staff choose another day. */
 export const USUAL_DUE_DAYS = 30;
 export const MAX_INVOICE_LINES = 40;
-/** What income is booked under where staff name nothing else. */
+/** The program that income is booked under where staff name none. */
 export const INVOICE_PROGRAM = "Invoices";
 
 const unlessBlank = (text: z.ZodString) => text.transform((typed) => typed || undefined).optional();
@@ -25,7 +25,7 @@ const newLineSchema = z.strictObject({
   fund: z.enum(FUNDS, { error: "Must be one of the funds" }).optional(),
 });
 
-/** Something owed already, such as a registration's charge, put on the invoice as it is. */
+/** A charge that exists already, such as a registration's, put on the invoice as it is. */
 const openLineSchema = z.strictObject({
   charge: chargeTokenSchema,
   amountCents: centsSchema(0).optional().describe("What staff saw that is owed; another sum is refused and named"),

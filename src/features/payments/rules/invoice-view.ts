@@ -1,4 +1,4 @@
-/** An invoice of ours as its customer sees it, and the state that its charges put it in. */
+/** An invoice as its customer sees it, and its state, which follows from its charges. */
 import { z } from "zod";
 import {
   chargeTokenSchema,
@@ -34,8 +34,8 @@ type Derived = {
 };
 
 /**
- * Derived from the charges alone: an invoice has no state of its own but that staff voided it. What is owed past its day is
- * overdue, whether or not a part was paid.
+ * Derived from the charges alone: the only stored state of an invoice is that staff voided it. An open charge past its
+ * day is overdue, whether or not a part was paid.
  *
  * @param today calendar day in the association's zone; an invoice is overdue from the day after `dueOn`.
  */
@@ -59,7 +59,7 @@ export const invoiceLineSchema = z.object({
   status: z.enum(CHARGE_STATUSES),
 });
 
-/** What an invoice number and its zip code lead to. */
+/** The result of a lookup by invoice number and zip code. */
 export const foundInvoiceSchema = z.object({
   number: invoiceNumberSchema,
   company: z.string(),
@@ -69,7 +69,7 @@ export const foundInvoiceSchema = z.object({
 });
 export type FoundInvoice = z.output<typeof foundInvoiceSchema>;
 
-/** What is still owed, by whom a check for it is made out to: one check goes into one account. */
+/** The open sum for each payee of a check: one check goes into one account. */
 export function openByPayee(
   organization: Pick<Organization, "name" | "committee">,
   lines: readonly { status: ChargeStatus; amountCents: number; fund?: string | null }[],
@@ -83,7 +83,7 @@ export function openByPayee(
   return [...sums].map(([payee, amountCents]) => ({ payee, amountCents: cents(amountCents) }));
 }
 
-/** The invoice's own page and file, for whoever holds its token. */
+/** The invoice's own page and file, for the holder of its token. */
 export const invoicePageSchema = z.object({
   token: invoiceTokenSchema,
   number: invoiceNumberSchema,
@@ -130,7 +130,7 @@ export const invoiceFiltersSchema = z.object({
 });
 export type InvoiceFilters = z.output<typeof invoiceFiltersSchema>;
 
-/** What the invoices of one state come to. */
+/** The sum of the invoices in one state. */
 export const invoiceTotalSchema = z.object({
   state: z.enum(INVOICE_STATES),
   invoices: z.int(),
@@ -139,7 +139,7 @@ export const invoiceTotalSchema = z.object({
 });
 export type InvoiceTotal = z.output<typeof invoiceTotalSchema>;
 
-/** An invoice with what came of it, for staff. */
+/** An invoice with its payments, for staff. */
 export const staffInvoiceSchema = invoicePageSchema.extend({
   id: z.string(),
   email: z.string(),

@@ -1,11 +1,11 @@
-/** What somebody may pay by invoice number. Runs on both sides. */
+/** Payments by invoice number. Runs on both sides. */
 import type { InvoiceNumber } from "#shared/identifiers.ts";
 import { type Cents, cents, parseDollars } from "#shared/money.ts";
 
 export const INVOICE_LIMITS = { leastCents: 100, mostCents: 10_000_000 };
 const NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./#_-]{0,39}$/u;
 
-/** The invoice number as it is kept, or `undefined` when it cannot be one. */
+/** The invoice number as stored, or `undefined` for text that cannot be one. */
 export function parseInvoiceNumber(typed: string): string | undefined {
   const number = typed.trim().replace(/^#\s*/, "");
   return NUMBER.test(number) ? number : undefined;
@@ -25,7 +25,7 @@ const asTyped = (text: string): string =>
     .replace(/^usd\s*|\s*usd$/i, "")
     .replaceAll(/(?<=\d)\s(?=\d{3}(?:\D|$))/g, "");
 
-/** Dollars as a JSON number. One with fractions of a cent is no amount. */
+/** Dollars as a JSON number. A number with fractions of a cent is refused. */
 function fromNumber(dollars: number): Cents | undefined {
   const rounded = Math.round(dollars * 100);
   return Number.isSafeInteger(rounded) && Math.abs(rounded - dollars * 100) < 1e-6 ? cents(rounded) : undefined;
@@ -38,20 +38,20 @@ export const invoiceNumber = (year: number | string, count: number): InvoiceNumb
   `INV-${year}-${String(count).padStart(4, "0")}` as InvoiceNumber;
 
 /**
- * The number of ours that was typed, in the one way we write it: `inv 2026 7` and `INV-2026-0007` are the same invoice.
+ * The normal form of an invoice number of ours: `inv 2026 7` and `INV-2026-0007` are the same invoice.
  *
- * @returns `undefined` where it cannot be one of ours.
+ * @returns `undefined` for text that cannot be one of ours.
  */
 export function ourInvoiceNumber(typed: string): InvoiceNumber | undefined {
   const match = /^#?\s*inv(?:oice)?[\s#.-]*(\d{4})[\s./-]+0*(\d{1,6})$/i.exec(typed.trim());
   return match?.[1] && match[2] ? invoiceNumber(match[1], Number(match[2])) : undefined;
 }
 
-/** Five digits of what was typed as a zip code; a ZIP+4 counts by its first five. */
+/** The five digits of a typed zip code; a ZIP+4 counts by its first five. */
 export const zipOf = (typed: string | undefined): string | undefined =>
   /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(typed ?? "")?.[1];
 
-/** How a line of an invoice is named where it stands without its invoice: in a cart, an order, the books. */
+/** The label of an invoice line without its invoice: in a cart, an order, the ledger. */
 export const invoiceLineLabel = (number: string, label: string): string => {
   const head = `${invoiceLabel(number)}: `;
   return label.startsWith(head) ? label : head + label;

@@ -1,4 +1,4 @@
-/** What the books say of a period, and how the sums of it are put together. */
+/** The ledger's report of a period, and how its sums are added up. */
 import { z } from "zod";
 import { daySchema } from "#shared/bounds.ts";
 
@@ -45,7 +45,7 @@ export const NO_SUMS: LedgerSums = {
   ...{ chargedCents: 0, feesCents: 0, checksCents: 0, refundsCents: 0, disputesCents: 0, netCents: 0 },
 };
 
-/** Adds a part up. Fees that came in stand in a column of their own; those that went back are in what was given back. */
+/** Adds a part. Received fees have their own column; refunded fees are in the refunded sum. */
 export function addPart(sum: LedgerSums, { column, amountCents, feeCents }: LedgerPart): LedgerSums {
   const isCharge = column === "charged";
   return {

@@ -1,2 +1,4 @@
-/** The code of an answer to a payment that may have been taken or not: nobody may say "failed", nobody may pay again. */
+/**
+ * The error code of a payment with an unknown outcome: the page must neither say "failed" nor let the payer pay again.
+ */
 export const OUTCOME_UNKNOWN = "payments.outcome-unknown";

@@ -1,4 +1,4 @@
-/** What paid for something, as whoever bought it sees it. */
+/** A payment as the buyer sees it. */
 import { z } from "zod";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
 

@@ -1,4 +1,4 @@
-/** What a receipt says, in a letter and on paper alike: the association's part, the committee's, and what came back. */
+/** The content of a receipt, for letter and PDF alike: the association's part, the committee's part, and refunds. */
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { PAC_FUND } from "./funds.ts";
 
@@ -32,6 +32,6 @@ export const MONEY_BACK_WORDS: Record<MoneyBack["kind"], string> = {
   reversal: "Returned to us",
 };
 
-/** What stays paid, in cents. @param back ledger amounts: out is negative. */
+/** The sum that remains paid, in cents. @param back ledger amounts: out is negative. */
 export const keptCents = (totalCents: number, back: readonly MoneyBack[]): Cents =>
   cents(totalCents + back.reduce((sum, { amountCents }) => sum + amountCents, 0));

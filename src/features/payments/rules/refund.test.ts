@@ -32,7 +32,7 @@ const anOrder = (pick: ReturnType<typeof random>): Refundable => {
 
 const sum = (parts: readonly RefundPart[]) => sumCents(parts.map(({ amountCents }) => amountCents));
 
-/** The order after a refund went through; `times` is -1 for one that came back. */
+/** The order after a refund succeeded; `times` is -1 for a refund that failed late. */
 const given = (order: Refundable, parts: readonly RefundPart[], feeCents: number, times = 1): Refundable => ({
   ...order,
   lines: order.lines.map((line) => ({
@@ -70,7 +70,7 @@ describe("over 400 random histories", () => {
     }
   });
 
-  test("also when some of them fail late and are made anew, and no fee is ever below nothing or beyond what is left", () => {
+  test("also when some refunds fail late and are made again, and no fee is ever negative or more than what is left", () => {
     for (const seed of HISTORIES) {
       const pick = random(seed);
       let order = anOrder(pick);
@@ -92,7 +92,7 @@ describe("over 400 random histories", () => {
     }
   });
 
-  test("a sum that nobody broke down is parted without losing a cent, and the whole rest is the whole rest", () => {
+  test("a sum without parts is split without losing a cent, and the whole rest is the whole rest", () => {
     for (const seed of HISTORIES) {
       const pick = random(seed);
       const fresh = anOrder(pick);

@@ -1,14 +1,14 @@
-/** What a refund gives back, to the cent. Pure: the staff's preview and the server compute the same. */
+/** The amounts of a refund, to the cent. Pure: the staff's preview and the server compute the same. */
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 
 export type RefundableLine = {
   lineNo: number;
   amountCents: number;
-  /** What earlier refunds of this line gave back or are about to. */
+  /** The sum that earlier refunds of this line returned or will return. */
   refundedCents: number;
 };
 
-/** An order with what was given back of it so far, or is on its way. All in cents. */
+/** An order with its refunds so far, those on their way included. All in cents. */
 export type Refundable = { lines: readonly RefundableLine[]; feeCents: number; refundedFeeCents: number };
 
 /** A part of one line, in cents without the fee. */
@@ -23,11 +23,11 @@ export const wholeRest = ({ lines }: Pick<Refundable, "lines">): RefundPart[] =>
     .filter(({ amountCents }) => amountCents > 0);
 
 /**
- * The card fee that goes back with the lines' part, in cents. It follows the sum of all refunds and not each of them, so
- * that refunds of any sizes give back exactly the fee once every line is given back; on the way it is never more than a
- * cent off its share. After a failed refund it may catch up, never below nothing and never beyond the fee.
+ * The card fee that is refunded with the lines' part, in cents. It follows the sum of all refunds and not each of them,
+ * so that refunds of any sizes return exactly the fee once every line is refunded. Before that it is at most a cent off
+ * its share. After a failed refund it may catch up, but it is never negative and never more than the fee.
  *
- * @param partsCents what this refund gives back of the lines.
+ * @param partsCents the sum that this refund returns of the lines.
  */
 export function refundFeeCents({ lines, feeCents, refundedFeeCents }: Refundable, partsCents: number): Cents {
   const subtotal = sumCents(lines.map(({ amountCents }) => amountCents));
@@ -37,8 +37,8 @@ export function refundFeeCents({ lines, feeCents, refundedFeeCents }: Refundable
 }
 
 /**
- * `amount * part / whole`, rounded half up. In whole numbers of any size: the product of two sums of money is beyond what
- * a number holds exactly.
+ * `amount * part / whole`, rounded half up. Computed with `bigint`, because the product of two sums of money can exceed
+ * the exact integers of a number.
  */
 export function shareOf(amountCents: number, partCents: number, wholeCents: number): Cents {
   const [amount, part, whole] = [BigInt(amountCents), BigInt(partCents), BigInt(wholeCents)];
@@ -56,7 +56,7 @@ export function partsOfTotal(order: Refundable, totalCents: number): { parts: Re
   const restCents = sumCents(rest.map(({ amountCents }) => amountCents));
   const restFee = order.feeCents - order.refundedFeeCents;
   const wanted = Math.min(restCents, shareOf(totalCents, restCents, Math.max(restCents + restFee, 1)));
-  // The fee takes the rounding, but only as far as there is one left.
+  // The fee takes the rounding difference, as far as some fee is left.
   let left = Math.max(wanted, totalCents - restFee);
   const parts = rest.flatMap(({ lineNo, amountCents }) => {
     const part = Math.min(amountCents, left);

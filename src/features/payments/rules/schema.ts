@@ -1,4 +1,4 @@
-/** What the payment calls take and answer. */
+/** Requests and answers of the payment calls. */
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -7,7 +7,7 @@ import { lineSchema, withoutCardNumber } from "#shared/text.ts";
 import { parseInvoiceAmount, parseInvoiceNumber } from "./invoice.ts";
 import { ORDER_STATUSES } from "./states.ts";
 
-/** What a payer types beside the card: a card number in the wrong field must not be kept anywhere. */
+/** The payer's fields beside the card: a card number in the wrong field must never be stored. */
 const words = (most: number, missing?: string) => withoutCardNumber(lineSchema(most, missing));
 const price = z.union([dollarsSchema, words(20)]);
 
@@ -27,7 +27,7 @@ const invoiceItemSchema = z.strictObject({
   itemPrice: price.refine((typed) => parseInvoiceAmount(typed) !== undefined, "Enter an amount from $1 to $100,000"),
 });
 
-/** `orderItems` of the specification: what the cart holds, each with the charge or the invoice that it pays. */
+/** `orderItems` of the specification: the cart's items, each with the charge or the invoice that it pays. */
 export const paymentItemSchema = z.union([chargeItemSchema, invoiceItemSchema]);
 export type PaymentItem = z.output<typeof paymentItemSchema>;
 

@@ -1,4 +1,4 @@
-/** Giving back all that was paid for one thing, as staff see and ask for it. */
+/** A refund of all payments for one thing, as staff see and request it. */
 import { z } from "zod";
 import { centsSchema } from "#shared/bounds.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";

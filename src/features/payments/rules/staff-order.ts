@@ -1,4 +1,4 @@
-/** An order as staff see it, and what they ask the list for. */
+/** An order as staff see it, and the filters of their list. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
 import { orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";

@@ -1,4 +1,4 @@
-/** What a bank statement may hold beside the account's own prefix of up to ten letters and `* `: 22 in all. */
+/** The text on a bank statement after the account's own prefix of up to ten letters and `* `: 22 characters in all. */
 const MAX_LENGTH = 10;
 
 /** The association's short name as card networks take it; nothing when no letter is left of it. */

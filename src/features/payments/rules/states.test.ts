@@ -23,7 +23,7 @@ test("an order is paid only out of a payment, or again when the bank gives its r
   expect(ways).toEqual(["paying", "partially_refunded", "refunded"]);
 });
 
-test("a charge that is void is owed by nobody ever again, and only what was paid is refunded", () => {
+test("a void charge is never owed again, and only a paid charge is refunded", () => {
   expect(CHARGE_STATUSES.filter((to) => to !== "void" && isLegal(() => moveCharge("void", to)))).toEqual([]);
   expect(CHARGE_STATUSES.filter((from) => from !== "refunded" && isLegal(() => moveCharge(from, "refunded")))).toEqual([
     "paid",
@@ -37,7 +37,7 @@ test("an order in payment neither expires nor is cancelled", () => {
   ]);
 });
 
-test("what was paid never waits for payment again", () => {
+test("a paid order never waits for payment again", () => {
   for (const from of ["paid", "partially_refunded", "refunded"] as const)
     for (const to of ["awaiting_payment", "paying", "expired", "cancelled"] as const)
       expect(isLegal(() => moveOrder(from, to))).toBe(false);
@@ -55,7 +55,7 @@ test("a failure gives way to nothing but the provider's later success", () => {
   ]);
 });
 
-test("a refund that went through only ever comes back, and one that failed only turns out to have gone through", () => {
+test("a refund that succeeded can only fail late, and one that failed can only turn out to have succeeded", () => {
   const ways = (from: (typeof REFUND_STATUSES)[number]) =>
     REFUND_STATUSES.filter((to) => to !== from && isLegal(() => moveRefund(from, to)));
   expect(ways("succeeded")).toEqual(["failed"]);

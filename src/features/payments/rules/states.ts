@@ -49,9 +49,9 @@ export const ATTEMPT_MOVES = {
 export type AttemptStatus = keyof typeof ATTEMPT_MOVES;
 export const ATTEMPT_STATUSES = Object.keys(ATTEMPT_MOVES) as [AttemptStatus, ...AttemptStatus[]];
 
-/** While one of these stands, nobody knows whether money moved: no second attempt may start. */
+/** While an attempt has one of these states its outcome is unknown: no second attempt may start. */
 export const OPEN_ATTEMPT_STATUSES = ["created", "sent", "requires_action", "processing", "unknown"] as const;
-/** An order in one of these holds its charges: no other order may take them. */
+/** An order in one of these states holds its charges: no other order may take them. */
 export const HOLDING_ORDER_STATUSES = [
   "awaiting_payment",
   "paying",
@@ -61,8 +61,10 @@ export const HOLDING_ORDER_STATUSES = [
   "refunded",
 ] as const satisfies OrderStatus[];
 
-/** `requested`: written down, nobody told. `sent`: the processor may have heard. `pending`: the bank takes its time.
- * All but `failed` count against what may still be given back. */
+/**
+ * `requested`: saved, not sent. `sent`: the processor may have received it. `pending`: the bank needs time. All but
+ * `failed` count against the sum that may still be refunded.
+ */
 export const REFUND_STATUSES = ["requested", "sent", "pending", "succeeded", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
@@ -72,11 +74,11 @@ export const REFUND_MOVES: Moves<RefundStatus> = {
   pending: ["succeeded", "failed"],
   /** The payer's bank may give it back weeks later. */
   succeeded: ["failed"],
-  /** One that was given up because nobody knew of it: the provider's word still wins. */
+  /** An order that was given up because the provider did not know it: a later answer of the provider still wins. */
   failed: ["pending", "succeeded"],
 };
 
-/** While one of these stands, nobody knows whether the money went back: only the provider can tell. */
+/** While a refund has one of these states its outcome is unknown: only the provider knows it. */
 export const UNSETTLED_REFUND_STATUSES = ["requested", "sent", "pending"] as const satisfies RefundStatus[];
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
@@ -84,7 +86,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export const DISPUTE_MOVES: Moves<DisputeStatus> = {
   open: ["won", "lost"],
   won: [],
-  /** Banks hear appeals. */
+  /** Banks accept appeals. */
   lost: ["won"],
 };
 

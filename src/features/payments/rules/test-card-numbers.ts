@@ -45,7 +45,7 @@ export const TEST_CARDS: readonly TestCardNumber[] = [
 
 export type CardNumberProblem = "incomplete" | "real";
 
-/** The test card of a typed number, or why there is none: a number that could be somebody's own is `real`. */
+/** The test card of a typed number, or the reason for its refusal: a number that could be a real card's is `real`. */
 export function findTestCard(typed: string): TestCardNumber | CardNumberProblem {
   const digits = typed.replaceAll(/[\s-]/g, "");
   const known = TEST_CARDS.find(({ number }) => number === digits);

@@ -22,7 +22,7 @@ async function proofCookie(): Promise<string> {
 }
 
 let address = 0;
-/** Pays from an address of its own, so that the limit of one test is not another's. */
+/** Pays from an address of its own, so that the tests do not share a rate limit. */
 const pay = async (body: object, headers: Record<string, string> = {}) =>
   call("/payment", { body, headers, clientAddress: `198.51.100.${++address}` });
 
@@ -47,7 +47,7 @@ test("a solved challenge gives an HTTP-only proof for two minutes", async () => 
   );
 });
 
-test("a solution is worth one proof, even when it is sent ten times at once", async () => {
+test("a solution gives one proof, even when it is sent ten times at once", async () => {
   const token = await solvedToken();
   const answers = await Promise.all(Array.from({ length: 10 }, () => call("/recaptcha", { body: { token } })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -156,7 +156,7 @@ test("the checkout learns Stripe's key for the browser, whether money moves, and
   });
 });
 
-test("while the bot check's company cannot be asked nobody passes, and nobody is told that they failed", async () => {
+test("while the bot check's company does not answer, no payer passes, and no payer is told that they failed", async () => {
   const env = { BOT_CHECK: "turnstile", BOT_CHECK_SITE_KEY: "site", BOT_CHECK_SECRET_KEY: "secret" } as const;
   const other = await createTestDeps({ env: { ...env, BOT_CHECK_VERIFY_URL: "http://127.0.0.1:9/" } });
   const ask = createTestApi(other);

@@ -99,7 +99,7 @@ export const paymentsApi = createApi("Payments")
     const isPerson = deps.botCheck.provider === "off" || isProof(deps, PROOF_PURPOSE, proof);
     if (!isPerson && !(await wasTried(deps.db, requestKey))) throw botCheckRequired();
     c.header("cache-control", "no-store");
-    // A wrong total is answered with the right one: that too tells whether number and zip belong together.
+    // The refusal of a wrong total names the right one, which also shows that number and zip belong together.
     for (const item of c.req.valid("json").items ?? [])
       if ("invoice" in item && item.zip) await countLookup(deps, clientNetwork, item.invoice);
     const spend = async () => deps.botCheck.provider === "off" || (proof !== undefined && spendProof(deps, proof));

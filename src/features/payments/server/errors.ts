@@ -36,7 +36,7 @@ export const orderClosed = (status: string) =>
 
 export const noSuchOrder = () => new AppError("not-found", "payments.no-such-order", "There is no such order.");
 
-/** @param address where the order answers, for whoever asks how it ended. */
+/** @param address of the order, where its outcome can be read. */
 export const outcomeUnknown = (order: OrderToken, address: string) =>
   new AppError("unavailable", OUTCOME_UNKNOWN, "It is not known yet whether your card was charged.", {
     instruction: `Do not pay again. How the payment ended can be read at ${address} in a minute, or call the office.`,

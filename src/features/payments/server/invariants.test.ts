@@ -1,4 +1,7 @@
-/** The teeth of the race tests: with a guard taken away, the invariants must report it. A database of its own each. */
+/**
+ * Proves that the race tests can fail: with one guard removed, the invariants must report it. Each case has its own
+ * database.
+ */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { CardProcessor } from "#platform/cards/card-processor.ts";
@@ -15,7 +18,7 @@ async function withDeps(work: (deps: TestDeps) => Promise<void>): Promise<void> 
   }
 }
 
-test("without the index on open attempts, two stand open at once", () =>
+test("without the index on open attempts, two are open at once", () =>
   withDeps(async (deps) => {
     const { order } = await payCharge(deps, await aCharge(deps), "pm_card_authenticationRequired");
     const second = sql`insert into payment_attempts select order_id, 2, gen_random_uuid()::text, gen_random_uuid()::text,

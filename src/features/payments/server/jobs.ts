@@ -1,4 +1,4 @@
-/** Jobs of the payments: the reconcilers by the clock, and the news that a charge is paid or given back. */
+/** The jobs of payments: the scheduled reconcile jobs, and the jobs that report a paid or refunded charge. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { CHARGE_PAID, CHARGE_REOPENED, type ChargePaid } from "./orders/pay-charges.ts";
@@ -11,13 +11,13 @@ import { forgetWebhooks } from "./webhooks/forget-webhooks.ts";
 import { processWebhook } from "./webhooks/process-webhook.ts";
 import { WEBHOOK_RECEIVED, type WebhookReceived } from "./webhooks/receive-webhook.ts";
 
-/** What features do with news of the charges that they opened, by source kind. They may be told more than once. */
+/** The functions of features for their charges, by source kind. They may be called more than once. */
 type Listeners = Record<string, (news: ChargePaid) => Promise<unknown>>;
 type News = {
   paid?: Listeners;
   /** Given back wholly. */
   refunded?: Listeners;
-  /** Owed again after all. */
+  /** The charge is open again. */
   reopened?: Listeners;
 };
 

@@ -31,7 +31,7 @@ async function aPayment() {
   };
 }
 
-/** Words of 12 to 19 digits that pass the check of card numbers and begin as one does; hashes and instants do not count. */
+/** Words of 12 to 19 digits with a card's checksum and first digits; hashes and instants do not count. */
 function cardNumbersIn(text: string): string[] {
   const joined = text.replaceAll(/(?<=\d)[ -](?=\d)/g, "");
   const found = [
@@ -41,7 +41,7 @@ function cardNumbersIn(text: string): string[] {
   return found.map(([digits]) => digits).filter(passesLuhn);
 }
 
-/** Every row of every table as text, every line of the log, every letter as it is sent. */
+/** Every row of every table as text, every line of the log, and every letter as sent. */
 async function everythingKept(): Promise<string[]> {
   const { rows: tables } = await deps.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -122,7 +122,7 @@ test("after payments and declines with every test card, no card number is in any
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("the search finds a card number where there is one", async () => {
+test("the search finds a card number in text that contains one", async () => {
   deps.log.debug({ typed: NUMBERS[1] }, "a mistake");
   await deps.db.execute(sql`update orders set description = ${`paid with ${NUMBERS[0]}`} where status = 'paid'`);
   await deps.db.execute(

@@ -1,6 +1,6 @@
 /**
- * Money: what is owed, how it is settled, and the append-only ledger that alone says what was paid. One file because
- * charges, orders, attempts and the ledger are read together: what one row means, the others say.
+ * Money: charges, orders, attempts, and the append-only ledger, which alone says what was paid. One file because
+ * charges, orders, attempts and the ledger are read together: the rows of each refer to the others.
  */
 import { sql } from "drizzle-orm";
 import {
@@ -31,13 +31,13 @@ import {
 } from "../rules/states.ts";
 import { chargeSearchText } from "./charges/charge-search-text.ts";
 
-/** What somebody owes. */
+/** A sum that a customer owes for one thing. */
 export const charges = pgTable(
   "charges",
   {
     id: uuid("id").primaryKey(),
     publicToken: text("public_token").$type<ChargeToken>().notNull().unique(),
-    /** What it was opened for, such as `registration`, and that thing's id. Payments never read either. */
+    /** The source, such as `registration`, and its id. Payments never read either. */
     sourceKind: text("source_kind").notNull(),
     sourceId: text("source_id").notNull(),
     /** Place among the charges of its source. */
@@ -46,13 +46,13 @@ export const charges = pgTable(
     amountCents: amount("amount_cents").notNull(),
     /** The account that the money belongs to, where it is not the association's own, such as a committee. */
     fund: text("fund"),
-    /** What the income is for, as the books group it: an event with its year, dues, classes. */
+    /** The program of the income in the ledger's reports: an event with its year, dues, classes. */
     program: text("program").notNull(),
-    /** What its payer calls it and reads aloud, such as `R-7K3F9Q`. */
+    /** The reference that its payer reads aloud, such as `R-7K3F9Q`. */
     reference: text("reference"),
-    /** Who owes it, as its feature knew them when it was opened. */
+    /** The customer, as the feature knew them when it opened the charge. */
     customer: jsonb("customer").$type<Customer>(),
-    /** The day it should be paid by, where somebody pays later. */
+    /** The day by which it should be paid, where it may be paid later. */
     dueOn: date("due_on"),
     status: text("status").$type<ChargeStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
@@ -68,7 +68,10 @@ export const charges = pgTable(
   ],
 );
 
-/** What staff find an order by: its reference, what it is for, who paid, and whose its lines are. Asked as it stands, it has an index. */
+/**
+ * The text that staff find an order by: its reference, items, payer, and the customers of its lines. The index has
+ * exactly this expression.
+ */
 export const ORDER_WORDS = searchable(
   "reference || ' ' || description",
   "coalesce(customer->>'company', '') || ' ' || coalesce(customer->>'firstName', '') || ' ' || coalesce(customer->>'lastName', '') || ' ' || coalesce(customer->>'email', '') || ' ' || found_by",
@@ -80,9 +83,9 @@ export const orders = pgTable(
   {
     id: uuid("id").primaryKey(),
     publicToken: text("public_token").$type<OrderToken>().notNull().unique(),
-    /** What people read aloud: `O-7K3F9Q`. */
+    /** The reference that people read aloud: `O-7K3F9Q`. */
     reference: text("reference").$type<OrderReference>().notNull().unique(),
-    /** The checkout's, whatever cards are tried; see `takePayment` and `recordCheck`. */
+    /** The checkout's key, for all its cards; see `takePayment` and `recordCheck`. */
     requestKey: text("client_request_id").notNull().unique(),
     requestHash: text("request_hash").notNull(),
     /** False for test cards, for ever: such orders are no revenue. */
@@ -96,9 +99,9 @@ export const orders = pgTable(
     totalCents: amount("total_cents").notNull(),
     /** Company and items in one line, as the provider and bank statements show it. */
     description: text("description").notNull(),
-    /** Who pays; the receipt goes there. Absent for money that came in through the plain API call. */
+    /** The payer, who gets the receipt. Absent for money that came in through the plain API call. */
     customer: jsonb("customer").$type<Customer>(),
-    /** What staff find it by beside the above: items, customers, check and invoices. `nameOrder` writes it. */
+    /** More text that staff find it by: items, customers, check and invoices. `nameOrder` writes it. */
     foundBy: text("found_by").notNull().default(""),
     providerPiId: text("provider_pi_id").unique(),
     cardBrand: text("card_brand"),
@@ -136,7 +139,9 @@ export const orderLines = pgTable(
     /** The number that the payer typed; staff match it. */
     invoice: text("invoice"),
     label: text("label").notNull(),
-    /** What a matched line was called before, and is again once the match is undone; null where nothing was matched. */
+    /**
+     * The label of a matched line before the match, which it gets back when the match is undone; null without a match.
+     */
     ownLabel: text("own_label"),
     amountCents: amount("amount_cents").notNull(),
     /** Follows the order's status: true while the order may still take, or has taken, the money. */
@@ -144,7 +149,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.lineNo] }),
-    // A charge stands in at most one live or paid order.
+    // At most one live or paid order holds a charge.
     uniqueIndex("order_lines_one_live_order")
       .on(table.chargeId)
       .where(sql`${table.holdsCharge} and ${table.chargeId} is not null`),
@@ -152,7 +157,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** One try to move money for an order. */
+/** One attempt to move money for an order. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
@@ -160,10 +165,10 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     attemptNo: integer("attempt_no").notNull(),
-    /** One press of the payer's button: sent twice, it finds the same attempt. */
+    /** One click of the payer: sent twice, it finds the same attempt. */
     requestKey: text("client_request_id").notNull().unique(),
     requestHash: text("request_hash"),
-    /** What the provider gets with the confirmation. */
+    /** The text that the provider receives with the confirmation. */
     providerKey: text("idempotency_key").notNull().unique(),
     amountCents: amount("amount_cents").notNull(),
     /** Name of the payment method or confirmation token; never a card number. */

@@ -16,7 +16,7 @@ type Props = {
   dueOn?: string | undefined;
 };
 
-/** Where a check goes, how much it is for and what to write on it. */
+/** The mailing address of a check, its amount and its memo line. */
 export function CheckInstructions({ organization, totalCents, reference, payee, dueOn }: Props) {
   const { name, street, city, state, zip } = organization;
   return (
@@ -41,7 +41,7 @@ export function CheckInstructions({ organization, totalCents, reference, payee, 
 
 type ForCharges = { organization: Organization; charges: readonly ChargeView[]; reference: string };
 
-/** One sign for each account that open charges belong to: one check goes into one. */
+/** One sign for each account that open charges belong to, because one check goes into one account. */
 export function CheckPerAccount({ organization, charges, reference }: ForCharges) {
   const byPayee = Map.groupBy(
     charges.filter(({ status }) => status === "open"),

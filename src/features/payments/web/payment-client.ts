@@ -10,7 +10,7 @@ import type { OrderView, PaymentAnswer, PaymentItem, PaymentRequest } from "../r
 
 const api = hc("/api") as unknown as ApiClient;
 
-/** What the server refused, as its error body says. */
+/** The server's refusal, as its error body. */
 export class Refused extends Error {
   readonly code: string;
   readonly instruction: string | undefined;
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody knows whether the request arrived: the connection broke, or the server failed while working on it. */
+/** It is unknown whether the request arrived: the connection broke, or the server failed during the work. */
 export class NoAnswer extends Error {}
 
 const IN_THE_MIDDLE = [SERVER_BUSY, OUTCOME_UNKNOWN];
@@ -46,11 +46,11 @@ const send = (sending: Promise<unknown>) => sending as Promise<Response>;
 export const verifyBotCheck = (token: string, purpose: "payment" | "form" = "payment") =>
   answerOf<{ verified: true }>(send(api.recaptcha.$post({ json: { token, for: purpose } })));
 
-/** @throws Refused when nothing was begun. @throws NoAnswer when nobody knows. */
+/** @throws Refused when nothing was begun. @throws NoAnswer when the outcome is unknown. */
 export const sendPayment = (json: PaymentRequest, requestKey: string) =>
   answerOf<PaymentAnswer>(send(api.payment.$post({ json, header: { "idempotency-key": requestKey } })));
 
-/** What a cart costs now. @throws Refused, NoAnswer */
+/** The current price of a cart. @throws Refused, NoAnswer */
 export const askQuote = (items: PaymentItem[]) =>
   answerOf<CartQuote>(send(api["cart-quote"].$post({ json: { items } })));
 

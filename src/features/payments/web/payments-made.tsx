@@ -6,7 +6,7 @@ import type { PaymentView } from "../rules/payment-view.ts";
 
 type Props = { payments: readonly PaymentView[]; zone: string };
 
-/** What was paid, when and how, with the card fee as it was charged and the receipt. */
+/** The payments with day, method, card fee and receipt. */
 export const PaymentsMade = ({ payments, zone }: Props) =>
   payments.map((payment) => (
     <SheetPart key={payment.reference} title={payments.length > 1 ? `Payment ${payment.reference}` : "Payment"}>

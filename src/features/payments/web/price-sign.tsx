@@ -6,17 +6,17 @@ import styles from "./price-sign.module.css";
 
 type Props = {
   title: string;
-  /** What the price is for, or that nothing is chosen yet. */
+  /** The label of the price, or that nothing is chosen yet. */
   item: string;
   priceCents?: Cents | undefined;
-  /** Stands in place of the ways to pay where there is no price. */
+  /** Shown in place of the pay methods where there is no price. */
   note?: string | undefined;
 };
 
 /** `--` where there is no price. */
 export const priceText = (price: Cents | undefined): string => (price === undefined ? "--" : formatCents(price));
 
-/** One price on a sign of asphalt. Changes are read out when the reader pauses. */
+/** One price on a sign of asphalt. Screen readers announce changes after a pause. */
 export function PriceSign({ title, item, priceCents, note }: Props) {
   const policy = useOrganization();
   return (

@@ -14,21 +14,21 @@ import { FORM_PROOF, formProofCookie } from "./bot-check-api.ts";
 const HOUR = 3600;
 
 type Form = {
-  /** Names what is counted, such as `register`. */
+  /** Names the kind of form for the count, such as `register`. */
   name: string;
-  /** What it is sent to, in a word that nobody can invent without end; see `bucketOf`. */
+  /** The target of the form, as one of few possible values; see `bucketOf`. */
   to?: string;
   /** Whether it was sent often for other reasons than the network, such as the same email. Asked only while it matters. */
   isOften?: (most: number) => Promise<boolean>;
 };
 
 /**
- * Counts a form that a visitor sends. The first few in an hour from one network go through; the others need a proof of the
- * bot check. A form that goes through uses it up; one that is refused gives it back, so that the visitor may change the
- * answers and send them. How often that can be done, each form's own limit says. Staff are never asked.
+ * Counts a visitor's form. The first few in an hour from one network are accepted; the others need a proof of the bot
+ * check. An accepted form uses the proof up. A refused form returns it, so that the visitor may change the answers and
+ * send them again; each form's own limit says how often. Staff never need a proof.
  *
- * @param send does what the form is for, and learns who sends it; nothing for staff.
- * @throws `request.bot-check-needed` (403), and whatever `send` refuses.
+ * @param send carries out the form, and receives its sender; `undefined` for staff.
+ * @throws `request.bot-check-needed` (403), and the errors of `send`.
  */
 export async function askPerson<Made>(c: Context<ApiEnv>, form: Form, send: Send<Made>): Promise<Made> {
   const visitor = await visitorOf(c);
@@ -41,7 +41,7 @@ export async function askPerson<Made>(c: Context<ApiEnv>, form: Form, send: Send
   try {
     return await send({ origin: visitor.origin });
   } catch (refusal) {
-    // Where even this fails, the visitor ticks the box once more.
+    // Where even this fails, the visitor ticks the box again.
     await returnProof(c.var.deps, proof).catch(() => undefined);
     throw refusal;
   }
@@ -57,7 +57,7 @@ async function countForm(c: Context<ApiEnv>, { name, to = "", isOften }: Form): 
   if (isAsked) throw botCheckNeeded((await deps.organization()).phone);
 }
 
-/** Who sends the request, as a stranger; nothing for staff. */
+/** The sender of the request as a visitor; `undefined` for staff. */
 export async function visitorOf(c: Context<ApiEnv>): Promise<Visitor | undefined> {
   const { deps, clientAddress, clientNetwork } = c.var;
   if (c.req.header("cookie") && (await findStaff(deps, authHeaders(c.req.raw, clientAddress)))) return undefined;

@@ -1,4 +1,4 @@
-/** HTTP routes of the bot check that stands before a payment, and before a form that one visitor sends often. */
+/** HTTP routes of the bot check before a payment, and before a form that one visitor sends often. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
@@ -12,9 +12,9 @@ import { lineSchema } from "#shared/text.ts";
 import { botCheckAway, botCheckFailed, noSuchOrder } from "../errors.ts";
 
 const BOT_CHECK_LIMIT = { name: "bot-check", max: 60, windowSeconds: 600 };
-/** What the proof is for; the payment asks for this one. */
+/** The purpose of the proof; a payment requires this one. */
 export const PROOF_PURPOSE = "payment";
-/** What forms ask for beyond the first few; see `askPerson`. */
+/** The purpose that forms require beyond the first few; see `askPerson`. */
 export const FORM_PROOF = "form";
 const FOR = ["payment", "form"] as const;
 
@@ -56,14 +56,17 @@ export const botCheckApi = createApi("Payments")
     const { deps, clientAddress, clientNetwork } = c.var;
     await countTry(deps.db, BOT_CHECK_LIMIT, clientNetwork);
     const { token, for: purpose } = c.req.valid("json");
-    // Forms are checked by our own proof of work alone: no other company's script stands on their pages.
+    // Forms use our own proof of work alone: no other company's script is on their pages.
     const botCheck = purpose === FORM_PROOF && deps.botCheck.provider !== "off" ? createAltcha(deps) : deps.botCheck;
     if (!(await isGenuine({ ...deps, botCheck }, token, clientAddress))) throw botCheckFailed();
     setProofCookie(c, purpose);
     return c.json({ verified: true as const }, 200);
   });
 
-/** Nobody passes while nobody can say: the payer hears that it is not their fault, and may send the form again. */
+/**
+ * No payer passes while the bot check's company does not answer: the refusal says that it is not their fault, and that
+ * they may send the form again.
+ */
 async function isGenuine({ botCheck, log }: Deps, token: string, clientAddress: string): Promise<boolean> {
   try {
     return await botCheck.verify(token, clientAddress);

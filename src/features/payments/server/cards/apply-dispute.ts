@@ -10,7 +10,7 @@ import { disputes } from "./dispute-tables.ts";
 
 export type DisputePayload = {
   reference: string;
-  /** Who paid; absent where nobody was named. */
+  /** The payer; absent where the order names none. */
   company?: string;
   description: string;
   dispute: string;
@@ -30,12 +30,12 @@ declare module "#platform/mail/outbox.ts" {
 
 /**
  * The only writer of a dispute: row, ledger and the office's letter, under the order's lock, any number of times and in
- * any order. The order stays paid: what becomes of what was sold a person decides.
+ * any order. The order stays paid: a person decides about the registration or invoice.
  */
 export async function applyDispute(deps: Deps, dispute: Dispute): Promise<void> {
   const [paid] = await deps.db.select().from(orders).where(eq(orders.providerPiId, dispute.intentId));
   if (!paid?.paidAt || (await isKnown(deps, dispute))) return;
-  // Read before the transaction: one that waited for a second connection could starve the pool.
+  // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const office = await deps.organization();
   await inTransaction(deps, async (inTx) => {
     const { order } = await lockOrder(inTx.db, paid.id);
@@ -57,11 +57,11 @@ export async function applyDispute(deps: Deps, dispute: Dispute): Promise<void> 
 const statusAfter = (known: DisputeStatus, told: DisputeStatus): DisputeStatus =>
   isOlder(known, told) ? known : moveDispute(known, told);
 
-/** An answer that was overtaken on its way. A loss may still turn: banks hear appeals. */
+/** An answer that a newer one overtook. A lost dispute may still change, because banks accept appeals. */
 const isOlder = (known: DisputeStatus, told: DisputeStatus) =>
   (known !== "open" && told === "open") || (known === "won" && told === "lost");
 
-/** Whether all that a dispute says stands in the books: it is asked each minute. */
+/** Whether the ledger has the whole dispute already: the job asks each minute. */
 async function isKnown({ db, cards }: Deps, { id, status, withdrawnCents, reinstatedCents }: Dispute) {
   const [known] = await db.select({ status: disputes.status }).from(disputes).where(eq(disputes.id, id));
   if (known?.status !== status) return false;

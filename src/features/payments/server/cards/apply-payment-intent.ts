@@ -14,8 +14,8 @@ export const CONFIRM_SECONDS = 60;
 const PAYABLE: OrderStatus[] = ["awaiting_payment", "paying"];
 
 /**
- * The only writer of a payment's outcome: the call itself, the refresh after 3-D Secure and the reconciler all come
- * here with what the provider said, in any order and any number of times.
+ * The only writer of a payment's outcome. The payment call, the refresh after 3-D Secure and the reconcile job pass the
+ * provider's answer to it, in any order and any number of times.
  *
  * @param answered number of the attempt whose confirmation gave this very answer, so that it is surely not older.
  */
@@ -37,7 +37,7 @@ async function applySuccess(deps: Deps, order: Order, attempt: Attempt | undefin
   const fits = intent.amountCents === order.totalCents && intent.livemode === order.livemode;
   if (!fits || !PAYABLE.includes(order.status)) {
     deps.log.error({ order: order.id, intent: intent.id, status: order.status }, "money moved that fits no open order");
-    // What is paid stays paid: the ledger shows that more came in.
+    // A paid order stays paid; the ledger shows the further payment.
     if (!order.paidAt) await setOrderStatus(deps.db, order, "review");
     return;
   }
@@ -53,7 +53,7 @@ async function applySuccess(deps: Deps, order: Order, attempt: Attempt | undefin
   await postReceipt(deps, paid);
 }
 
-/** @returns false when this success is in the books already. */
+/** @returns false when this success is in the ledger already. */
 async function writeLedger({ db, cards }: Deps, order: Order, intent: Intent, at: Date): Promise<boolean> {
   const rows = await db
     .insert(ledger)
@@ -95,8 +95,9 @@ async function applyUnpaid(
 }
 
 /**
- * Whether the intent's last decline is this attempt's own: then its confirmation has ended, whoever lost the answer. The
- * first attempt's intent can hold no other; a later one's is told from the earlier ones' by the charge that was declined.
+ * Whether the intent's last decline belongs to this attempt: its confirmation has then ended, even if the answer was
+ * lost. The first attempt's intent can have no other decline; a later attempt compares the declined charge with the
+ * earlier attempts.
  */
 async function isDeclined({ db }: Deps, attempt: Attempt, { status, lastError }: Intent): Promise<boolean> {
   if (status !== "requires_payment_method" || !lastError || attempt.status === "created") return false;

@@ -7,8 +7,8 @@ import { charges, orderLines, orders } from "../tables.ts";
 import { applyPaymentIntent } from "./apply-payment-intent.ts";
 
 /**
- * Ends an unpaid order and lets go of its charges, but only after its intents are cancelled at the provider: then no
- * late confirmation can take money for it. An order that turns out to be paid is paid; one in payment stays.
+ * Ends an unpaid order and releases its charges, but only after its intents are cancelled at the provider, so that no
+ * late confirmation can take money for it. An order that proves to be paid becomes paid; an order in payment stays.
  *
  * @throws CardProcessorUnreachable: nothing has changed then.
  */
@@ -24,10 +24,11 @@ export async function closeOrder(deps: Deps, orderId: string, as: "cancelled" | 
 }
 
 /**
- * Ends at once an order that no card was tried for: it has no intent, since each attempt is written before its intent is
- * made. To ask the provider first would leave time for an attempt, whose intent would then be cancelled under it.
+ * Ends an order at once for which no card was tried: it has no intent, because each attempt is written before its
+ * intent is made. To ask the provider first would leave time for an attempt, whose intent would then be cancelled
+ * during the payment.
  *
- * @returns false when there is nothing left to do: the order has ended, or is in payment and stays.
+ * @returns false when nothing is left to do: the order has ended, or is in payment and stays.
  */
 function mayHaveIntents(deps: Deps, orderId: string, as: "cancelled" | "expired"): Promise<boolean> {
   return inTransaction(deps, async ({ db }) => {
@@ -39,7 +40,7 @@ function mayHaveIntents(deps: Deps, orderId: string, as: "cancelled" | "expired"
   });
 }
 
-/** Also an intent whose id was never saved is found and cancelled. */
+/** Finds and cancels intents whose id was never saved as well. */
 async function cancelIntents(deps: Deps, orderId: string): Promise<Intent[]> {
   const intents = await findIntents(deps, orderId);
   const answers: Intent[] = [];

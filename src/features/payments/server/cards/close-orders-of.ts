@@ -5,8 +5,8 @@ import { charges } from "../tables.ts";
 import { closeUnpaidOrders } from "./close-order.ts";
 
 /**
- * Ends the unpaid orders that hold what a source owes, at the card processor first: `voidCharges` then finds nothing held.
- * To be called before the transaction that voids.
+ * Ends the unpaid orders that hold charges of a source, at the card processor first, so that `voidCharges` finds
+ * nothing held. Runs before the transaction that voids.
  *
  * @throws payments.card-processor-away: nothing has changed then.
  */

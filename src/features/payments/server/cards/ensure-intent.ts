@@ -6,7 +6,11 @@ import type { Attempt, Order } from "../orders/lock-order.ts";
 import { orders, paymentAttempts } from "../tables.ts";
 import { CREATE_LOST } from "./release-attempt.ts";
 
-/** The order's one intent at the card processor: made at the first attempt, found again at every later one. @returns its id */
+/**
+ * The order's one intent at the card processor: made at the first attempt, found again at every later one.
+ *
+ * @returns its id
+ */
 export async function ensureIntent(deps: Deps, { orderId, attemptNo }: Attempt): Promise<string> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error(`attempt of an unknown order ${orderId}`);
@@ -14,8 +18,8 @@ export async function ensureIntent(deps: Deps, { orderId, attemptNo }: Attempt):
 }
 
 /**
- * A key whose first answer was a failure gives that failure for ever, so that only a new key helps; and before one it is
- * looked up whether the failed call had made the intent after all. Each attempt has two keys.
+ * The provider repeats a failure under its idempotency key for ever, so that only a new key helps. Before a new key is
+ * used, the provider is asked whether the failed call had made the intent after all. Each attempt has two keys.
  */
 async function createIntent(deps: Deps, order: Order, attemptNo: number): Promise<Intent> {
   const first = 2 * (attemptNo - (await lostBefore(deps, order, attemptNo))) - 1;
@@ -30,7 +34,10 @@ async function createIntent(deps: Deps, order: Order, attemptNo: number): Promis
   }
 }
 
-/** How many tries right before this one ended with their call on its way: its key is used again, lest there be two intents. */
+/**
+ * The number of attempts right before this one whose call had no answer: this attempt uses their key again, so that
+ * there are never two intents.
+ */
 async function lostBefore({ db }: Deps, order: Order, attemptNo: number): Promise<number> {
   const earlier = await db
     .select({ errorCode: paymentAttempts.errorCode })

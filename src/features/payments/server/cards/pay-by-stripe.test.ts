@@ -1,4 +1,4 @@
-/** What only a provider over the network shows: failures that are kept under a key, two processes, an outage. */
+/** Cases that only a provider over the network has: failures under an idempotency key, two processes, an outage. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { OrderToken } from "#shared/identifiers.ts";
@@ -39,7 +39,7 @@ describe("a failure that Stripe keeps under the key of a new intent", () => {
   test("twice in a row leaves an order that can be paid by the next click, under keys that were never used", async () => {
     const charge = await aCharge(deps);
     const checkoutId = crypto.randomUUID();
-    // Each call is made once more by the SDK.
+    // The SDK repeats each call once.
     stripe.fail("error-before", CREATE, 4);
     const { order } = await payCharge(deps, charge, "pm_card_visa", { checkoutId });
     expect(await statusOf(order)).toBe("awaiting_payment");
@@ -85,13 +85,13 @@ test("two processes that reconcile eight orders at once pay each of them once", 
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("in an outage the round ends after three silences, and the next one does all of it", async () => {
+test("in an outage the round ends after three time-outs, and the next round does all orders", async () => {
   const orders = await unknownOrders(6);
   laterBy(61);
   stripe.fail("drop-before", /^GET /, 1000);
   const before = stripe.calls.length;
   await reconcile(deps);
-  // Each question is asked once more by the SDK.
+  // The SDK repeats each question once.
   expect(stripe.calls.length - before).toBeLessThanOrEqual(6);
   stripe.heal();
   await reconcile(deps);
@@ -99,7 +99,7 @@ test("in an outage the round ends after three silences, and the next one does al
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("an order whose intent Stripe does not know keeps no other one waiting", async () => {
+test("an order whose intent Stripe does not know does not delay the others", async () => {
   const [lost, ...others] = await unknownOrders(3);
   for (const { id } of await intentsOf(lost)) stripe.state.intents.delete(id);
   laterBy(61);

@@ -24,21 +24,21 @@ type PayOrder = {
   orderId: string;
   /** `pm_` or `ctoken_`. */
   paymentMethod: string;
-  /** One try with one card; the same again starts nothing new. */
+  /** One attempt with one card; a repetition starts nothing new. */
   requestKey: string;
 };
 
-/** The provider may have been told to take the money, and what came of it could not be written down. */
+/** The provider may have received the payment, and its outcome could not be saved. */
 export class PaymentInDoubt extends Error {
   override name = "PaymentInDoubt";
 }
 
 /**
- * One try to pay an order by card. It ends with the outcome applied, or with an attempt that the reconciler resolves;
- * it never throws because of the network. Whoever comes second while an attempt is open, or after the payment, starts
- * nothing. Read the outcome from the order afterwards.
+ * One attempt to pay an order by card. It ends with the outcome applied, or with an attempt that the reconcile job
+ * resolves; it never throws because of the network. A second call while an attempt is open, or after the payment,
+ * starts nothing. Read the outcome from the order afterwards.
  *
- * @returns what the provider answered, if it was asked and did.
+ * @returns the provider's answer, if it was asked and answered.
  * @throws payments.order-closed when the order has ended without payment.
  * @throws PaymentInDoubt when the database failed after the provider was asked; any other error came before.
  */
@@ -53,7 +53,10 @@ export async function payOrder(deps: Deps, input: PayOrder): Promise<Intent | un
   }
 }
 
-/** @returns the intent to confirm; nothing when there is none: the attempt has ended then, and the payer may try again. */
+/**
+ * @returns the intent to confirm; `undefined` when there is none: the attempt has ended then, and the payer may try
+ * again.
+ */
 async function prepareIntent(deps: Deps, attempt: Attempt): Promise<string | undefined> {
   try {
     return await markSent(deps, attempt, await ensureIntent(deps, attempt));
@@ -66,7 +69,7 @@ async function prepareIntent(deps: Deps, attempt: Attempt): Promise<string | und
   }
 }
 
-/** Confirms and applies. An answer that was lost is asked for at once, so that nobody waits for the reconciler. */
+/** Confirms and applies. A lost answer is asked for at once, so that the payer need not wait for the reconcile job. */
 async function confirmIntent(deps: Deps, attempt: Attempt, intentId: string): Promise<Intent | undefined> {
   try {
     const intent = await confirmOrAgain(deps, attempt, intentId);
@@ -84,7 +87,7 @@ async function confirmIntent(deps: Deps, attempt: Attempt, intentId: string): Pr
   }
 }
 
-/** A provider that turned the call away has begun nothing: it is told once more before the payer hears of it. */
+/** A provider that rejected the call has begun nothing, so the call is repeated once before the payer sees an error. */
 async function confirmOrAgain(deps: Deps, attempt: Attempt, intentId: string): Promise<Intent> {
   const confirm = () =>
     deps.cards.confirm(intentId, {
@@ -99,7 +102,7 @@ async function confirmOrAgain(deps: Deps, attempt: Attempt, intentId: string): P
   });
 }
 
-/** What became of it, if the provider says so soon; the payer is still waiting. */
+/** The outcome, if the provider has it soon, because the payer is waiting. */
 async function askNow({ cards }: Deps, intentId: string): Promise<Intent | undefined> {
   const asking = cards.retrieve(intentId).catch((error: unknown) => {
     if (error instanceof CardProcessorUnreachable) return undefined;
@@ -129,10 +132,10 @@ function openAttempt(deps: Deps, { orderId, paymentMethod, requestKey }: PayOrde
 }
 
 /**
- * Saves the intent and marks the attempt `sent`, before the confirmation and not after: whoever finds `created` knows
- * that none was sent.
+ * Saves the intent and marks the attempt `sent`, before the confirmation and not after, so that `created` proves that
+ * none was sent.
  *
- * @returns the intent to confirm; nothing when the reconciler has given this attempt up meanwhile.
+ * @returns the intent to confirm; `undefined` when the reconcile job has given this attempt up meanwhile.
  */
 function markSent(deps: Deps, { orderId, attemptNo }: Attempt, intentId: string): Promise<string | undefined> {
   return inTransaction(deps, async ({ db, now }) => {

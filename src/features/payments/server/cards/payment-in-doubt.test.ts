@@ -1,4 +1,4 @@
-/** Whatever fails around a confirmation: the payer hears the truth at once, or that it is not known yet. */
+/** Failures around a confirmation: the payer gets the true outcome at once, or the answer that it is not known yet. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -40,7 +40,7 @@ describe("a payment whose confirmation goes wrong is known at once", () => {
   });
 
   test.each(["too-many", "drop-before", "drop-after", "error-before"] as Fault[])(
-    "also when no intent could be had (%s), and the next click pays with one intent",
+    "also when no intent could be made (%s), and the next click pays with one intent",
     async (fault) => {
       const charge = await aCharge(deps);
       const checkoutId = crypto.randomUUID();
@@ -112,7 +112,7 @@ test("a database lost while the outcome is written: not known, do not pay again,
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("a database that goes away again and again tells no payer who was charged that nothing was", async () => {
+test("a database that fails again and again never makes a charged payer read that nothing was charged", async () => {
   const admin = new pg.Client(deps.pool.options);
   await admin.connect();
   let isOver = false;

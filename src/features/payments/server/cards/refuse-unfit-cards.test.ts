@@ -30,13 +30,13 @@ test.each(names)("books without card orders start with %s", async (name) => {
   expect(await starts(name)).toBe("starts");
 });
 
-test("books that test cards settled go on with live cards, and the log says so", async () => {
+test("a ledger of test cards goes on with live cards, and the log says so", async () => {
   await payCharge(deps, await aCharge(deps));
   for (const name of names) expect(await starts(name)).toBe("starts");
   expect(deps.logged.at(-1)).toMatchObject({ level: "warn", detail: { orders: 1 } });
 });
 
-test("books with a live card order start with live cards or none, never with test cards", async () => {
+test("a ledger with a live order starts with live cards or none, never with test cards", async () => {
   const { order = expect.fail() } = await payCharge(deps, await aCharge(deps));
   await deps.db.execute(sql`update orders set livemode = true where public_token = ${order}`);
   for (const name of ["live cards", "no cards"] as const) expect(await starts(name)).toBe("starts");
@@ -45,14 +45,14 @@ test("books with a live card order start with live cards or none, never with tes
   await deps.db.execute(sql`update orders set livemode = false where public_token = ${order}`);
 });
 
-test("a live check stops nobody from trying the cards", async () => {
+test("a live check keeps no site from using test cards", async () => {
   const { order = expect.fail() } = await payCharge(deps, await aCharge(deps));
   const change = sql`livemode = true, method = 'check', fee_cents = 0, total_cents = subtotal_cents`;
   await deps.db.execute(sql`update orders set ${change} where public_token = ${order}`);
   expect(await starts("the built-in test cards")).toBe("starts");
 });
 
-test("once live cards are taken, orders that test cards left unfinished end, and free what they held", async () => {
+test("with live cards, unfinished orders of test cards end and release their charges", async () => {
   const charge = await aCharge(deps);
   const asked = await payCharge(deps, charge, "pm_card_authenticationRequired");
   const declined = await payCharge(deps, await aCharge(deps), "pm_card_visa_chargeDeclined");

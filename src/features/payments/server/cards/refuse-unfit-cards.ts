@@ -3,7 +3,8 @@ import type { Deps } from "#platform/deps.ts";
 import { orders } from "../tables.ts";
 
 /**
- * At start: test cards beside books that hold real card payments would let anybody settle real debts for nothing.
+ * Refuses to start with test cards beside a ledger of real card payments, because any visitor could settle real charges
+ * for nothing.
  *
  * @throws Error that names the cure.
  */

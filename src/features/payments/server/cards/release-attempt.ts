@@ -1,7 +1,7 @@
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type Attempt, lockOrder, setAttemptStatus, setOrderStatus } from "../orders/lock-order.ts";
 
-/** Codes of attempts whose confirmation the provider never had: nothing was charged, and that is certain. */
+/** Codes of attempts whose confirmation never reached the provider: it is certain that nothing was charged. */
 export const NOT_SENT = "not_sent";
 /** As `NOT_SENT`; the call that makes the intent may still be on its way. */
 export const CREATE_LOST = "create_lost";

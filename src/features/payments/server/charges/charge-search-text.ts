@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 /**
- * What staff find a charge by: each word of reference, company, person, label, and its whole dollars. Not PostgreSQL's own
- * parser: it takes a reference such as `7E3` for a number.
+ * The text that staff find a charge by: each word of reference, company, person, label, and its whole dollars.
+ * PostgreSQL's own parser is not used, because it reads a reference such as `7E3` as a number.
  */
 export const chargeSearchText = sql.raw(
   `array_to_tsvector(array_remove(regexp_split_to_array(lower(${[

@@ -9,32 +9,32 @@ import { charges } from "../tables.ts";
 import { chargeViewOf } from "./queries.ts";
 
 type OpenCharges = {
-  /** What is sold, such as `registration`, and its id: "paid" travels back to them as a job. */
+  /** The kind of the sold thing, such as `registration`, and its id: a job reports "paid" to its feature. */
   sourceKind: string;
   sourceId: string;
-  /** What the income is for, as the books group it: an event with its year, dues, classes. */
+  /** The program of the income in the ledger's reports: an event with its year, dues, classes. */
   program: string;
   /** `YYYY-MM-DD`, the day it should be paid by. */
   dueOn?: string | undefined;
-  /** What its payer reads aloud, such as `R-7K3F9Q`: the check desk finds the charge by it. */
+  /** The reference that its payer reads aloud, such as `R-7K3F9Q`: the check desk finds the charge by it. */
   reference?: string | undefined;
-  /** Who owes it; the check desk finds the charge by them and sends them the receipt. */
+  /** The customer; the check desk finds the charge by the name, and the receipt goes to the email. */
   customer?: Customer | undefined;
   charges: {
     label: string;
     amountCents: Cents;
     /** The account the money belongs to, where it is not the association's own. */
     fund?: string | undefined;
-    /** Where one thing brings income of several kinds, as an invoice may. */
+    /** Where one source brings income of several programs, as an invoice may. */
     program?: string;
   }[];
 };
 
 /**
- * Writes down what somebody owes, in the order given. Belongs into the transaction that makes the thing owed for.
- * A charge of nothing is paid from the start.
+ * Opens the charges of a source, in the order given. Runs in the transaction that creates the source. A charge of zero
+ * is paid from the start.
  *
- * @throws Error when the source has charges already: opening twice would bill twice.
+ * @throws Error when the source has charges already, because opening twice would bill twice.
  */
 export function openCharges(deps: Pick<Deps, "db" | "now">, input: OpenCharges): Promise<ChargeView[]> {
   return inTransaction(deps, async ({ db, now }) => {

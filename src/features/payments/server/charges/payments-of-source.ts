@@ -6,8 +6,8 @@ import type { PaymentView } from "../../rules/payment-view.ts";
 import { charges, orderLines, orders } from "../tables.ts";
 
 /**
- * The payments that stand behind what a source owed, the first one first. Total and receipt of one that also paid for others
- * are theirs to see: they are told only where everything in it is owed by the same company.
+ * The payments of a source's charges, the first one first. Total and receipt of a payment are shown only where all its
+ * charges belong to the same company, because another company may not see them.
  */
 export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: string): Promise<PaymentView[]> {
   const own = db
@@ -43,5 +43,5 @@ export async function paymentsOfSource(db: Db, sourceKind: string, sourceId: str
 
 type Line = { line: typeof orderLines.$inferSelect; charge: typeof charges.$inferSelect | null };
 
-/** Empty for money that stands for no charge: nobody knows whose it is. */
+/** Empty for money without a charge, whose customer is not known. */
 const companyOf = ({ charge }: Line): string => charge?.customer?.company.trim().toLowerCase() ?? "";

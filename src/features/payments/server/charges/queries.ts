@@ -10,7 +10,7 @@ import { noSuchOrder } from "../errors.ts";
 import { newestAttempt } from "../orders/lock-order.ts";
 import { charges, orderLines, orders, paymentAttempts } from "../tables.ts";
 
-/** What each source owes, in the order it was opened; a source without charges is missing from the map. */
+/** The charges of each source, in the order they were opened; a source without charges is missing from the map. */
 export async function chargesOfSources(
   db: Db,
   sourceKind: string,
@@ -57,7 +57,7 @@ export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQL
 }
 
 /**
- * An order as its payer sees it. It names no person: who holds the token may have got it from a shared screen.
+ * An order as its payer sees it. It names no person, because a holder of the token may have read it on a shared screen.
  *
  * @throws payments.no-such-order
  */
@@ -104,11 +104,11 @@ export async function orderTokenOfCheckout(db: Db, checkoutId: string): Promise<
   return order?.token;
 }
 
-/** Whether a payment was tried under a key, whatever it was. */
+/** Whether a payment was attempted under a key, with any outcome. */
 export const wasTried = async (db: Db, requestKey: string): Promise<boolean> =>
   (await db.$count(paymentAttempts, eq(paymentAttempts.requestKey, requestKey))) > 0;
 
-/** Whether an order is one of this site's. @param orderId what a provider says, which may be anything. */
+/** Whether an order is one of this site's. @param orderId the provider's text, which may be anything. */
 export async function knowsOrder(db: Db, orderId: string): Promise<boolean> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(orderId)) return false;
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));

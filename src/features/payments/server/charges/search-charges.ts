@@ -11,8 +11,8 @@ const MOST_FOUND = 20;
 type Asked = { organization: Organization /** Calendar day in the association's zone. */; today: string };
 
 /**
- * What is owed, found by the beginnings of words of reference, company, person or label, or by its exact amount; what is
- * due first comes first, at most 20. An index answers it however many charges there are.
+ * Open charges, found by the beginnings of words of reference, company, person or label, or by the exact amount; the
+ * earliest due day first, at most 20. An index answers this for any number of charges.
  */
 export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Promise<OpenCharge[]> {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g) ?? [];
@@ -28,9 +28,9 @@ export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Pr
 }
 
 /**
- * What is owed past its day, the longest overdue first, with what all of it comes to.
+ * Overdue charges, the longest overdue first, with their sum.
  *
- * @param after token of the last charge of the page above. It may have been paid since.
+ * @param after token of the last charge of the page before. It may have been paid since.
  */
 export async function listOverdue(
   db: Db,

@@ -4,14 +4,14 @@ import { chargeInPayment } from "../errors.ts";
 import { moveCharges } from "../orders/move-charges.ts";
 import { charges, orderLines } from "../tables.ts";
 
-/** What charges were opened for. */
+/** The source of the charges. */
 export type Source = { sourceKind: string; sourceId: string };
 
 /**
- * Voids what a source still owes; nobody can pay it any more. What is paid stays paid. Belongs into the transaction that
- * ends the thing owed for, after `closeOrdersOf`.
+ * Voids the open charges of a source, so that they can no longer be paid. Paid charges stay paid. Runs in the
+ * transaction that ends the source, after `closeOrdersOf`.
  *
- * @returns what was paid and stays so, in cents.
+ * @returns the paid sum, in cents.
  * @throws payments.charge-in-payment while an order holds one: its money may be on the way.
  */
 export function voidCharges(deps: Pick<Deps, "db">, { sourceKind, sourceId }: Source): Promise<number> {

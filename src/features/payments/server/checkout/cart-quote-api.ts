@@ -1,4 +1,4 @@
-/** HTTP routes of what a cart would cost now. */
+/** HTTP routes of a cart's current price. */
 import { createRoute } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry } from "#platform/rate-limit.ts";

@@ -1,4 +1,4 @@
-/** What a cart comes to. The server alone decides it, from the charges. */
+/** The price of a cart. The server alone decides it, from the charges. */
 import { asc, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { ChargeToken } from "#shared/identifiers.ts";
@@ -15,9 +15,9 @@ export type Line = { chargeId?: string; invoice?: string; label: string; amountC
 export type Price = { subtotalCents: Cents; feeBps: number; feeCents: Cents; totalCents: Cents };
 
 /**
- * The lines that items come to, by what is owed and not by what the cart says. An invoice of ours, named by number and zip,
- * comes to one line for each of its open charges; any other one is a line that staff match. Locks the charges until the
- * transaction ends.
+ * The order lines of cart items, at the price of the charges and not of the cart. An invoice of ours, named by number
+ * and zip, becomes one line for each of its open charges; any other invoice becomes a line that staff match. Locks the
+ * charges until the transaction ends.
  *
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order, payments.invoice-settled
  */
@@ -52,12 +52,15 @@ function unmatchedLine(item: Extract<PaymentItem, { invoice: string }>): Line {
   return { invoice, label: invoiceLabel(invoice), amountCents: parseInvoiceAmount(item.itemPrice) ?? neverHere() };
 }
 
-/** What the schema and the database have made sure of; if they have not, the transaction must fail. */
+/** Facts that the schema and the database guarantee; if they fail, the transaction must fail. */
 function neverHere(): never {
   throw new Error("an order was made from something that cannot be");
 }
 
-/** @param feeBps 0 for an unallocated amount: it is taken as it is, for only its caller knows whether a fee is in it. */
+/**
+ * @param feeBps 0 for an unallocated amount, which is charged as it is: only its caller knows whether it contains a
+ * fee.
+ */
 export function priceOf(lines: readonly Line[], feeBps: number): Price {
   const subtotalCents = sumCents(lines.map((line) => line.amountCents));
   const feeCents = cardFeeCents(subtotalCents, feeBps);

@@ -21,7 +21,7 @@ const item = ({ token, label }: Charge, itemPrice: number | string = 100) => ({
 const set = (charge: Charge, what: ReturnType<typeof sql>) =>
   deps.db.execute(sql`update charges set ${what} where public_token = ${charge.token}`);
 
-test("a cart whose prices still stand comes to what the card will be charged", async () => {
+test("a cart with current prices adds up to the sum for the card", async () => {
   const items = [item(await aCharge(deps)), item(await aCharge(deps, 25_000), "250.00")];
   const label = "Golf 2027: Silver Sponsor";
   expect(await quoteCart(deps, items)).toEqual({
@@ -33,7 +33,7 @@ test("a cart whose prices still stand comes to what the card will be charged", a
   });
 });
 
-test("a price that changed is named beside the one that was seen", async () => {
+test("a changed price is shown beside the one that the visitor saw", async () => {
   const charge = await aCharge(deps, 70_000);
   const { lines, subtotalCents } = await quoteCart(deps, [item(charge, 750)]);
   expect(lines).toMatchObject([{ state: "open", amountCents: 70_000, wasCents: 75_000 }]);
@@ -55,7 +55,7 @@ test.each([
   expect(await brokenInvariants(deps)).toEqual([]);
 });
 
-test("an item that nobody knows is gone, and one that stands there twice is owed once", async () => {
+test("an unknown item is gone, and an item that is in the cart twice is owed once", async () => {
   const charge = await aCharge(deps);
   const unknown = { charge: newPublicToken<ChargeToken>(), itemName: "x", itemPrice: 1 };
   const { lines, subtotalCents } = await quoteCart(deps, [unknown, item(charge), item(charge)]);
@@ -64,7 +64,7 @@ test("an item that nobody knows is gone, and one that stands there twice is owed
   expect(subtotalCents).toBe(10_000);
 });
 
-test("an invoice by number is priced as typed, whether or not there is one with that number", async () => {
+test("an invoice by number is priced as typed, whether or not one with that number exists", async () => {
   const items = [{ invoice: "#2041", itemName: "x", itemPrice: "$1,250.50" }];
   const { lines } = await quoteCart(deps, items);
   expect(lines).toEqual([{ state: "unmatched", label: "Invoice 2041", amountCents: 125_050 }]);
@@ -83,7 +83,7 @@ test("the quote is asked for by anybody, never kept, and counted by address", as
   expect((await call("/cart-quote", { body, clientAddress: "203.0.113.4" })).status).toBe(429);
 });
 
-test("asking holds nothing: a payment of the same charge goes through while somebody asks", async () => {
+test("a quote holds nothing: a payment of the same charge succeeds during the quote", async () => {
   const charge = await aCharge(deps);
   const [paid] = await Promise.all([
     payCharge(deps, charge),

@@ -13,8 +13,8 @@ type Owed = { label: string; amountCents: number; state: QuoteState };
 type ChargeItem = Extract<PaymentItem, { charge: string }>;
 
 /**
- * What each item of a cart would cost now, and why one cannot be paid. It reads and locks nothing: only the payment
- * decides. Who asks learns of a charge no more than its token opens, and of an invoice's number nothing at all.
+ * The current price of each cart item, and the reason where one cannot be paid. It locks nothing: only the payment
+ * decides. The answer shows no more of a charge than its token opens, and nothing about an invoice's number.
  */
 export async function quoteCart({ db, organization }: Deps, items: PaymentItem[]): Promise<CartQuote> {
   const { cardFeeBps, cardFeeAppliesTo } = await organization();
@@ -45,14 +45,14 @@ async function readOwed(db: Db, tokens: ChargeToken[]): Promise<Map<string, Owed
     .where(inArray(charges.publicToken, tokens));
   return new Map(
     rows.map(({ token, label, amountCents, status, orderStatus }) => {
-      // An order that nobody has begun to pay gives way to this cart.
+      // An unpaid order without an attempt gives its charges to this cart.
       const isHeld = status === "open" && orderStatus !== null && orderStatus !== "awaiting_payment";
       return [token, { label, amountCents, state: isHeld ? "busy" : status }];
     }),
   );
 }
 
-/** Takes what it finds: a charge that stands in the cart twice is owed once. */
+/** Uses up the charges that it finds: a charge that is in the cart twice is owed once. */
 function chargeLine({ charge, itemPrice }: ChargeItem, owed: Map<string, Owed>): QuoteLine {
   const found = owed.get(charge);
   owed.delete(charge);

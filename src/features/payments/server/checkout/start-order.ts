@@ -18,10 +18,10 @@ import { type Line, type Price, priceItems, priceOf } from "./price-items.ts";
 export type StartOrder = {
   /** Names the checkout; each card that is tried in it has a key of its own. */
   requestKey: string;
-  /** What the payer saw, in cents with the fee. */
+  /** The sum that the payer saw, in cents with the fee. */
   amountCents: number;
   description: string;
-  /** Absent: the money is taken as one unallocated line, which staff match. */
+  /** Absent: the money becomes one unallocated line, which staff match. */
   items?: PaymentItem[];
   customer?: Customer;
   /** `pm_` or `ctoken_`: which fee it bears may depend on the card. */
@@ -29,17 +29,17 @@ export type StartOrder = {
 };
 
 /**
- * Makes the order that a checkout pays, priced by the server. The same checkout sent again is the same order.
+ * Makes the order of a checkout, priced by the server. The same checkout sent again is the same order.
  *
- * An unpaid order that holds one of the charges gives way: the payer has changed the cart since.
+ * An unpaid order that holds one of the charges ends, because the payer has changed the cart since.
  *
- * @throws payments.checkout-changed when the checkout id stands for another body.
+ * @throws payments.checkout-changed when the checkout id belongs to another body.
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-other-order
  * @throws payments.amount-changed when the payer saw another total; it names the right one.
- * @throws payments.card-processor-away when it is not known whether an earlier order may give way.
+ * @throws payments.card-processor-away when it is not known whether an earlier order may end.
  */
 export async function startOrder(deps: Deps, input: StartOrder): Promise<Order> {
-  // Read before the transaction: one that waited for a second connection could starve the pool.
+  // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const feeBps = await feeBpsOf(deps, input);
   const once = onceOrdered(input);
   const known = await findFirst(deps.db, once);
@@ -73,14 +73,14 @@ function sameFee(order: Order, feeBps: number): Order {
   throw amountChanged(priceOf([{ label: "", amountCents: order.subtotalCents }], feeBps));
 }
 
-/** One order for one checkout, whatever cards are tried. */
+/** One order for one checkout, with any number of cards. */
 export const onceOrdered = ({ requestKey, amountCents, description, items, customer }: StartOrder) => ({
   table: orders,
   key: requestKeyOf(requestKey, [amountCents, description, items ?? null, customer ?? null]),
   refusal: checkoutChanged,
 });
 
-/** Cancels what unpaid orders of earlier carts hold. It asks the provider, so it runs before any transaction. */
+/** Cancels the unpaid orders of earlier carts. It asks the provider, so it runs before any transaction. */
 async function releaseCharges(deps: Deps, { requestKey, items = [] }: StartOrder): Promise<void> {
   const tokens = tokensOf(items, await findInvoicesOf(deps.db, items));
   if (tokens.length === 0) return;

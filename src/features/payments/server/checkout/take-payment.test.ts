@@ -1,4 +1,4 @@
-/** A card payment from the click to the books. One file because all its cases are ways of one verb. */
+/** A card payment from the click to the ledger. One file because all its cases call one verb. */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
@@ -36,7 +36,7 @@ describe("each test card ends as its number says", () => {
     },
   );
 
-  test("a card that nobody knows is declined", async () => {
+  test("an unknown card is declined", async () => {
     const answer = await payCharge(deps, await aCharge(deps), "pm_1NotOurs");
     expect(answer).toMatchObject({ success: false, status: "awaiting_payment" });
   });
@@ -119,7 +119,7 @@ describe("a declined order", () => {
     expect(await viewOrder(deps.db, early.order ?? expect.fail())).toMatchObject({ status: "cancelled" });
   });
 
-  test("keeps its charges while the card processor is away, and the payer of a later checkout is told so", async () => {
+  test("keeps its charges while the card processor does not answer, and the payer of a later checkout is told so", async () => {
     const charge = await aCharge(deps);
     const early = await payCharge(deps, charge, "pm_card_visa_chargeDeclined");
     const findByOrder = () => Promise.reject(new CardProcessorUnreachable("away"));
@@ -129,7 +129,7 @@ describe("a declined order", () => {
   });
 });
 
-describe("the server decides what is owed", () => {
+describe("the server decides the price", () => {
   test.each(["1", "10000", "10299", "10301", "20600", "999999999"])(
     "an amount of %s for a charge of $100 is a conflict that names the total",
     async (amount) => {
@@ -141,7 +141,7 @@ describe("the server decides what is owed", () => {
     },
   );
 
-  test("a checkout id stands for one body", async () => {
+  test("a checkout id belongs to one body", async () => {
     const checkoutId = crypto.randomUUID();
     await payCharge(deps, await aCharge(deps), "pm_card_visa_chargeDeclined", { checkoutId });
     const other = payCharge(deps, await aCharge(deps), "pm_card_visa", { checkoutId });
@@ -184,7 +184,7 @@ test("an invoice is paid with its fee, as a line for staff to match", async () =
   });
 });
 
-test("money without items is taken as it is", async () => {
+test("money without items is charged as it is", async () => {
   const answer = await takePayment(deps, {
     amount: "5150",
     description: "Byron Paving, dues",
@@ -199,7 +199,7 @@ test("money without items is taken as it is", async () => {
   });
 });
 
-test("a payment sends the news to the feature that opened the charge", async () => {
+test("a payment sends a job to the feature that opened the charge", async () => {
   const charge = await aCharge(deps);
   await payCharge(deps, charge);
   expect(
@@ -220,7 +220,7 @@ test("a used proof pays nothing", async () => {
   await expect(paying).rejects.toMatchObject({ code: "payments.bot-check-required" });
 });
 
-test("the fee is the one that staff set: the total under the old one is refused and the right one named", async () => {
+test("the fee is the one of the settings: the total with the old fee is refused, with the right one named", async () => {
   const charge = await aCharge(deps);
   const cheaper = { ...deps, organization: async () => ({ ...(await deps.organization()), cardFeeBps: 100 }) };
   await expect(payCharge(cheaper, charge)).rejects.toMatchObject({ code: "payments.amount-changed" });

@@ -11,23 +11,23 @@ import type { Order } from "../orders/lock-order.ts";
 import { onceOrdered, type StartOrder, startOrder } from "./start-order.ts";
 
 type TakePayment = PaymentRequest & {
-  /** One try with one card; sent again, it is answered again and starts nothing. */
+  /** One attempt with one card; sent again, it gets the same answer and starts nothing. */
   requestKey: string;
   /** Uses up the proof that a person pays. False when it was used before. */
   spendProof(): Promise<boolean>;
 };
 
 /**
- * One whole try to pay by card: order, attempt, provider, outcome. A declined card is an answer; the same
- * checkout can then be paid with another card.
+ * One whole attempt to pay by card: order, attempt, provider, outcome. A declined card is an answer; the same checkout
+ * can then be paid with another card.
  *
- * @throws payments.checkout-changed when the request key or the checkout stands for another body.
+ * @throws payments.checkout-changed when the request key or the checkout belongs to another body.
  * @throws payments.outcome-unknown when the provider was asked and the outcome could not be written or read.
- * @throws payments.cards-off, payments.bot-check-required, and whatever `startOrder` and `payOrder` refuse.
+ * @throws payments.cards-off, payments.bot-check-required, and the errors of `startOrder` and `payOrder`.
  */
 export async function takePayment(deps: Deps, input: TakePayment): Promise<PaymentAnswer> {
   const request = {
-    // Without a checkout each try is an order of its own, which no id of a checkout can name.
+    // Without a checkout each attempt is an order of its own, which no checkout id can name.
     requestKey: input.checkoutId ?? `click:${input.requestKey}`,
     amountCents: Number(input.amount),
     description: input.description,
@@ -53,7 +53,7 @@ export async function takePayment(deps: Deps, input: TakePayment): Promise<Payme
   return answer(view, intent);
 }
 
-/** Logged here: the answer says only what it means for the payer. */
+/** Logged here, because the answer says only what it means for the payer. */
 function doubt({ log, publicUrl }: Deps, { id, publicToken }: Order, err: unknown): AppError {
   log.error({ order: id, err }, "payment outcome unknown");
   return outcomeUnknown(publicToken, `${publicUrl}/api/orders/${publicToken}`);

@@ -10,7 +10,7 @@ export const checkKnown = ({ number, payer }: { number: string; payer: string },
     { instruction: "If this is another check, confirm it and record again." },
   );
 
-/** Somebody else settled it while it stood on the screen. */
+/** It was settled while it was on the staff's screen. */
 export const chargeTaken = (label: string, status: string) =>
   new AppError("conflict", "payments.charge-not-open", `${label} is ${status} already: nothing is owed for it.`, {
     instruction: "Nothing was recorded. Remove it from this check, search again and record what is left.",
@@ -137,7 +137,7 @@ export const matchRefunded = () =>
     instruction: "Leave the match as it is, and record what else is owed by another payment.",
   });
 
-/** Money in one account never silently becomes the other's: the cure is another payment. */
+/** Money in one account never silently becomes the other's: the customer pays again. */
 export const otherAccount = (label: string, account: string, own: { account: string; order: string }) =>
   new AppError(
     "conflict",

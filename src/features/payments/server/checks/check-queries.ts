@@ -22,9 +22,9 @@ const conditionOf = ({ day, q, state }: CheckFilters): SQL | undefined =>
   );
 
 /**
- * Checks, the newest first. `waiting` is what the next deposits are made of.
+ * Checks, the newest first. `waiting` are the checks of the next deposits.
  *
- * @param before id of the last check of the page above.
+ * @param before id of the last check of the page before.
  */
 export async function listChecks(
   db: Db,
@@ -39,7 +39,10 @@ export async function listChecks(
   return { checks: page, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** What all of them come to, however many pages they are: together, and in each account. A voided check is none, unless those are asked for. */
+/**
+ * The sums over all pages: together, and in each account. A voided check does not count, unless the filter asks for
+ * voided checks.
+ */
 export async function totalsOfChecks(db: Db, organization: Organization, filters: CheckFilters): Promise<CheckTotals> {
   const back = sql`filter (where ${isNotNull(checks.bouncedAt)})`;
   const rows = await db
@@ -65,7 +68,7 @@ export async function totalsOfChecks(db: Db, organization: Organization, filters
   };
 }
 
-/** What waits for a deposit, by account and by the day that it was received on: what `makeDeposit` would take. */
+/** The checks that wait for a deposit, by account and day of receipt: those that `makeDeposit` would take. */
 export async function sumWaitingChecks(db: Db, organization: Organization): Promise<WaitingSum[]> {
   const rows = await db
     .select({

@@ -24,7 +24,7 @@ export const deposits = pgTable("deposits", {
   undoneCount: integer("undone_count"),
 });
 
-/** A check as it lies on the desk. What it settles are the lines of its order. */
+/** A check on the desk. The lines of its order are what it pays. */
 export const checks = pgTable(
   "checks",
   {
@@ -34,7 +34,7 @@ export const checks = pgTable(
       .unique()
       .references(() => orders.id),
     number: text("number").notNull(),
-    /** Whose name is printed on it. */
+    /** The name printed on it. */
     payer: text("payer").notNull(),
     amountCents: amount("amount_cents").notNull(),
     receivedOn: date("received_on").notNull(),

@@ -1,4 +1,4 @@
-/** One file because every case is one check on the same desk, from its coming in to its coming back. */
+/** One file because every case is one check on the same desk, from its receipt to its return. */
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
@@ -104,7 +104,7 @@ const unmatchedOf = async (orderId: string) => {
 };
 
 describe("a check that comes in", () => {
-  test("pays exactly what was chosen, tells who sold it, and sends a receipt that names it", async () => {
+  test("pays exactly the chosen charges, tells their features, and sends a receipt that names them", async () => {
     const { tokens, sourceId } = await owed([10_000, 5000]);
     const check = await record(15_000, [
       [tokens[0] ?? expect.fail(), 10_000],
@@ -151,7 +151,7 @@ describe("a check that comes in", () => {
     ]);
   });
 
-  test("of which nobody knows what it is for is kept whole", async () => {
+  test("with an unknown purpose is kept whole", async () => {
     const check = await record(7500, [], { fund: "pac" });
     expect(await unmatchedOf(check.orderId)).toEqual([expect.objectContaining({ amountCents: 7500, fund: "pac" })]);
   });
@@ -221,7 +221,7 @@ describe("a check that comes in", () => {
     await expect(attempt()).rejects.toMatchObject({ code });
   });
 
-  test("under the number, payer and amount of another one warns, and is taken when staff say so", async () => {
+  test("with the number, payer and amount of another one warns, and is recorded when staff confirm", async () => {
     const first = await record(900, []);
     const same = { number: first.number, payer: "BYRON paving llc" };
     await expect(record(900, [], same)).rejects.toMatchObject({ code: "payments.check-known" });
@@ -239,7 +239,7 @@ describe("a check that comes in", () => {
     });
   });
 
-  test("for a charge that ten staff record at once wins for one; the others read that it is paid", async () => {
+  test("for a charge that ten staff record at once is recorded once; the others read that it is paid", async () => {
     const { tokens } = await owed([1000]);
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () => record(1000, [[tokens[0] ?? expect.fail(), 1000]])),
@@ -249,7 +249,7 @@ describe("a check that comes in", () => {
     expect(new Set(reasons)).toEqual(new Set(["payments.charge-not-open"]));
   });
 
-  test("and one more at once over parts of the same source leave nothing twice", async () => {
+  test("and another at once over parts of the same source record nothing twice", async () => {
     const { tokens, sourceId } = await owed([1000, 1000, 1000, 1000]);
     await Promise.all(tokens.map((token) => record(400, [[token, 400]])));
     const rows = await chargesOf(sourceId);
@@ -257,7 +257,7 @@ describe("a check that comes in", () => {
   });
 });
 
-describe("one check over what two customers owe", () => {
+describe("one check over the charges of two customers", () => {
   const other = { company: "Zuber Milling", email: "Zoe@zuber.example" };
   const written = async (template: string, like: string) => {
     const { rows } = await deps.db.execute<{ to: string; payload: Record<string, unknown> }>(
@@ -298,7 +298,7 @@ describe("one check over what two customers owe", () => {
     expect(linesOf(byEmail.get(other.email) ?? { payload: {} })).toEqual([5000]);
   });
 
-  test("is one letter with every line where both have the same email, however it is written", async () => {
+  test("is one letter with every line where both have the same email, in any spelling", async () => {
     const [first, second] = [await owed([1000]), await owed([500], { email: PAYER.email.toUpperCase() })];
     const check = await record(1600, [
       [first.tokens[0] ?? expect.fail(), 1000],
@@ -309,7 +309,7 @@ describe("one check over what two customers owe", () => {
     expect(receipts[0]?.payload).toMatchObject({ order_total: 1600, order: expect.any(String) });
   });
 
-  test("is no letter at all where nobody is known; once it was matched, its return is told to who owes again", async () => {
+  test("is no letter where the customer is unknown; after a match its return is told to the customer of the charge", async () => {
     const check = await record(900, []);
     expect(await written("payments.receipt", `receipt:${check.orderId}`)).toEqual([]);
     const { tokens } = await owed([900], other);
@@ -325,7 +325,7 @@ describe("one check over what two customers owe", () => {
 });
 
 describe("the list of checks", () => {
-  test("comes in pages without a gap or a double, and its sums are those of all that fit", async () => {
+  test("is listed in pages without a gap or a double, and its sums are those of the whole filter", async () => {
     const payer = `Pages 100%_${crypto.randomUUID()}`;
     const made: string[] = [];
     // Three came in the same instant.
@@ -361,7 +361,7 @@ describe("the list of checks", () => {
     expect(await totalsOfChecks(deps.db, organization, { q: q.replace("%", "x") })).toMatchObject({ checks: 0 });
   });
 
-  test("what came in on a day is summed by account, association and committee apart", async () => {
+  test("the checks of a day are summed by account, association and committee apart", async () => {
     deps.setNow("2027-02-03T18:00:00Z");
     const received = { receivedOn: "2027-02-03" };
     for (const amount of [1000, 250]) await record(amount, [], received);
@@ -385,7 +385,7 @@ describe("the list of checks", () => {
     });
   });
 
-  test("what waits is summed by account and day, as a deposit takes it", async () => {
+  test("waiting checks are summed by account and day, as a deposit takes them", async () => {
     await record(2500, [], { fund: "pac" });
     await record(2600, [], { receivedOn: "2027-02-27" });
     const rows = await sumWaitingChecks(deps.db, organization);
@@ -403,7 +403,7 @@ describe("the list of checks", () => {
 });
 
 describe("a check that comes back", () => {
-  test("is reversed: its order bounced, its charges owed again, everybody told once", async () => {
+  test("is reversed: its order bounced, its charges open again, each customer told once", async () => {
     const { tokens, sourceId } = await owed([10_000, 5000]);
     const { id, orderId } = await record(13_000, [
       [tokens[0] ?? expect.fail(), 10_000],
@@ -458,7 +458,7 @@ describe("a deposit", () => {
     );
   const sum = (rows: { amountCents: number }[]) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
 
-  test("takes every waiting check of one account, and its slip lists each; a returned one is marked", async () => {
+  test("contains every waiting check of one account, and its slip lists each; a returned one is marked", async () => {
     const own = await record(1100, []);
     const gone = await record(300, []);
     await returnCheck(deps, { checkId: gone.id, reason: "Stopped", actor: ACTOR });
@@ -491,7 +491,7 @@ describe("a deposit", () => {
   });
 });
 
-describe("money that stands for nothing yet", () => {
+describe("money without a charge", () => {
   /** A card payment of an invoice that is not ours, as a checkout takes it. */
   async function paidInvoice(dollars: number, card = "pm_card_visa") {
     const { order = expect.fail() } = await takePayment(deps, {
@@ -544,7 +544,7 @@ describe("money that stands for nothing yet", () => {
     await expect(match(publicToken, own.tokens[0] ?? expect.fail())).rejects.toMatchObject({
       code: "payments.other-account",
     });
-    // What to do instead is said: money of a card that was meant for the committee is given back and paid anew.
+    // The answer says what to do: card money that was meant for the committee is refunded and paid again.
     const order = await paidInvoice(10);
     const reference = (await leftOf(order))[0]?.reference;
     const refusal = await match(order, (await owed([1000], { fund: "pac" })).tokens[0] ?? expect.fail()).catch(
@@ -663,7 +663,7 @@ describe("all or nothing", () => {
   });
 });
 
-test("what is owed is found by the beginning of any word, and by its amount", async () => {
+test("an open charge is found by the beginning of any word, and by its amount", async () => {
   const { reference, tokens } = await owed([123_456], { company: "Öland-Straßen & Söhne", dueOn: "2027-02-20" });
   const asked = { organization, today: "2027-03-01" };
   const queries = [reference, reference.toLowerCase(), reference.slice(0, 7), "land stra", "golf 1234", "$1,234.56"];

@@ -1,4 +1,7 @@
-/** What is booked in one month stays as it was, whatever happens in the next. One file because all of it is one small history. */
+/**
+ * The ledger of one month stays the same, whatever happens in the next. One file because all of it is one small
+ * history.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
@@ -134,7 +137,7 @@ describe("money that is matched in the month after it came", () => {
   });
 });
 
-/** Something that happens, whatever stands in the books; what is refused changes nothing. */
+/** An action in any state of the ledger; a refused one changes nothing. */
 async function happen(pick: (below: number) => number): Promise<string | undefined> {
   const some = async <Row extends object>(query: string) => {
     const { rows } = await deps.db.execute(sql.raw(query));
@@ -267,7 +270,7 @@ test.each([1, 2])("history %i: nothing that November brings changes October", as
   deps.setNow(IN_NOVEMBER);
   const happened = new Set<string>();
   const isShort = () => NEEDED.some((needed) => !happened.has(needed));
-  // What an act finds depends on tokens, which are new at every run: November is as long as it takes for each to happen.
+  // The actions depend on tokens, which are new at every run: November lasts until each action has happened.
   for (let n = 0; n < 50 || (n < 1_000 && isShort()); n++) {
     const name = await happen(pick);
     if (name) happened.add(name);

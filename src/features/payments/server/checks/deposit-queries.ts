@@ -1,4 +1,4 @@
-/** Reads of deposits, and of money that stands for nothing yet. */
+/** Reads of deposits, and of money without a charge. */
 import { and, asc, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -73,7 +73,7 @@ export async function findDeposit(db: Db, id: string): Promise<Deposit & { check
   return { ...deposit, checks: rows };
 }
 
-/** Money that came in and stayed but stands for nothing yet: nothing of it was given back either. */
+/** Money that came in without a charge and was not refunded, not even in part. */
 const isUnmatched = (db: Db) =>
   and(
     isNull(orderLines.chargeId),
@@ -94,9 +94,9 @@ const isUnmatched = (db: Db) =>
   );
 
 /**
- * Money to be matched, the oldest first, with what all of it comes to.
+ * Money to be matched, the oldest first, with its sum.
  *
- * @param after order's token and number of the last line of the page above. It may have been matched since.
+ * @param after order's token and number of the last line of the page before. It may have been matched since.
  */
 export async function listUnmatched(
   db: Db,

@@ -12,7 +12,7 @@ import type { findDeposit } from "./deposit-queries.ts";
 
 type Slip = { deposit: Awaited<ReturnType<typeof findDeposit>>; organization: Organization };
 
-/** Lists each check; one that the bank returned since is said to be, and the total stays what was taken there. */
+/** Lists each check. A check that the bank returned since is marked, and the total stays the deposited sum. */
 export function makeDepositSlip({ deposit, organization }: Slip): Promise<Buffer> {
   const { reference, madeOn, madeBy, totalCents, checks } = deposit;
   const account = payeeOf(organization, deposit.fund);

@@ -79,7 +79,7 @@ async function breakEach(verb: (broken: typeof deps) => Promise<unknown>): Promi
 }
 
 describe("a check that was typed wrongly", () => {
-  test("is voided: what it paid is owed again, the ledger reverses it today, and nobody gets a letter", async () => {
+  test("is voided: its charges are open again, the ledger reverses it today, and nobody gets a letter", async () => {
     const token = await owed(9000);
     const { id, number, orderId } = await record(9000, token);
     const [before, sent] = [await march(), await letters()];
@@ -103,7 +103,7 @@ describe("a check that was typed wrongly", () => {
     const { checks: listed } = await listChecks(deps.db, organization, { state: "voided", limit: 50 });
     expect(listed.map((check) => check.id)).toEqual([id]);
     expect(await totalsOfChecks(deps.db, organization, { q: number })).toMatchObject({ checks: 0, totalCents: 0 });
-    // The same check, typed as it is; and nothing of the first is in its way.
+    // The same check typed correctly: the voided one does not conflict with it.
     expect(await record(9000, undefined, number)).toMatchObject({ number, depositId: null });
     expect(await payCharge(deps, { token, amountCents: 9000 })).toMatchObject({ status: "paid" });
   });
@@ -120,7 +120,7 @@ describe("a check that was typed wrongly", () => {
     await expect(voidIt(refunded.id)).rejects.toMatchObject(refused);
   });
 
-  test("and was voided is not returned, and not deposited; both at once do one of them", async () => {
+  test("and was voided is not returned, and not deposited; of both at once one happens", async () => {
     const check = await record(400);
     await voidIt(check.id);
     await expect(returnCheck(deps, { checkId: check.id, reason: "Stopped", actor })).rejects.toMatchObject({

@@ -18,18 +18,19 @@ export type Deposit = typeof deposits.$inferSelect;
 type MakeDeposit = DepositForm & { requestKey: string; actor: Staff };
 
 /**
- * Puts every check of a fund that was received up to a day and lies in no deposit yet into one, if they come to what staff
- * have in hand; of these only the checks that were picked, where staff picked. A check that bounced or was voided stays out.
+ * Makes a deposit of the waiting checks of a fund that were received up to a day, if their sum is the one that staff
+ * counted; where staff picked checks, of the picked ones only. A check that bounced or was voided stays out.
  *
  * @throws payments.nothing-to-deposit
- * @throws payments.deposit-changed when they come to another sum; it names the right one; or when one of the picked does not wait.
- * @throws payments.request-used when the request id stands for another deposit.
+ * @throws payments.deposit-changed when the sum differs; it names the right one; or when one of the picked checks does
+ * not wait.
+ * @throws payments.request-used when the request id belongs to another deposit.
  */
 export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Deposit> {
   const { fund, upTo, totalCents, requestKey, actor } = input;
   const picked = input.checks && [...new Set(input.checks)].sort();
   const key = requestKeyOf(requestKey, [fund, upTo, totalCents, ...(picked ? [picked] : [])]);
-  // Read before the transaction: one that waited for a second connection could starve the pool.
+  // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const organization = await deps.organization();
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;

@@ -29,12 +29,12 @@ type MatchPayment = {
 };
 
 /**
- * Says what money that came in without a charge is for. Less than is owed splits the charge, more splits the line: its
- * rest stays to be matched. Whose charge it is gets a receipt about it. The books get it on the day of the match: a month that is over stays as it was. Sent again it
- * changes nothing.
+ * Matches money that came in without a charge to an open charge. A sum below the charge splits the charge; a sum above
+ * it splits the line, whose rest can be matched later. The customer of the charge gets a receipt. The ledger books it
+ * on the day of the match, so that a closed month stays the same. A repetition changes nothing.
  *
  * @throws payments.no-such-order, payments.no-such-line, payments.line-matched, payments.line-not-paid,
- *   payments.line-refunded, payments.other-account; what `lockOpenCharges` refuses; payments.card-processor-away
+ * payments.line-refunded, payments.other-account; the errors of `lockOpenCharges`; payments.card-processor-away
  */
 export async function matchPayment(deps: Deps, input: MatchPayment): Promise<void> {
   const organization = await deps.organization();

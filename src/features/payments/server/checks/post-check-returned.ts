@@ -6,21 +6,21 @@ import type { Order } from "../orders/lock-order.ts";
 import { letterKey, lettersByCustomer } from "../receipts/letters-by-customer.ts";
 import type { Check } from "./record-check.ts";
 
-/** What the letter about a returned check is rendered from. Amounts in cents. */
+/** The data of the letter about a returned check. Amounts in cents. */
 export type CheckReturnedPayload = {
   to_name: string;
-  /** Whose check it was. */
+  /** The payer of the check. */
   company: string;
   /** Of the payment. */
   reference: string;
   number: string;
-  /** Of the check, or of what it had paid for this customer. */
+  /** The sum of the check, or of what it paid for this customer. */
   amountCents: number;
   receivedOn: string;
   reason: string;
-  /** What is owed again. */
+  /** The charges that are open again. */
   lines: { label: string; amountCents: number; fund: string | null; reference: string | null }[];
-  /** It had paid for others too, of whom this letter says nothing. */
+  /** It paid for other customers too, whom this letter does not name. */
   isPart?: true;
 };
 
@@ -30,7 +30,9 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Tells each customer whose charges it had paid, once. Where nobody is known there is nobody to write to: the office calls. */
+/**
+ * Tells each customer whose charges it had paid, once. A customer without an email gets no letter; the office calls.
+ */
 export async function postCheckReturned(deps: Deps, order: Order, check: Check, reopened: Charge[]): Promise<void> {
   for (const [at, { customer, lines, isPart }] of lettersByCustomer(order, reopened).entries()) {
     const to_name = `${customer.firstName} ${customer.lastName}`;

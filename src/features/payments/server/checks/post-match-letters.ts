@@ -1,4 +1,4 @@
-/** What the customer hears whose charge was paid by money that came in without one, and when that was a mistake. */
+/** The letters to the customer of a matched charge: the receipt, and the correction when the match was a mistake. */
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -12,10 +12,10 @@ const addressOf = ({ firstName, lastName, email }: Customer) => ({
   address: email,
 });
 
-/** One may be matched, taken back and matched again: each time is a letter. The match itself happens once. */
+/** A line may be matched, undone and matched again: each match has its own letter. One match happens once. */
 const keyOf = (kind: string, { id }: Order) => `${kind}:${id}:${crypto.randomUUID()}`;
 
-/** A receipt for what the charge now is, and for nothing else of the order. Nobody known: no letter. */
+/** A receipt for the matched charge, and for nothing else of the order. Without an email there is no letter. */
 export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge): Promise<void> {
   const { customer, label, amountCents, fund } = charge;
   if (!customer) return;
@@ -33,16 +33,16 @@ export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge)
   await postLetter(deps, { template: "payments.receipt", dedupeKey: keyOf("match-receipt", order), to, payload });
 }
 
-/** What the letter about a match that was a mistake is rendered from. Amounts in cents. */
+/** The data of the letter about a match that was a mistake. Amounts in cents. */
 export type MatchUndonePayload = {
   to_name: string;
   /** Of the payment, as the receipt named it. */
   reference: string;
-  /** What is owed again. */
+  /** The charge that is open again. */
   label: string;
   amountCents: number;
   fund: string | null;
-  /** What a check names on its memo line. */
+  /** The reference for the memo line of a check. */
   owedReference: string | null;
   livemode: boolean;
 };
@@ -53,7 +53,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Nobody known: no letter, the office calls. */
+/** Without an email there is no letter; the office calls. */
 export async function postMatchUndone(deps: Deps, order: Order, charge: Charge): Promise<void> {
   const { customer, label, amountCents, fund, reference: owedReference } = charge;
   if (!customer) return;

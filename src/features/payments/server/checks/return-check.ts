@@ -17,11 +17,12 @@ type ReturnCheck = {
 };
 
 /**
- * Takes a check back that the bank did not honour: the ledger reverses it, what it paid is owed again, the features that
- * sold it hear of it, and each customer is told of its own charges. A charge that was split stays split. Sent again it changes nothing.
+ * Records that the bank returned a check: the ledger reverses it, its charges are open again, their features are told,
+ * and each customer gets a letter about their own charges. A charge that was split stays split. A repetition changes
+ * nothing.
  *
  * @throws payments.no-such-check
- * @throws payments.check-not-returnable when money of it was given back, or when it was voided.
+ * @throws payments.check-not-returnable when money of it was refunded, or when it was voided.
  */
 export function returnCheck(deps: Deps, { checkId, reason, actor }: ReturnCheck): Promise<Check> {
   return inTransaction(deps, async (inTx) => {

@@ -11,10 +11,10 @@ import type { Check } from "./record-check.ts";
 type ReverseCheck = { check: Check; order: Order; to: "bounced" | "voided"; actor: Staff };
 
 /**
- * Takes a check's money out of the books, as of now: the ledger reverses it, its order ends, and what it paid is owed again.
- * Belongs under the locks of its order and of itself.
+ * Reverses a check in the ledger as of now: its order ends, and its charges are open again. Runs under the locks of its
+ * order and of the check.
  *
- * @returns the charges that are owed again.
+ * @returns the charges that are open again.
  */
 export async function reverseCheck(deps: Deps, { check, order, to, actor }: ReverseCheck): Promise<Charge[]> {
   await deps.db.insert(ledger).values({

@@ -13,14 +13,15 @@ type UndoDeposit = { depositId: string; reason: string; actor: Staff };
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /**
- * Takes a deposit back that the bank does not have yet: its checks wait again, and it stays in the list as undone. Sent
- * again it changes nothing.
+ * Undoes a deposit that the bank does not have yet: its checks wait again, and it stays in the list as undone. A
+ * repetition changes nothing.
  *
  * @throws payments.no-such-deposit
- * @throws payments.deposit-not-undoable when it was made in a month that is over, or the bank returned one of its checks.
+ * @throws payments.deposit-not-undoable when it was made in a month that is over, or the bank returned one of its
+ * checks.
  */
 export async function undoDeposit(deps: Deps, { depositId, reason, actor }: UndoDeposit): Promise<Deposit> {
-  // Read before the transaction: one that waited for a second connection could starve the pool.
+  // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const { timeZone } = await deps.organization();
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;

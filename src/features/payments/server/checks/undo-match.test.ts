@@ -70,7 +70,7 @@ const netOf = async (month: string, last: string) => {
 const undo = (order: OrderToken, lineNo = 1, over = deps) =>
   undoMatch(over, { order, lineNo, reason: "It was meant for Byron", actor });
 
-test("a match sends whose charge it is a receipt about that line alone", async () => {
+test("a match sends the customer of the charge a receipt about that line alone", async () => {
   const { order, id, reference, number } = await aCheck(9000);
   const token = await owed(6000);
   await matchPayment(deps, { order, lineNo: 1, charge: token, actor });
@@ -101,7 +101,7 @@ test("the receipt for a test card's money is marked as such", async () => {
   expect(letter).toMatchObject({ toAddress: other.email, payload: { livemode: false, order_total: 10_000 } });
 });
 
-test("a match that was a mistake is taken back: owed again, to be matched again under its own label, and told", async () => {
+test("a match that was a mistake is undone: the charge is open, the line can be matched again under its own label, and a letter says so", async () => {
   const { order, id, reference, number } = await aCheck(9000);
   const token = await owed(6000);
   await matchPayment(deps, { order, lineNo: 1, charge: token, actor });
@@ -136,14 +136,14 @@ test("a match that was a mistake is taken back: owed again, to be matched again 
     .orderBy(desc(auditLog.at));
   expect(audit?.subject).toBe(`order ${reference}`);
   expect(audit?.detail).toMatch(/took back that \$60\.00 .* paid Golf 2027: a team: It was meant for Byron$/);
-  // The right one now, and then the first once more: each is a receipt of its own.
+  // Now the right charge, and then the first one again: each has its own receipt.
   await matchPayment(deps, { order, lineNo: 1, charge: await owed(6000), actor });
   await matchPayment(deps, { order, lineNo: 2, charge: token, actor });
   expect(await lettersOf("match-receipt", id)).toHaveLength(3);
   expect(await stateOf(token)).toEqual(["paid", 3000]);
 });
 
-test("it is not taken back once money of it went back, nor where nobody matched it", async () => {
+test("it is not undone after a refund of it, nor where no match exists", async () => {
   const { order, id } = await aCheck(9000);
   await matchPayment(deps, { order, lineNo: 1, charge: await owed(9000), actor });
   await refundOrder(deps, {

@@ -27,11 +27,12 @@ type UndoMatch = {
 };
 
 /**
- * Takes a match back: what it paid is owed again, the money waits to be matched under its own label, and the customer is
- * told. Booked today, as the match was on its day. What was split for the match stays split. Sent again it changes nothing.
+ * Undoes a match: the charge is open again, the money waits to be matched under its own label, and the customer gets a
+ * letter. Booked today, as the match was on its day. What was split for the match stays split. A repetition changes
+ * nothing.
  *
  * @throws payments.no-such-order, payments.no-such-line, payments.line-not-matched, payments.line-not-paid,
- *   payments.match-refunded
+ * payments.match-refunded
  */
 export async function undoMatch(deps: Deps, { order: token, lineNo, reason, actor }: UndoMatch): Promise<void> {
   await inTransaction(deps, async (inTx) => {

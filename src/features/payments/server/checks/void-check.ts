@@ -13,11 +13,11 @@ import { reverseCheck } from "./reverse-check.ts";
 type VoidCheck = { checkId: string; reason: string; actor: Staff };
 
 /**
- * Takes a check back that was typed wrongly while it lies on the desk: the ledger reverses it on the day of the void, what
- * it paid is owed again, and nobody gets a letter. It stays in the list, and its number is free. Sent again it changes nothing.
+ * Voids a check that was typed wrongly and is not deposited: the ledger reverses it on the day of the void, its charges
+ * are open again, and nobody gets a letter. It stays in the list, and its number is free. A repetition changes nothing.
  *
  * @throws payments.no-such-check
- * @throws payments.check-not-voidable when it is in a deposit, was returned, or money of it was given back.
+ * @throws payments.check-not-voidable when it is in a deposit, was returned, or money of it was refunded.
  */
 export function voidCheck(deps: Deps, { checkId, reason, actor }: VoidCheck): Promise<Check> {
   return inTransaction(deps, async (inTx) => {

@@ -38,7 +38,7 @@ async function owedBy(company: string, label: string, amountCents: number) {
 }
 
 let numbers = 7100;
-/** A check of a bookkeeper over what two customers owe, and $5.00 that nobody can place. */
+/** A bookkeeper's check over the charges of two customers, and $5.00 without a charge. */
 async function aCheckForTwo() {
   const charges = [await owedBy("Quarry Works", "Golf 2027: Hole Sponsor", 6000)];
   charges.push(await owedBy("Riverside Haul", "Clay Shoot: Station", 4000));
@@ -74,13 +74,13 @@ describe("a refund of a check that paid for two customers", () => {
   test.each([
     [1, "quarry-works", "Quarry Works", "Golf 2027: Hole Sponsor"],
     [2, "riverside-haul", "Riverside Haul", "Clay Shoot: Station"],
-  ])("tells whose line %i is, and nobody else", async (lineNo, host, company, label) => {
+  ])("tells the customer of line %i, and no other", async (lineNo, host, company, label) => {
     const order = await aCheckForTwo();
     const { id } = await refund(order.id, [{ lineNo, amountCents: cents(1500) }]);
     expect(await lettersOf(id)).toEqual([[`office@${host}.example.org`, company, 1500, [label]]]);
   });
 
-  test("in full tells each of its own line, and neither of what nobody can place", async () => {
+  test("in full tells each customer of their own line, and neither of the line without a charge", async () => {
     const order = await aCheckForTwo();
     const { id } = await refund(order.id);
     expect(await lettersOf(id)).toEqual([
@@ -89,7 +89,7 @@ describe("a refund of a check that paid for two customers", () => {
     ]);
   });
 
-  test("tells nobody of money that nobody can place", async () => {
+  test("sends no letter about money without a charge", async () => {
     const order = await aCheckForTwo();
     const { id } = await refund(order.id, [{ lineNo: 3, amountCents: cents(500) }]);
     expect(await lettersOf(id)).toEqual([]);
@@ -102,7 +102,7 @@ describe("an order of several customers", () => {
     order = await aCheckForTwo();
     const late = await owedBy("Tardy Traffic", "Membership dues", 500);
     await matchPayment(deps, { order: order.token, lineNo: 3, charge: late.token, actor });
-    // Others in the list, of which none fits.
+    // Other orders in the list, none of which fits.
     await recordCheck(deps, {
       ...{ number: "1", payer: "Else", amountCents: 100, receivedOn: "2027-03-01", charges: [] },
       ...{ requestKey: crypto.randomUUID(), actor },
@@ -124,7 +124,7 @@ describe("an order of several customers", () => {
     expect(orders.map(({ reference }) => reference)).toEqual([order.reference]);
   });
 
-  test("names them all in the list, and whose each line is on its page and in the CSV", async () => {
+  test("names them all in the list, and shows the customer of each line on its page and in the CSV", async () => {
     const names = ["Quarry Works", "Riverside Haul", "Tardy Traffic"];
     const { orders } = await listOrders(deps.db, { q: order.number, zone, limit: 50 });
     expect(orders[0]?.customers).toEqual(names);

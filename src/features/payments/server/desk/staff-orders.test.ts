@@ -54,7 +54,7 @@ test("a refund through the API shows in the list, the order and the totals; the 
   expect(tooMuch.status).toBe(409);
 });
 
-test("a line named twice in one refund is refused beside its field, and nothing moves", async () => {
+test("a line that is named twice in one refund is refused at its field, and no money moves", async () => {
   const { reference } = await aPaidOrder(deps, [10_000]);
   const twice = [1, 1].map((lineNo) => ({ lineNo, amountCents: 2000 }));
   const body = { order: reference, lines: twice, reason: "Paid twice" };
@@ -73,14 +73,14 @@ test.each([
   ["q=nobody-here", 0],
   ["from=2001-01-01&to=2001-01-02", 0],
   ["from=2001-01-01&status=paid&q=ada@example.org", 1],
-])("the filter %s leaves what it says", async (query, least) => {
+])("the filter %s leaves the matching orders", async (query, least) => {
   await aPaidOrder(deps);
   const { orders } = await list(query);
   expect(orders.length > 0 ? 1 : 0).toBe(least);
 });
 
 test("a word that most orders have and one that only old ones have are paged alike, without a gap or a double", async () => {
-  // More than are looked through before the index of words is asked; void, so that no book counts them.
+  // More orders than are read before the text index is used; void, so that no ledger counts them.
   await deps.db.execute(sql`insert into orders (id, public_token, reference, client_request_id, request_hash, livemode,
       method, status, subtotal_cents, fee_bps, fee_cents, total_cents, description, created_at)
     select gen_random_uuid(), 'many' || n, 'M-' || n, 'many' || n, 'x', false, 'check', 'cancelled', 100, 0, 0, 100,

@@ -1,4 +1,4 @@
-/** The list of orders that staff read: a page by cursor, and sums over all that the filters leave. */
+/** The staff's list of orders: a page by cursor, and sums over the whole filter. */
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { searchQuery } from "#platform/database/full-text-search.ts";
@@ -23,7 +23,7 @@ function wordsOf(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   if (REFERENCE.test(text))
     return eq(orders.reference, `O-${text.replace(/^o-?/i, "").toUpperCase()}` as OrderReference);
-  // Asked apart, so that the index of words is used whatever the order of the page.
+  // Queried apart, so that the text index is used in any order of the page.
   return sql`${orders.id} in (with hits as materialized (
     select id from orders where (${ORDER_WORDS}) @@ ${searchQuery(text)}) select id from hits)`;
 }
@@ -31,8 +31,8 @@ function wordsOf(text: string | undefined): SQL | undefined {
 const asksWords = ({ q }: Filters): boolean => !!q && !REFERENCE.test(q);
 
 /**
- * Reads by the index of words. For a word that most orders have PostgreSQL would read the table and work out the words of
- * each row anew, which it takes for cheap: measured, twenty times slower than the index.
+ * Reads by the text index. For a word that most orders have PostgreSQL would read the whole table and compute the words
+ * of each row, which it estimates as cheap: measured, twenty times slower than the index.
  */
 const byWords = <T>(db: Db, filters: Filters, read: (db: Db) => Promise<T>): Promise<T> =>
   asksWords(filters)
@@ -127,7 +127,7 @@ function toRow({ customer, createdAt, refundedCents: back, ...row }: Pick<Row, k
 
 const NOTHING = { orders: 0, takenCents: 0, refundedCents: 0, netCents: 0 };
 
-/** What the paid orders among them came to; test money is counted apart and is no revenue. */
+/** The sum of the paid orders among them; test money is counted apart and is no revenue. */
 export const totalsOfOrders = (db: Db, filters: Filters): Promise<OrderTotals> =>
   byWords(db, filters, (read) => readTotals(read, filters));
 

@@ -1,4 +1,4 @@
-/** Tells a payer that the bank returned the check, what is owed again and where another one goes. */
+/** Tells a payer that the bank returned the check, the open charges and the address for another one. */
 import {
   LetterAmounts,
   LetterFacts,
@@ -15,7 +15,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { CheckReturnedPayload } from "../checks/post-check-returned.ts";
 
-/** Renders what `postCheckReturned` wrote. */
+/** Renders the data of `postCheckReturned`. */
 export const renderCheckReturned = (payload: CheckReturnedPayload, context: LetterContext): Promise<RenderedLetter> =>
   renderReactLetter(
     `Check ${payload.number} was returned: ${formatCents(payload.amountCents)}`,

@@ -8,7 +8,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { DifferencesPayload } from "../reconcile/compare-ledger.ts";
 
-/** Renders what `compareLedger` wrote. */
+/** Renders the data of `compareLedger`. */
 export function renderDifferences(payload: DifferencesPayload, context: LetterContext): Promise<RenderedLetter> {
   const { length } = payload.differences;
   const subject = `Card payments: ${countOf(length, "difference")} between the books and the processor`;

@@ -8,7 +8,7 @@ import type { DisputePayload } from "../cards/apply-dispute.ts";
 const TEST_MARK = "TEST - NO MONEY MOVED";
 const HEADINGS = { open: "Payment disputed", won: "Dispute won", lost: "Dispute lost" } as const;
 
-/** Renders what `applyDispute` wrote. */
+/** Renders the data of `applyDispute`. */
 export function renderDispute(payload: DisputePayload, context: LetterContext): Promise<RenderedLetter> {
   const subject = `${HEADINGS[payload.status]}: ${formatCents(payload.amountCents)} (${payload.reference})`;
   return renderReactLetter(

@@ -1,4 +1,4 @@
-/** Letters about money that goes the other way: whatever stands in their fields stays words. */
+/** Letters about returned money: text in their fields is never markup. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { OrderReference } from "#shared/identifiers.ts";
@@ -78,7 +78,7 @@ describe.each(Object.entries(LETTERS))("the letter about a %s", (_what, render) 
     expect(subject).not.toContain("\n");
   });
 
-  test("stays on one line of subject, whatever breaks a field holds", async () => {
+  test("stays on one line of subject, whatever line breaks a field has", async () => {
     const { subject } = await render("A\r\nBcc: victim@example.org");
     expect(subject).not.toMatch(/[\r\n]/);
   });

@@ -1,4 +1,4 @@
-/** An invoice as a letter: what is owed, until when, and every way to pay it. */
+/** An invoice as a letter: the open sum, its due day, and every way to pay it. */
 
 import {
   LetterAmounts,
@@ -21,7 +21,7 @@ import { cardFeeNote } from "../../rules/fee.ts";
 import { openByPayee } from "../../rules/invoice-view.ts";
 import type { InvoiceLetter } from "../invoices/post-invoice-letter.ts";
 
-/** Renders what `postInvoiceLetter` wrote. An overdue one says so in its subject. */
+/** Renders the data of `postInvoiceLetter`. The subject of an overdue one says so. */
 export function renderInvoice(letter: InvoiceLetter, context: LetterContext): Promise<RenderedLetter> {
   const { number, openCents, dueOn, state } = letter;
   const owed = `${formatCents(openCents)} due ${formatDay(dueOn)}`;

@@ -1,4 +1,4 @@
-/** Tells a customer that a payment was booked to them by mistake, and what is owed again. */
+/** Tells a customer that a payment was booked to them by mistake, and that the charge is open again. */
 import { LetterAmounts, LetterFrame, LetterPanel, LetterSubheading, LetterText } from "#platform/mail/letter-frame.tsx";
 import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
@@ -8,7 +8,7 @@ import { payeeOf } from "../../rules/funds.ts";
 import { TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { MatchUndonePayload } from "../checks/post-match-letters.ts";
 
-/** Renders what `postMatchUndone` wrote. A payment by test card is marked as its receipt is. */
+/** Renders the data of `postMatchUndone`. A payment by test card is marked as its receipt is. */
 export function renderMatchUndone(payload: MatchUndonePayload, context: LetterContext): Promise<RenderedLetter> {
   const subject = `Correction: ${formatCents(payload.amountCents)} is owed again (${payload.reference})`;
   return renderReactLetter(

@@ -17,7 +17,7 @@ import { cardName } from "../../rules/card-brand.ts";
 import { type ReceiptPart, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { ReceiptPayload } from "../receipts/post-receipt.ts";
 
-/** Renders what `postReceipt` wrote. A payment by test card is marked in the subject, on top and at the end. */
+/** Renders the data of `postReceipt`. A payment by test card is marked in the subject, at the top and at the end. */
 export function renderReceipt(payload: ReceiptPayload, context: LetterContext): Promise<RenderedLetter> {
   const { reference, order_total, livemode } = payload;
   const subject = `Payment received: ${formatCents(order_total)} (${reference})`;

@@ -1,4 +1,4 @@
-/** Tells a payer that money goes back, how and how much of what. */
+/** Tells a payer about a refund: the lines, the sum and the way it is paid. */
 import {
   LetterAmounts,
   LetterFacts,
@@ -16,7 +16,9 @@ import type { RefundPayload } from "../refunds/post-refund-letter.ts";
 
 const TEST_MARK = "TEST - NO MONEY MOVED";
 
-/** Renders what `postRefundLetter` wrote. A refund to a test card is marked in the subject, on top and at the end. */
+/**
+ * Renders the data of `postRefundLetter`. A refund to a test card is marked in the subject, at the top and at the end.
+ */
 export function renderRefund(payload: RefundPayload, context: LetterContext): Promise<RenderedLetter> {
   const amount = formatCents(payload.amountCents);
   const subject =

@@ -7,8 +7,8 @@ const LOOKUP_LIMIT = { name: "invoice-lookup", max: 30, windowSeconds: 600 };
 const BRAKE: Brake = { name: "invoice-lookup-number", max: 30, windowSeconds: 3600, stepMs: 100, mostMs: 3000 };
 
 /**
- * Counts a question whether an invoice has this number and zip, however it is asked. Whoever guesses is stopped by network;
- * guesses at one number from many networks get slow. Numbers that nobody has are counted alike.
+ * Counts a question whether an invoice has this number and zip. Guesses from one network are stopped; guesses at one
+ * number from many networks get slow. Unknown numbers count alike.
  *
  * @throws 429 beyond the limit.
  */

@@ -1,4 +1,4 @@
-/** Cart items that name an invoice, resolved to what is owed on it. */
+/** Cart items that name an invoice, resolved to its open charges. */
 
 import type { Db } from "#platform/database/db.ts";
 import type { ChargeToken, InvoiceNumber } from "#shared/identifiers.ts";
@@ -6,13 +6,14 @@ import type { PaymentItem } from "../../rules/schema.ts";
 import { invoiceSettled } from "../errors.ts";
 import { chargesOfInvoice, findInvoiceByZip } from "./invoice-queries.ts";
 
-/** Items whose invoice is ours and whose zip is right, with the tokens of the open charges that no other item pays. */
+/** Items with an invoice of ours and the right zip, with the tokens of the open charges that no other item pays. */
 export type KnownInvoices = Map<PaymentItem, { number: InvoiceNumber; tokens: ChargeToken[] }>;
 
 /**
- * Who pays must know the zip printed on the invoice: without it an invoice of ours is answered as any other number is.
+ * The payer must know the zip printed on the invoice: without it an invoice of ours is answered like any unknown
+ * number.
  *
- * @throws payments.invoice-settled when number and zip are right and nothing is owed.
+ * @throws payments.invoice-settled when number and zip are right and nothing is open.
  */
 export async function findInvoicesOf(db: Db, items: PaymentItem[]): Promise<KnownInvoices> {
   const known: KnownInvoices = new Map();

@@ -105,5 +105,5 @@ function drawWays(paper: Paper, { invoice, organization, pageUrl }: InvoicePaper
   );
 }
 
-/** A slip has no room for every name; the number says whose it is. */
+/** A slip has no room for every name; the number identifies the customer. */
 const shortened = (company: string): string => (company.length > 44 ? `${company.slice(0, 43)}…` : company);

@@ -1,4 +1,4 @@
-/** Reads of invoices. What one comes to is what its charges say. */
+/** Reads of invoices. The sum of an invoice follows from its charges. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
@@ -7,7 +7,7 @@ import type { FoundInvoice } from "../../rules/invoice-view.ts";
 import { charges } from "../tables.ts";
 import { invoiceLines, invoices } from "./invoice-tables.ts";
 
-/** What charges opened for an invoice are opened for. */
+/** The source kind of charges that an invoice opens. */
 export const INVOICE_SOURCE = "invoice";
 
 export type Invoice = typeof invoices.$inferSelect;
@@ -48,8 +48,8 @@ export async function findInvoice(db: Db, which: SQL | undefined): Promise<Invoi
 }
 
 /**
- * The invoice that a number and the zip code printed on it lead to. Another zip and a number that is not ours take the same
- * way and the same time: one question by both.
+ * The invoice of a number and the zip code printed on it. A wrong zip and an unknown number take the same path and the
+ * same time, because one query checks both.
  */
 export async function findInvoiceByZip(
   db: Db,
@@ -63,7 +63,10 @@ export async function findInvoiceByZip(
 export const openCentsOf = (lines: readonly Pick<InvoiceCharge, "status" | "amountCents">[]) =>
   sumCents(lines.filter(({ status }) => status === "open").map(({ amountCents }) => amountCents));
 
-/** What somebody may see who knows number and zip. A void invoice is not found: nothing is owed on it. */
+/**
+ * The part of an invoice that a visitor with number and zip may see. A void invoice is not found, because nothing is
+ * owed on it.
+ */
 export async function lookUpInvoice(db: Db, typed: { number: string; zip: string }): Promise<FoundInvoice | undefined> {
   const invoice = await findInvoiceByZip(db, typed);
   if (!invoice || invoice.voidedAt) return undefined;

@@ -5,12 +5,12 @@ import type { Customer } from "#shared/contact.ts";
 import type { InvoiceNumber, InvoiceToken } from "#shared/identifiers.ts";
 import { charges } from "../tables.ts";
 
-/** What the office asks a company for. What is owed stands in its charges alone. */
+/** An invoice of the association. Only its charges say what is open. */
 export const invoices = pgTable(
   "invoices",
   {
     id: uuid("id").primaryKey(),
-    /** Who holds it may see and pay the invoice. */
+    /** The credential to see and pay the invoice. */
     publicToken: text("public_token").$type<InvoiceToken>().notNull().unique(),
     /** `INV-2026-0007`, without gaps within a year. */
     number: text("number").$type<InvoiceNumber>().notNull().unique(),

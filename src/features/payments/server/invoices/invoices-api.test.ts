@@ -11,12 +11,12 @@ afterAll(deps.close);
 const call = createTestApi(deps);
 
 let address = 0;
-/** Asks from an address of its own, so that the limit of one test is not another's. */
+/** Asks from an address of its own, so that the tests do not share a rate limit. */
 const lookUp = (number: string, zip: string) =>
   call(`/invoices/lookup?${new URLSearchParams({ number, zip })}`, { clientAddress: `198.51.100.${++address}` });
 
 describe("looking an invoice up", () => {
-  test("by its number and zip shows what is owed, whose it is and nothing personal", async () => {
+  test("by its number and zip shows the open sum, the payee and nothing personal", async () => {
     const invoice = await anInvoice(deps);
     const response = await lookUp(invoice.number, "39201");
     expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe("looking an invoice up", () => {
     await deps.db.execute(sql`delete from rate_limits`);
   });
 
-  test("of a number that many guess at stays open to its customer, and is slow for everybody", async () => {
+  test("with a number that many guess at stays open to its customer, and is slow for everyone", async () => {
     const { number } = await anInvoice(deps);
     for (let zip = 10_000; zip < 10_030; zip++) expect((await lookUp(number, String(zip))).status).toBe(404);
     const start = performance.now();

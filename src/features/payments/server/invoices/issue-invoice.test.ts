@@ -1,4 +1,7 @@
-/** One file because every case is one issue of an invoice: its number, its lines, what it may take and what it refuses. */
+/**
+ * One file because every case issues one invoice: its number, its lines, the charges that it may contain, and its
+ * refusals.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { isoDay } from "#shared/dates.ts";
@@ -60,7 +63,7 @@ describe("issuing", () => {
     ["another amount", { lines: [{ label: "Exhibit table", amountCents: 25_001, program: "Invoices" }] }],
     ["another day", { dueOn: "2099-12-30" }],
     ["no note", { note: undefined }],
-  ])("a click that stands for one invoice is refused with %s", async (_what, change) => {
+  ])("a click with the key of another invoice is refused with %s", async (_what, change) => {
     const requestKey = crypto.randomUUID();
     await issueInvoice(deps, { ...invoiceForm(), actor: CLERK, requestKey });
     await expect(issueInvoice(deps, { ...invoiceForm(change), actor: CLERK, requestKey })).rejects.toMatchObject({
@@ -85,7 +88,7 @@ describe("numbers", () => {
     );
   });
 
-  test("begin anew with the year of the association's zone, and go on past 9999", async () => {
+  test("begin again with the year of the association's zone, and go on past 9999", async () => {
     const other = await createTestDeps({ now: "2030-01-01T05:59:00Z" });
     expect((await anInvoice(other)).number).toBe("INV-2029-0001");
     other.setNow("2030-01-01T06:01:00Z");
@@ -104,8 +107,8 @@ describe("numbers", () => {
   });
 });
 
-describe("what is owed already", () => {
-  test("is put on an invoice as it is, between new lines, and stays owed once", async () => {
+describe("an open charge", () => {
+  test("is put on an invoice as it is, between new lines, and is owed once", async () => {
     const charge = await aCharge(deps);
     const { id } = await anInvoice(deps, {
       lines: [
@@ -122,7 +125,7 @@ describe("what is owed already", () => {
   test.each([
     ["is paid", "This charge is paid already", (charge: Charge) => payCharge(deps, charge)],
     [
-      "stands on another invoice",
+      "is on another invoice",
       "This charge stands on another invoice",
       (charge: Charge) => anInvoice(deps, { lines: [{ charge: charge.token }] }),
     ],
@@ -137,7 +140,7 @@ describe("what is owed already", () => {
     });
   });
 
-  test("is refused when less of it is owed than staff saw, and taken when it is what they saw", async () => {
+  test("is refused when its open sum is lower than the one that staff saw, and accepted when it is the same", async () => {
     const charge = await aCharge(deps);
     await recordCheck(deps, {
       ...{
@@ -163,7 +166,7 @@ describe("what is owed already", () => {
     expect(await brokenInvariants(deps)).toEqual([]);
   });
 
-  test("twenty invoices over one charge at once: one takes it", async () => {
+  test("twenty invoices over one charge at once: one gets it", async () => {
     const charge = await aCharge(deps);
     const made = await Promise.allSettled(
       Array.from({ length: 20 }, () => anInvoice(deps, { lines: [{ charge: charge.token }] })),
@@ -179,7 +182,7 @@ describe("what is owed already", () => {
     expect(await chargesOfInvoice(deps.db, second.id)).toMatchObject([{ status: "open" }]);
   });
 
-  test("that nobody knows, or that is named twice, is refused", async () => {
+  test("that is unknown, or that is named twice, is refused", async () => {
     const { token } = await aCharge(deps);
     const lines = [{ charge: newPublicToken<ChargeToken>() }, { charge: token }, { charge: token }];
     await expect(anInvoice(deps, { lines })).rejects.toMatchObject({
@@ -194,7 +197,7 @@ describe("what is owed already", () => {
   });
 });
 
-test("a day of payment that is over is refused by field; today is none", async () => {
+test("a due day in the past is refused at its field; today is accepted", async () => {
   const other = await createTestDeps({ now: "2027-03-10T03:00:00Z" });
   await expect(anInvoice(other, { dueOn: "2027-03-08" })).rejects.toMatchObject({
     extras: { fields: { dueOn: ["Must be today or later"] } },

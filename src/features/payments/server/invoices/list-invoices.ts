@@ -1,4 +1,4 @@
-/** The list of invoices that staff read: a page by cursor, and sums over all that fit. */
+/** The staff's list of invoices: a page by cursor, and sums over the whole filter. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
@@ -10,7 +10,7 @@ import { figuresOf } from "./view-invoice.ts";
 
 type Filters = InvoiceFilters & { /** Calendar day in the association's zone. */ today: string };
 
-/** What the charges of each invoice come to, as `chargesOfInvoices` finds them. */
+/** The sums of each invoice's charges, as `chargesOfInvoices` finds them. */
 const figures = sql`lateral (
   select coalesce(bool_or(c.status = 'open'), false) as has_open, coalesce(bool_or(c.status = 'paid'), false) as has_paid,
     coalesce(bool_or(c.status = 'refunded'), false) as has_refunded,
@@ -70,7 +70,7 @@ export async function listInvoices(
   };
 }
 
-/** What the invoices of each state come to, however many pages they are. A void one asks for nothing. */
+/** The sum of the invoices in each state, over all pages. A void invoice counts as zero. */
 export async function totalsOfInvoices(db: Db, filters: Filters): Promise<InvoiceTotal[]> {
   const state = stateOn(filters.today);
   const rows = await db

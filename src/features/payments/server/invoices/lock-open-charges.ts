@@ -21,10 +21,11 @@ export async function closeOrdersOn(deps: Deps, tokens: readonly ChargeToken[]):
 }
 
 /**
- * The charges that staff chose, in the order chosen, locked until the transaction ends. Nobody else can pay them then.
+ * The charges that staff chose, in the order chosen, locked until the transaction ends, so that no other payment can
+ * take them.
  *
  * @throws payments.no-such-charge, payments.charge-not-open, payments.charge-in-payment, payments.part-too-much,
- *   payments.charge-twice
+ * payments.charge-twice
  */
 export async function lockOpenCharges(
   db: Db,

@@ -23,7 +23,7 @@ const pay = (items: PaymentItem[], subtotal: number, id = "pm_card_visa") =>
 const statuses = async (id: string) => (await chargesOfInvoice(deps.db, id)).map(({ status }) => status);
 
 describe("an invoice of ours named by number and zip", () => {
-  test("is paid line by line, by what it asks for and not by what was typed", async () => {
+  test("is paid line by line, at its open sum and not at the typed one", async () => {
     const { id, number } = await anInvoice(deps);
     const item = { invoice: number.toLowerCase(), zip: "39201", itemPrice: "1.00" };
     await expect(pay([item], 100)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe("an invoice of ours named by number and zip", () => {
     expect(await statuses(id)).toEqual(["open", "open"]);
   });
 
-  test("beside one of its own charges in the cart asks for the rest only, and twice for nothing more", async () => {
+  test("with one of its own charges in the cart costs only the rest, and twice in the cart nothing more", async () => {
     const { id, number } = await anInvoice(deps);
     const [first] = await chargesOfInvoice(deps.db, id);
     const byNumber = { invoice: number, zip: "39201", itemPrice: 1 };

@@ -7,7 +7,7 @@ import { type InvoiceState, invoiceState } from "../../rules/invoice-view.ts";
 import type { ChargeStatus } from "../../rules/states.ts";
 import { chargesOfInvoice, type Invoice, openCentsOf } from "./invoice-queries.ts";
 
-/** What the letter is rendered from: the invoice as it stood when the letter was posted. */
+/** The data of the letter: the invoice at the time the letter was posted. */
 export type InvoiceLetter = {
   number: InvoiceNumber;
   /** The page and the PDF stand under it. */
@@ -31,9 +31,9 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Writes to the customer what is owed, until when and how it is paid.
+ * Writes the open sum, its due day and the ways to pay it to the customer.
  *
- * @param options.key tells one occasion from another; the same one writes no second letter.
+ * @param options.key distinguishes the occasions; the same key writes no second letter.
  */
 export async function postInvoiceLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,

@@ -9,7 +9,7 @@ import { chargesOfInvoice, findInvoice, openCentsOf } from "./invoice-queries.ts
 import { invoices } from "./invoice-tables.ts";
 import { postInvoiceLetter } from "./post-invoice-letter.ts";
 
-/** A customer who is asked every minute pays no sooner. */
+/** A reminder every minute would not make a customer pay sooner. */
 export const RESEND_LIMIT: Limit = { name: "invoice-resend", max: 3, windowSeconds: 3600 };
 
 type SendAgain = {
@@ -20,9 +20,9 @@ type SendAgain = {
 };
 
 /**
- * Writes to the customer again, as the invoice stands now; past its day the letter says so.
+ * Writes to the customer again, with the current state of the invoice; after its due day the letter says so.
  *
- * @returns the address that it goes to.
+ * @returns the email address of the letter.
  * @throws payments.no-such-invoice, payments.invoice-void, payments.invoice-settled, `request.too-many`
  */
 export async function sendInvoiceAgain(deps: Deps, { id, actor, requestKey }: SendAgain): Promise<{ sentTo: string }> {

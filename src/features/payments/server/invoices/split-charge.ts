@@ -10,13 +10,13 @@ export type Charge = typeof charges.$inferSelect;
 type Part = { charge: Charge; amountCents: number };
 
 /**
- * Cuts open charges in two: the charge itself becomes as large as what is paid of it, and the rest a new open charge of
- * the same source, which stands on the same invoice. Belongs under the charges' locks.
+ * Splits open charges: the charge itself becomes as large as its paid part, and the rest becomes a new open charge of
+ * the same source and on the same invoice. Runs under the charges' locks.
  */
 export async function splitCharges(db: Db, parts: readonly Part[]): Promise<void> {
   const short = parts.filter(({ charge, amountCents }) => amountCents < charge.amountCents);
   const sourceOf = ({ charge }: Part) => `${charge.sourceKind}:${charge.sourceId}`;
-  // In one order whoever splits: two checks over charges of the same sources would wait for each other.
+  // Always in one order: two checks over charges of the same sources would otherwise wait for each other.
   for (const part of short.toSorted((one, other) => sourceOf(one).localeCompare(sourceOf(other)))) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`split:${sourceOf(part)}`}, 0))`);
     await split(db, part);
@@ -46,7 +46,7 @@ async function split(db: Db, { charge, amountCents }: Part): Promise<void> {
 const REST = " (rest)";
 const restLabel = (label: string) => (label.endsWith(REST) ? label : `${label}${REST}`);
 
-/** An invoice asks for charges of others by naming them: the rest must be named as well. */
+/** An invoice names the charges of other sources, so it must name the rest as well. */
 async function putOnInvoice(db: Db, chargeId: string, restId: string): Promise<void> {
   const on = db.select({ id: invoiceLines.invoiceId }).from(invoiceLines).where(eq(invoiceLines.chargeId, chargeId));
   const found = await db

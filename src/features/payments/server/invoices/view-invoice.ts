@@ -18,7 +18,7 @@ import {
 } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
 
-/** What an invoice came to and where it stands. A line that is void while the invoice is not counts for nothing. */
+/** The sum and the state of an invoice. A void line of an invoice that is not void counts as zero. */
 export function figuresOf(invoice: Invoice, lines: readonly InvoiceCharge[], today: string) {
   const isVoid = invoice.voidedAt !== null;
   const counted = isVoid ? lines : lines.filter(({ status }) => status !== "void");
@@ -73,7 +73,7 @@ export async function viewInvoiceForStaff(db: Db, id: string, today: string): Pr
   };
 }
 
-/** Orders that took money for the charges, also those whose money went back. */
+/** Orders that took money for the charges, refunded ones included. */
 async function paymentsOf(db: Db, rows: readonly InvoiceCharge[]): Promise<StaffInvoice["payments"]> {
   if (rows.length === 0) return [];
   const found = await db

@@ -1,4 +1,4 @@
-/** Voiding an invoice and sending it again. One file because all cases stand on the same invoices. */
+/** Voiding an invoice and sending it again. One file because all cases use the same invoices. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
@@ -31,7 +31,7 @@ async function payLine(id: string, at: number, card?: string) {
   return payCharge(deps, { token: line.publicToken, amountCents: line.amountCents }, card);
 }
 
-describe("the state of an invoice is what its charges say", () => {
+describe("the state of an invoice follows from its charges", () => {
   test("open, part paid, paid", async () => {
     const { id } = await anInvoice(deps);
     expect(await stateOf(id)).toBe("open");
@@ -75,7 +75,7 @@ describe("the state of an invoice is what its charges say", () => {
 });
 
 describe("voiding", () => {
-  test("voids what was opened for it, frees what was owed before, and is recorded with its reason", async () => {
+  test("voids the charges that it opened, releases the others, and is recorded with its reason", async () => {
     const charge = await aCharge(deps);
     const { id, number } = await anInvoice(deps, { lines: [...one(5000), { charge: charge.token }] });
     await voidInvoice(deps, { id, actor: CLERK, reason: REASON });
@@ -93,7 +93,7 @@ describe("voiding", () => {
     expect(await brokenInvariants(deps)).toEqual([]);
   });
 
-  test("ends the unpaid order of somebody whose card was declined", async () => {
+  test("ends the unpaid order of a payer whose card was declined", async () => {
     const { id } = await anInvoice(deps, { lines: one(5000) });
     await payLine(id, 0, "pm_card_visa_chargeDeclined");
     await voidInvoice(deps, { id, actor: CLERK, reason: REASON });
@@ -123,7 +123,7 @@ describe("voiding", () => {
     expect(await stateOf(id)).toBe("open");
   });
 
-  test("a paid invoice is not voided: the payment is refunded instead; a part paid one keeps what was paid", async () => {
+  test("a paid invoice is not voided but its payment refunded; an invoice that is paid in part keeps that part", async () => {
     const paid = await anInvoice(deps, { lines: one(5000) });
     await payLine(paid.id, 0);
     await expect(voidInvoice(deps, { id: paid.id, actor: CLERK, reason: REASON })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe("voiding", () => {
     });
   });
 
-  test("a payment and a void at once: one of them holds, never both", async () => {
+  test("of a payment and a void at once one succeeds, never both", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await anInvoice(deps, { lines: one(5000) });
       const [paying] = await Promise.allSettled([
@@ -159,7 +159,7 @@ describe("voiding", () => {
     expect(await brokenInvariants(deps)).toEqual([]);
   });
 
-  test("beside somebody who holds its charges and then wants the invoice itself, nobody waits for ever", async () => {
+  test("while an order holds its charges and then wants the invoice itself, there is no deadlock", async () => {
     const { id } = await anInvoice(deps);
     const voiding = await deps.db.transaction(async (tx) => {
       await tx.execute(sql`select from charges where source_id = ${id} for update`);
@@ -174,7 +174,7 @@ describe("voiding", () => {
     expect(await stateOf(id)).toBe("void");
   });
 
-  test("the database breaks at each statement in turn: the invoice stands as it was", async () => {
+  test("a failure of the database at any statement leaves the invoice as it was", async () => {
     const { id } = await anInvoice(deps);
     let at = 1;
     for (; ; at++) {
@@ -192,7 +192,7 @@ describe("voiding", () => {
 });
 
 describe("sending again", () => {
-  test("writes a second letter as it stands now, three times an hour at most, each recorded", async () => {
+  test("sends a second letter with the current state, three times an hour at most, each recorded", async () => {
     const { id, number } = await anInvoice(deps, { dueOn: "2027-03-20" });
     const later = { ...deps, now: () => new Date("2027-03-25T15:00:00Z") };
     const send = (requestKey = crypto.randomUUID()) => sendInvoiceAgain(later, { id, actor: CLERK, requestKey });

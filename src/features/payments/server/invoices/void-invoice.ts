@@ -13,14 +13,14 @@ import { invoices } from "./invoice-tables.ts";
 type VoidInvoice = { id: string; actor: Staff; reason: string };
 
 /**
- * Takes an invoice back. What was opened for it is void; what was owed before stays owed without it, and what was paid
- * stays paid. Unpaid orders that hold its charges end first, at the card processor. Sent again with the same reason it
+ * Voids an invoice. The charges that it opened become void, other open charges stay open without it, and paid charges
+ * stay paid. Unpaid orders that hold its charges end first, at the card processor. A repetition with the same reason
  * changes nothing.
  *
  * @throws payments.no-such-invoice
  * @throws payments.invoice-void when it was voided for another reason.
- * @throws payments.invoice-paid when nothing is owed on it.
- * @throws payments.charge-in-payment while a payment of it is on its way; payments.card-processor-away
+ * @throws payments.invoice-paid when nothing is open on it.
+ * @throws payments.charge-in-payment while a payment of it runs; payments.card-processor-away
  */
 export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice): Promise<Invoice> {
   const source = { sourceKind: INVOICE_SOURCE, sourceId: id };

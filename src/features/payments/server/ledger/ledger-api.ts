@@ -36,7 +36,7 @@ export const ledgerApi = createApi("Payments")
     });
   });
 
-/** Asks for the next piece only when the reader has taken the one before. */
+/** Reads the next piece only when the client has taken the one before. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

@@ -1,12 +1,13 @@
-/** Where the books keep what a later match must not rewrite. */
+/** The parts of ledger rows that a later match must not change. */
 import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
 import type { LedgerPart } from "../../rules/ledger.ts";
 import { charges, ledger } from "../tables.ts";
 
 /**
- * Append-only. The parts of a ledger row whose order was matched later: as they were booked first, on the row's own day,
- * and what each match moved, on the day of the match. A row without parts here is parted as its lines stand.
+ * Append-only. The parts of a ledger row whose order was matched later: as they were booked first, on the row's own
+ * day, and the change by each match, on the day of the match. A row without parts here is split by the lines of its
+ * order.
  */
 export const ledgerParts = pgTable(
   "ledger_parts",
@@ -25,7 +26,7 @@ export const ledgerParts = pgTable(
     fund: text("fund").notNull(),
     amountCents: amount("amount_cents").notNull(),
     feeCents: amount("fee_cents").notNull(),
-    /** False for what was booked first. */
+    /** False for the first booking. */
     isMoved: boolean("is_moved").notNull(),
     actor: text("actor").notNull(),
     createdAt: instant("created_at").notNull(),

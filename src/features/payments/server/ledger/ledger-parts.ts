@@ -1,7 +1,7 @@
 /**
- * Rows of the ledger, each broken down to the lines of its order. Money is booked by order, income is read by program and
- * fund: so every row is parted over its lines to the cent, the rounding carried along from line to line, and what the parts
- * come to is always exactly the row.
+ * Rows of the ledger, each split over the lines of its order. Money is booked by order, but income is reported by
+ * program and fund: so every row is split to the cent, with the rounding carried from line to line, and the parts
+ * always add up to exactly the row.
  */
 import { type SQL, sql } from "drizzle-orm";
 
@@ -52,8 +52,8 @@ export const partsOfRows = (rows: SQL): SQL => sql`
   )`;
 
 /**
- * A query of the parts that were booked in a time, for a `with`; the last is `entries_parts`. A row of the ledger stands
- * on its own day as it was booked first, and what a match moved of it on the day of the match.
+ * A query of the parts that were booked in a period, for a `with`; the last is `entries_parts`. The first booking of a
+ * row counts on the row's own day, and the change by a match on the day of the match.
  *
  * @param booked condition on an instant's column.
  * @param further condition on `entry`, with order and limit.

@@ -123,7 +123,7 @@ describe("over random histories", () => {
       ).toBe(netCents);
   });
 
-  test("what orders hold is what the report says of charges and fees", async () => {
+  test("the report's charges and fees are those of the orders", async () => {
     const { rows } = await deps.db.execute<{ subtotal: string; fee: string }>(
       sql`select sum(subtotal_cents)::text as subtotal, sum(fee_cents)::text as fee from orders where paid_at is not null`,
     );
@@ -140,7 +140,7 @@ test("a text that would run as a formula is kept from running, and amounts below
   expect(back?.Net).toMatch(/^-\d+\.\d\d$/);
 });
 
-test("money of test cards is no revenue: it stands in a book of its own, marked", async () => {
+test("money of test cards is no revenue: it is in a report of its own, marked", async () => {
   expect((await report("live")).total.netCents).toBe(0);
   expect(await csv("live")).toEqual([]);
   expect(new Set((await csv()).map((line) => line.Money))).toEqual(new Set(["TEST"]));

@@ -8,7 +8,9 @@ import { partsOfEntries } from "./ledger-parts.ts";
 
 export type LedgerPeriod = { from: string; to: string; money: "live" | "test" };
 
-/** The days of a period in the association's zone, and whose money counts: real, or test cards'. For `partsOfEntries`. */
+/**
+ * The days of a period in the association's zone, and the kind of money: real, or test cards'. For `partsOfEntries`.
+ */
 export const entriesOfPeriod = ({ from, to, money }: LedgerPeriod, zone: string) => ({
   booked: (at: SQL) => sql`${at} >= ${startOfDay(from, zone)} and ${at} < ${endOfDay(to, zone)}`,
   isCounted: sql`exists (select from orders o where o.id = entry.order_id and o.livemode = ${money === "live"})`,

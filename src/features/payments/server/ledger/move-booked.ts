@@ -4,16 +4,15 @@ import { partsOfRows } from "./ledger-parts.ts";
 
 type Move = {
   orderId: string;
-  /** Email of whoever moves it. */
+  /** Email of the staff user. */
   actor: string;
-  /** Changes the order's lines: which charge they are for, or how large they are. Never what they come to. */
+  /** Changes the order's lines: their charge, or their size. Never their sum. */
   change: () => Promise<void>;
 };
 
 /**
- * Changes what an order's money stands for without rewriting a day that is over. What is booked so far is kept as it
- * stands; the difference that the change makes is booked now, each part with the row that first booked the money.
- * Belongs under the order's lock.
+ * Changes the lines of a booked order without a change to a closed day. The parts that are booked so far are kept; the
+ * difference is booked now, each part with the row that first booked the money. Runs under the order's lock.
  */
 export async function moveBooked(
   { db, now }: Pick<Deps, "db" | "now">,

@@ -38,10 +38,10 @@ type Part = {
 };
 
 /**
- * The ledger of a period as CSV, oldest first, a line for each part of a row. It is read and sent in pieces: as no row is
- * ever changed or removed, pieces that are read one after another are one whole. The columns Amount, Fee and Net add up to
- * what `reportLedger` says. A check's deposit is named once there is one, on whatever day. Texts that a spreadsheet would
- * run as a formula begin with an apostrophe.
+ * The ledger of a period as CSV, oldest first, a line for each part of a row. It is read and sent in pieces, which form
+ * one whole because no row is ever changed or removed. The columns Amount, Fee and Net add up to the sums of
+ * `reportLedger`. A check's deposit is named once there is one, on any day. Texts that a spreadsheet would run as a
+ * formula begin with an apostrophe.
  */
 export async function* streamLedger({ db, organization }: Deps, period: LedgerPeriod): AsyncGenerator<string> {
   const { timeZone } = await organization();
@@ -61,7 +61,7 @@ export async function* streamLedger({ db, organization }: Deps, period: LedgerPe
   }
 }
 
-/** Each part with the numbers that its papers carry, and whose it is. */
+/** Each part with the numbers of its papers, and its customer. */
 const NAMED_PARTS = sql.raw(`
   select p.*, p.created_at::text as created_at, p.first_at::text as first_at, o.reference, c.customer,
     coalesce(k.payer, o.customer->>'company') as payer, k.number as check_number, d.reference as deposit,

@@ -2,12 +2,12 @@ import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { AppError } from "#shared/errors.ts";
 import { cardProcessorAway } from "../errors.ts";
 
-/** So many time-outs one after the other mean that the rest would time out too. */
+/** After this many time-outs in a row the rest would time out too. */
 const MOST_SILENCES = 3;
 
 /**
- * Ends a round once the card processor answers nobody: waiting for each of two hundred time-outs would take hours. One row
- * that it does not answer, or whose answer fits nothing, ends nothing. Each round counts by a rule of its own.
+ * Ends a round while the card processor does not answer: to wait for each of two hundred time-outs would take hours.
+ * One row without an answer, or with an unusable one, ends nothing. Each round has a counter of its own.
  */
 export function afterSilences(): (failure: unknown) => boolean {
   let silent = 0;

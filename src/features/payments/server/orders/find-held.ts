@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { orderLines } from "../tables.ts";
 
-/** The line of an order that holds one of the charges, so that nobody else may pay it; none if all are free. */
+/** The line of an order that holds one of the charges, so that no other order may pay it; none if all are free. */
 export async function findHeld(db: Db, of: readonly { id: string }[]): Promise<{ label: string } | undefined> {
   if (of.length === 0) return undefined;
   const ids = of.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Reads and moves of one order under its row lock. Whoever changes an order comes through here. */
+/** Reads and moves of one order under its row lock. Every change of an order uses these. */
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import {
@@ -35,7 +35,7 @@ export async function newestAttempt(db: Db, orderId: string): Promise<Attempt | 
 export const isOpen = (attempt: Attempt | undefined): attempt is Attempt =>
   attempt !== undefined && isOpenAttempt(attempt.status);
 
-/** Moves an order along its legal ways; one that ends lets go of its charges. */
+/** Moves an order to a legal status; an order that ends releases its charges. */
 export async function setOrderStatus(db: Db, order: Order, to: OrderStatus, more: Partial<Order> = {}): Promise<Order> {
   const change = { ...more, status: moveOrder(order.status, to) };
   await db.update(orders).set(change).where(eq(orders.id, order.id));

@@ -12,7 +12,7 @@ afterAll(deps.close);
 const statusOf = async (token: ChargeToken) =>
   (await deps.db.select().from(charges).where(eq(charges.publicToken, token)))[0]?.status;
 
-test("charges move together, and one that stands elsewhere stays as it is", async () => {
+test("charges move together, and a charge with another status stays as it is", async () => {
   const [paid = expect.fail()] = (await aPaidOrder(deps)).charges;
   const [one, other] = [await aCharge(deps), await aCharge(deps)];
   const all = inArray(

@@ -6,10 +6,10 @@ import { charges } from "../tables.ts";
 type Move = { from: ChargeStatus; to: ChargeStatus };
 
 /**
- * The only writer of a charge's status after it was opened, one statement for however many. Of those that `which` finds, what
- * does not stand at `from` stays as it is.
+ * The only writer of a charge's status after it was opened, one statement for any number of charges. Of those that
+ * `which` finds, a charge whose status is not `from` stays as it is.
  *
- * @returns those that moved.
+ * @returns the charges that moved.
  * @throws Error for a move that is not legal.
  */
 export const moveCharges = (db: Db, which: SQL, { from, to }: Move): Promise<(typeof charges.$inferSelect)[]> =>

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 
 /**
- * Writes down all that staff may find an order by: its items, each customer whose charge it pays, the check and the
- * invoices. Belongs behind every change of its lines.
+ * Writes the text that staff may find an order by: its items, each customer whose charge it pays, the check and the
+ * invoices. Runs after every change of its lines.
  */
 export async function nameOrder(db: Db, orderId: string): Promise<void> {
   await db.execute(sql`update orders set found_by = coalesce((

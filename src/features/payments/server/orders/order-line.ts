@@ -1,4 +1,4 @@
-/** One line of an order, as matching finds and judges it. */
+/** One line of an order, as the match needs it. */
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { noSuchLine } from "../checks/check-errors.ts";

@@ -1,4 +1,4 @@
-/** What of an order may still be given back. */
+/** The part of an order that may still be refunded. */
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { sumCents } from "#shared/money.ts";
@@ -10,13 +10,13 @@ import type { Order } from "./lock-order.ts";
 
 export type RefundState = Omit<Refundable, "lines"> & {
   lines: (RefundableLine & { label: string })[];
-  /** The most that one more refund may give back, fee and all, in cents. */
+  /** The most that one more refund may return, with the fee, in cents. */
   leftCents: number;
   /** A bank that holds the money answers no refund. */
   hasOpenDispute: boolean;
 };
 
-/** Counts every refund but failed ones: also one that only might be on its way. Exact under the order's lock. */
+/** Counts every refund but failed ones, also one with an unknown outcome. Exact under the order's lock. */
 export async function refundStateOf(db: Db, order: Order): Promise<RefundState> {
   const standing = await db
     .select({ id: refunds.id, amountCents: refunds.amountCents, feeCents: refunds.feeCents })

@@ -1,20 +1,23 @@
 import type { Customer } from "#shared/contact.ts";
 import type { Order } from "../orders/lock-order.ts";
 
-/** One letter about an order. `isPart`: other lines of the order are other customers', and none of this one's business. */
+/**
+ * One letter about an order. `isPart`: other lines of the order belong to other customers, and this one must not see
+ * them.
+ */
 export type CustomerLetter<Line> = { customer: Customer; lines: Line[]; isPart: boolean };
 
 type Line = { customer: Customer | null };
 
 /**
- * Whom to write to about an order. Who pays by card gave a name at the checkout and hears of everything; a check may pay
- * what several customers owe, and each hears of its own lines alone. Without two emails it is one letter with every line;
- * without any it is none, and the office calls.
+ * The letters about an order. A card's payer gave a name at the checkout and gets one letter about everything; a check
+ * may pay charges of several customers, and each gets a letter about their own lines alone. With one email there is one
+ * letter with every line; without any there is none, and the office calls.
  *
- * @param lines what the letter is about; those without a customer, such as what a check is over, are told to nobody among
- *   several.
- * @param whole every line of the order, where the letter is not about all of them: several customers have it, though this
- *   letter may concern one.
+ * @param lines the lines of the letter; lines without a customer, such as the excess of a check, are in no letter where
+ * there are several customers.
+ * @param whole every line of the order, where the letter is not about all of them: the order has several customers,
+ * even if this letter concerns one.
  */
 export function lettersByCustomer<L extends Line>(
   order: Pick<Order, "method" | "customer">,
@@ -35,5 +38,5 @@ export function lettersByCustomer<L extends Line>(
 
 const emailOf = ({ email }: Customer): string => email.trim().toLowerCase();
 
-/** The first letter of an order keeps the plain key. @param at place among the letters, from 0. */
+/** The first letter of an order keeps the plain key. @param at index among the letters, from 0. */
 export const letterKey = (key: string, at: number): string => (at === 0 ? key : `${key}:${at + 1}`);

@@ -1,4 +1,7 @@
-/** What money looks like on paper and in letters: complete, in two parts where two receive it, and inert. One file because every paper is put to the same hostile text. */
+/**
+ * Money in PDFs and letters: complete, in two parts where two funds receive it, and safe. One file because every paper
+ * gets the same hostile text.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
@@ -36,7 +39,7 @@ const pdfOf = async (path: string) => {
   ]);
   return new Uint8Array(await response.arrayBuffer());
 };
-/** What was posted under a key, rendered as it is delivered. */
+/** The letter of a key, rendered as at delivery. */
 async function posted<T>(key: string): Promise<T> {
   const { rows } = await deps.db.execute<{ payload: T }>(sql`select payload from outbox where dedupe_key = ${key}`);
   return (rows[0] as { payload: T }).payload;
@@ -103,7 +106,7 @@ describe("an invoice", () => {
       expect.soft(html).toContain(link);
   });
 
-  test("that is void says so on paper and is owed by nobody", async () => {
+  test("that is void says so in its PDF and is owed by nobody", async () => {
     const { id, publicToken } = await anInvoice(deps);
     await voidInvoice(deps, { id, actor: CLERK, reason: "Sent by mistake" });
     const text = textOfPdf(await pdfOf(`/invoice-pages/${publicToken}/invoice.pdf`));
@@ -112,7 +115,7 @@ describe("an invoice", () => {
     expect(text).not.toContain("Sent by mistake");
   });
 
-  test("at its own address shows no email, phone or reason to whoever holds the token; another token is not found", async () => {
+  test("at its own address shows no email, phone or reason to the holder of the token; another token is not found", async () => {
     const { publicToken } = await anInvoice(deps);
     const response = await call(`/invoice-pages/${publicToken}`);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -211,7 +214,7 @@ describe("a receipt", () => {
     await deps.db.execute(sql`update orders set livemode = false where public_token = ${order}`);
   });
 
-  test("says what was refunded since", async () => {
+  test("shows the refunds since", async () => {
     const { order, id } = await payBoth();
     const book = (kind: string, amount: number) =>
       deps.db.execute(sql`insert into ledger (id, order_id, kind, provider, provider_ref, amount_cents, actor, created_at)
@@ -233,7 +236,7 @@ describe("a receipt", () => {
     expect((await response.json()).error.name).toBe("payments.no-receipt");
   });
 
-  test("of an order that nobody knows is not found", async () => {
+  test("of an unknown order is not found", async () => {
     expect((await call(`/orders/${"0".repeat(26)}/receipt.pdf`)).status).toBe(404);
   });
 

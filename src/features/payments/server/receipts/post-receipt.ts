@@ -10,7 +10,7 @@ import { charges, orderLines } from "../tables.ts";
 import { type CustomerLetter, letterKey, lettersByCustomer } from "./letters-by-customer.ts";
 import { methodOf } from "./read-receipt.ts";
 
-/** What the receipt is rendered from; the first seven names are the specification's template parameters. */
+/** The data of the receipt; the first seven names are the specification's template parameters. */
 export type ReceiptPayload = {
   first_name: string;
   last_name: string;
@@ -38,7 +38,7 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Writes the receipt of a paid order: one, or one for each customer whose charges a check paid. */
+/** Posts the receipt of a paid order: one, or one for each customer whose charges a check paid. */
 export async function postReceipt(deps: Deps, order: Order): Promise<void> {
   const method = await methodOf(deps.db, order);
   for (const [at, letter] of lettersByCustomer(order, await linesOf(deps.db, order)).entries()) {
@@ -67,7 +67,7 @@ const linesOf = (db: Db, { id }: Order) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** The receipt as a PDF shows the whole order: who paid a part of it gets the letter alone. */
+/** The receipt as a PDF shows the whole order, so a customer of a part of it gets the letter alone. */
 function payloadOf(order: Order, { customer, lines, isPart }: CustomerLetter<Line>, now: Date): ReceiptPayload {
   const partCents = sumCents(lines.map(({ amountCents }) => amountCents));
   return {

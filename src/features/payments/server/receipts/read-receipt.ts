@@ -10,7 +10,9 @@ import { charges, ledger, orderLines, orders } from "../tables.ts";
 export type Receipt = {
   reference: OrderReference;
   livemode: boolean;
-  /** Company and name; no address or email: who holds the order's token may have it from a shared screen. */
+  /**
+   * Company and name; no address or email, because a holder of the order's token may have read it on a shared screen.
+   */
   payer?: { company: string; name: string };
   paidAt: Date;
   items: ReceiptItem[];
@@ -40,10 +42,10 @@ export async function methodOf(db: Db, order: Order): Promise<Pick<Receipt, "car
 }
 
 /**
- * What the receipt of an order says, as the books stand now.
+ * The content of an order's receipt, with the current state of the ledger.
  *
  * @throws payments.no-such-order
- * @throws payments.no-receipt while it is not paid, and once its check came back.
+ * @throws payments.no-receipt while it is not paid, and after its check was returned.
  */
 export async function readReceipt(db: Db, token: OrderToken): Promise<Receipt> {
   const [order] = await db.select().from(orders).where(eq(orders.publicToken, token));

@@ -1,4 +1,4 @@
-/** A receipt on paper: the association's and the committee's parts, how it was paid, and what went back. */
+/** A receipt as a PDF: the association's and the committee's parts, the payment, and the refunds. */
 import { makePdf } from "#platform/pdf/document.ts";
 import { drawBlocks, drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
 import { drawRows, type Row } from "#platform/pdf/rows.ts";

@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 beforeEach(async () => {
   stripe.heal();
   deps.setNow(undefined);
-  // Each test compares books of its own.
+  // Each test compares a ledger of its own.
   for (const kept of [stripe.state.intents, stripe.state.charges, stripe.state.refunds, stripe.state.disputes])
     kept.clear();
   await deps.db.execute(sql`truncate ledger, ledger_parts, reconciliations`);
@@ -44,7 +44,7 @@ const letters = async () => {
 const play = (path: string, params: Record<string, unknown> = {}) =>
   stripe.play(path, params as Record<string, string>).body as { id: string };
 
-test("books that agree are kept as such, to the cent, and nobody is written to", async () => {
+test("a ledger that agrees is recorded as such, to the cent, and no letter is written", async () => {
   const before = (await letters()).length;
   await paid();
   await paid("pm_card_createDispute");
@@ -52,7 +52,7 @@ test("books that agree are kept as such, to the cent, and nobody is written to",
   expect(await letters()).toHaveLength(before);
 });
 
-test("a payment and a refund that nobody heard of are brought into the books first", async () => {
+test("a payment and a refund that were missed are booked first", async () => {
   stripe.fail("error-after", /confirm$/, 2);
   stripe.fail("too-many", /^GET \/v1\/payment_intents\/pi_/, 1);
   await payCharge(deps, await aCharge(deps));
@@ -61,7 +61,7 @@ test("a payment and a refund that nobody heard of are brought into the books fir
   expect(await compared()).toEqual({ provider: 20_300, ledger: 20_300, differences: [] });
 });
 
-test("money that names an order which is not in these books is reported, by its number there", async () => {
+test("money with an order that is not in the ledger is reported, by the order's number", async () => {
   const made = play("payment_intents", { amount: "5000", metadata: { order_id: crypto.randomUUID() } });
   play(`payment_intents/${made.id}/confirm`, { payment_method: "pm_card_visa" });
   const note = "The payment stands at the card processor and not in these books.";
@@ -78,13 +78,13 @@ test("money that names an order which is not in these books is reported, by its 
   for (const text of [rendered.html, rendered.text]) expect(text).toContain(made.id);
 });
 
-test("money of somebody else on the same account is not ours to report", async () => {
+test("money of another program on the same account is not reported", async () => {
   const made = play("payment_intents", { amount: "5000" });
   play(`payment_intents/${made.id}/confirm`, { payment_method: "pm_card_createDispute" });
   expect(await compared()).toEqual({ provider: 0, ledger: 0, differences: [] });
 });
 
-test("a payment in the books that the processor does not know is reported with its order", async () => {
+test("a payment in the ledger that the processor does not know is reported with its order", async () => {
   const { pi, reference } = await paid();
   stripe.state.intents.delete(pi);
   const note = "The payment stands in these books and not at the card processor.";
@@ -93,7 +93,7 @@ test("a payment in the books that the processor does not know is reported with i
   ]);
 });
 
-test("a payment of another amount in the books is reported", async () => {
+test("a payment with another amount in the ledger is reported", async () => {
   const { pi } = await paid();
   const intent = stripe.state.intents.get(pi);
   if (intent) intent.amount = 10_301;
@@ -103,7 +103,7 @@ test("a payment of another amount in the books is reported", async () => {
   });
 });
 
-test("a payment whose intent is older than the days compared is asked for, and not reported", async () => {
+test("a payment whose intent is older than the compared days is asked for, and not reported", async () => {
   const { pi } = await paid();
   const intent = stripe.state.intents.get(pi);
   if (intent) intent.created -= 36 * 24 * 3600;
@@ -116,7 +116,7 @@ test("a payment of long ago is compared no more", async () => {
   expect(await compared()).toEqual({ provider: 0, ledger: 0, differences: [] });
 });
 
-test("while Stripe cannot be asked nothing is said of the books", async () => {
+test("while Stripe does not answer no comparison is recorded", async () => {
   stripe.fail("error-before", /^GET /, 4);
   await expect(compareLedger(deps)).rejects.toThrow();
   expect((await deps.db.execute(sql`select 1 from reconciliations`)).rows).toEqual([]);
@@ -152,7 +152,7 @@ test("staff read the comparisons, newest first", async () => {
   expect(reconciliations[0].ranAt > reconciliations[1].ranAt).toBe(true);
 });
 
-test("a payment that cannot be brought into the books is reported, and keeps no other from them", async () => {
+test("a payment that cannot be booked is reported, and the others are booked", async () => {
   const all = [];
   for (let made = 0; made < 2; made++) {
     stripe.fail("error-after", /confirm$/, 2);

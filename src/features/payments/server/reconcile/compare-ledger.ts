@@ -10,7 +10,7 @@ import { type BookedEntry, readLedger } from "./read-ledger.ts";
 import { type ProviderEntry, readProvider } from "./read-provider.ts";
 import { reconciliations } from "./reconciliation-tables.ts";
 
-/** Longer than any holiday of the office's: what one comparison reported, the next one still sees. */
+/** Longer than any holiday of the office, so that the next comparison still reports the same difference. */
 const COMPARED_DAYS = 35;
 
 export type Difference = (typeof reconciliations.$inferSelect)["differences"][number];
@@ -29,8 +29,9 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Each day: the provider's lists of payments, refunds and disputes against the ledger, each by its own id. What our calls
- * and its events have missed is applied first; what still differs then no program can mend, and the office hears of it.
+ * Each day: compares the provider's lists of payments, refunds and disputes with the ledger, each by its own id.
+ * Changes that our calls and webhooks missed are applied first. The office gets a letter about the differences that
+ * remain, which no program can correct.
  *
  * @throws CardProcessorUnreachable: nothing is written then, and the job is tried again.
  */
@@ -63,7 +64,7 @@ export async function compareLedger(deps: Deps): Promise<void> {
   });
 }
 
-/** What the ledger has of these days may be about something that the provider made before them. */
+/** The ledger's rows of these days may be about a payment that the provider made before them. */
 async function askAbout({ cards }: Deps, { kind, intent }: BookedEntry, ref: string): Promise<ProviderEntry> {
   const nothing = { kind, intent, cents: 0 };
   try {

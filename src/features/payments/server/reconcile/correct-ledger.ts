@@ -8,8 +8,8 @@ import { applyEach } from "./reconcile-disputes.ts";
 import { reconcileRefundsOf } from "./reconcile-refunds.ts";
 
 /**
- * Applies what the provider has done since an instant and the ledger has not heard of: through the same writers as every
- * other news. A payment whose order is not known here is left, for the comparison to report.
+ * Applies the provider's changes since an instant that the ledger does not have, through the same writers as every
+ * other answer. A payment with an unknown order is left, for the comparison to report.
  */
 export async function correctLedger(deps: Deps, since: Date): Promise<void> {
   const { cards, db, log } = deps;
@@ -43,7 +43,7 @@ export async function correctLedger(deps: Deps, since: Date): Promise<void> {
 }
 
 /**
- * What cannot be healed is reported by the comparison: it must not keep the rest from being compared.
+ * A change that cannot be applied is reported by the comparison: it must not stop the comparison of the rest.
  *
  * @throws CardProcessorUnreachable
  */

@@ -52,7 +52,7 @@ const lettersAbout = async (reference: string) => {
 };
 
 const HOW = [
-  ["told by events", hear],
+  ["reported by webhooks", hear],
   ["found by the reconciler alone", () => reconcileDisputes(deps)],
 ] as const;
 
@@ -117,7 +117,7 @@ test("an answer that was overtaken does not open a dispute again", async () => {
   expect(await flagsOf(id)).toEqual(["lost, closed"]);
 });
 
-test("a dispute of somebody else's payment on the same account is nobody's here", async () => {
+test("a dispute of another program's payment on the same account is ignored", async () => {
   const { id } = play("payment_intents", { amount: "5000" });
   play(`payment_intents/${id}/confirm`, { payment_method: "pm_card_createDispute" });
   await reconcileDisputes(deps);
@@ -168,7 +168,7 @@ test("the built-in test cards know disputes too, and lose them after a week", as
   await other.close();
 });
 
-test("a dispute that cannot be written keeps no other from the books", async () => {
+test("a dispute that cannot be written does not keep the others out of the ledger", async () => {
   const all = [await paidOrder("pm_card_createDispute"), await paidOrder("pm_card_createDispute")];
   const [first, second] = (await deps.cards.disputesSince(new Date(0))).filter(({ intentId }) =>
     all.some(({ pi }) => pi === intentId),

@@ -1,4 +1,4 @@
-/** What the ledger says of the cards' money, each by the id that it has at the processor in use. */
+/** The ledger's rows of card money, each by its id at the current processor. */
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { ledger, orders } from "../tables.ts";
@@ -10,7 +10,7 @@ const KINDS = { charge: "payment", refund: "refund", dispute: "dispute" } as con
 const SIDES = ["charge", "refund", "dispute", "reversal"] as const;
 
 /**
- * Rows of these days, and whatever else the ledger has about the named ids. A reversal counts against what it reverses.
+ * Rows of these days, and all other rows of the given ids. A reversal counts against the row that it reverses.
  *
  * @param refs ids at the processor.
  */
@@ -28,7 +28,7 @@ export async function readLedger({ db, cards }: Deps, since: Date, refs: string[
       ),
     );
   const entries = new Map<string, BookedEntry>();
-  // What is reversed comes before its reversal, and says what it is.
+  // The reversed row comes before its reversal, and has the kind.
   for (const { row, intent } of rows.toSorted((a, b) => SIDES.indexOf(sideOf(a)) - SIDES.indexOf(sideOf(b)))) {
     const { providerRef, kind, amountCents, orderId } = row;
     const before = entries.get(providerRef);

@@ -1,17 +1,17 @@
-/** What the card processor says of the money of this site, each by the id it has there. */
+/** The card processor's lists of this site's money, each entry by its id there. */
 import type { Deps } from "#platform/deps.ts";
 
 export type ProviderEntry = {
   kind: "payment" | "refund" | "dispute";
   intent: string;
-  /** In is positive, out negative; nothing for what came to nothing. */
+  /** In is positive, out negative; zero for a payment that failed. */
   cents: number;
   /** The bank has not made up its mind: the ledger may have it or not. */
   isPending?: boolean;
   orderId?: string;
 };
 
-/** Payments that name no order were made by somebody else on the same account. */
+/** Payments without an order were made by another program on the same account. */
 export async function readProvider({ cards }: Deps, since: Date): Promise<Map<string, ProviderEntry>> {
   const entries = new Map<string, ProviderEntry>();
   const intents = await cards.listSince(since);

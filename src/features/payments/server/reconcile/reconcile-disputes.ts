@@ -24,7 +24,7 @@ async function disputesSince({ cards, log }: Deps, since: Date): Promise<Dispute
   }
 }
 
-/** @throws CardProcessorUnreachable, and what kept one of the disputes from being applied, once the others are. */
+/** @throws CardProcessorUnreachable, and the first failure of a dispute, after the others are applied. */
 export async function reconcileDisputesOf(deps: Deps, intentId: string): Promise<void> {
   const { failure } = await applyEach(deps, await deps.cards.disputesOf(intentId));
   if (failure !== undefined) throw failure;

@@ -1,6 +1,6 @@
 /**
- * Lost answers, kills and banks that change their mind, on the test cards behind a line that breaks. One file because each
- * case is the same refund, cut off at another point.
+ * Lost answers, kills and banks that change their decision, with test cards behind a breaking connection. One file
+ * because each case is the same refund, interrupted at another point.
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ afterAll(base.close);
 class Killed extends Error {}
 type Fault = "none" | "before" | "after" | "kill before" | "kill after";
 let fault: Fault = "none";
-/** What the bank of one payment answers in place of the test cards' own word, by its intent. */
+/** The bank's answer for one payment in place of the test cards' own, by its intent. */
 const banks = new Map<string, Refund["status"]>();
 
 const asBankSays = (refund: Refund): Refund => ({ ...refund, status: banks.get(refund.intentId) ?? refund.status });
@@ -108,7 +108,7 @@ describe("C10, killed between sending and saving", () => {
     expect(await givenBack(order.id)).toHaveLength(1);
   });
 
-  test("never sent and found days later, it is given up, and staff may make it anew", async () => {
+  test("never sent and found days later, it is given up, and staff may make it again", async () => {
     const order = await aPaidOrder(deps, [10_000]);
     fault = "kill before";
     await expect(refund(order.id)).rejects.toThrow(Killed);
@@ -135,13 +135,13 @@ describe("C10, killed between sending and saving", () => {
   });
 });
 
-test("an order whose refunds cannot be asked about keeps no other waiting", async () => {
+test("an order whose refunds cannot be asked about does not delay the others", async () => {
   const all = await Promise.all([1, 2, 3].map(() => aPaidOrder(deps, [10_000])));
   fault = "after";
   for (const { id } of all) await refund(id);
   fault = "none";
   later(61);
-  // The jobs go by the order's id: whichever comes first is the one that the processor refuses.
+  // The jobs go in the order of ids: the processor refuses the first one.
   const [first = "", ...others] = all.map(({ id }) => id).sort();
   const refused = all.find(({ id }) => id === first)?.providerPiId;
   const refundsOf = async (intentId: string) => {
@@ -154,7 +154,7 @@ test("an order whose refunds cannot be asked about keeps no other waiting", asyn
   expect(await statusOf(first)).toBe("refunded");
 });
 
-test("in an outage the round ends after three silences, and the next one does all of it", async () => {
+test("in an outage the round ends after three time-outs, and the next round does all orders", async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => aPaidOrder(deps, [10_000])));
   fault = "after";
   for (const { id } of all) await refund(id);
@@ -171,7 +171,7 @@ test("in an outage the round ends after three silences, and the next one does al
   expect(await Promise.all(all.map(({ id }) => statusOf(id)))).toEqual(all.map(() => "refunded"));
 });
 
-test("nobody asks live keys about the refund of a test card", async () => {
+test("the refund of a test card is not asked about with live keys", async () => {
   const order = await aPaidOrder(deps, [10_000]);
   fault = "after";
   await refund(order.id);
@@ -199,7 +199,7 @@ describe("a bank that takes its time", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("and gives the money back at last: the books say so, and order and charge are paid again", async () => {
+  test("and refunds at last: the ledger says so, and order and charge are paid again", async () => {
     const order = await aPaidOrder(deps, [10_000, 500]);
     await refund(order.id, [{ lineNo: 1, amountCents: 10_000 }]);
     expect(await statusOf(order.id)).toBe("partially_refunded");
@@ -226,7 +226,7 @@ describe("a bank that takes its time", () => {
   });
 });
 
-test("a refund that somebody made at the provider comes into the books, once, line by line as far as it reaches", async () => {
+test("a refund that was made at the provider is booked, once, line by line as far as it reaches", async () => {
   const order = await aPaidOrder(deps, [10_000, 5000]);
   const intentId = order.providerPiId ?? "";
   await base.cards.refund({ intentId, amountCents: 11_330, refundId: "", key: crypto.randomUUID() });
@@ -237,7 +237,7 @@ test("a refund that somebody made at the provider comes into the books, once, li
   expect(await statusOf(order.id)).toBe("refunded");
 });
 
-test("what the provider refuses has failed with its words, and nothing moved", async () => {
+test("a refund that the provider refuses fails with its message, and no money moves", async () => {
   const order = await aPaidOrder(deps, [10_000]);
   const intentId = order.providerPiId ?? "";
   await base.cards.refund({ intentId, amountCents: 10_300, refundId: "", key: crypto.randomUUID() });
@@ -247,7 +247,7 @@ test("what the provider refuses has failed with its words, and nothing moved", a
   expect(await statusOf(order.id)).toBe("refunded");
 });
 
-test("a refund that cannot be written keeps neither another order's nor its own order's others waiting", async () => {
+test("a refund that cannot be written delays neither other orders nor other refunds of its order", async () => {
   const all = [await aPaidOrder(deps, [10_000, 5000]), await aPaidOrder(deps, [10_000])];
   const [first, other] = all.toSorted((one, two) => one.id.localeCompare(two.id));
   if (!first || !other) return expect.fail("two orders were made");

@@ -14,17 +14,17 @@ import { ledger, orders } from "../tables.ts";
 const MINUTE = 60;
 /** The call itself has answered or given up by then. */
 const QUIET_SECONDS = MINUTE;
-/** A provider that knows nothing of a refund for so long keeps a failure under its key. */
+/** A provider that does not know a refund for so long keeps a failure under its key. */
 const STUCK_SECONDS = 15 * MINUTE;
 /** Providers forget keys after a day: beyond this, sending again could give back twice. */
 const RESEND_SECONDS = 23 * 60 * MINUTE;
-/** A refund that just went through is looked at again for a while, in case the news of its failure got lost. */
+/** A refund that just succeeded is checked again for a while, in case its failure was missed. */
 const FRESH_SECONDS = 15 * MINUTE;
 /** Banks may give a refund back for about a month. */
 const LATE_SECONDS = 40 * 24 * 60 * MINUTE;
 const BATCH = 200;
 
-/** Each minute: asks the provider about every refund whose end nobody has heard of. */
+/** Each minute: asks the provider about every refund with an unknown outcome. */
 export const reconcileRefunds = (deps: Deps): Promise<void> =>
   reconcileWhere(
     deps,
@@ -62,8 +62,8 @@ async function reconcileWhere(deps: Deps, job: string, which: ReturnType<typeof 
 }
 
 /**
- * Asks the provider about every refund of an order and applies what it says: also a refund that failed late, one whose
- * answer was lost, one that was never sent, and one that somebody made at the provider. Any number of times.
+ * Asks the provider about every refund of an order and applies its answer: to a refund that failed late, one whose
+ * answer was lost, one that was never sent, and one that was made at the provider. Any number of times.
  *
  * @throws CardProcessorUnreachable: nothing has changed then.
  */
@@ -87,12 +87,12 @@ export async function reconcileRefundsOf(deps: Deps, orderId: string): Promise<v
     nameOf: ({ id }) => ({ order: orderId, refund: id }),
     work: (foreign) => adoptRefund(deps, orderId, foreign),
   });
-  // Who asked for this order hears that not all of it is known.
+  // The caller is told that not all of the order's refunds are known.
   const failure = own.failure ?? adopted.failure;
   if (failure !== undefined) throw failure;
 }
 
-/** Whether the processor in use is the one that took the money: with live keys it knows no test payment. */
+/** Whether the current processor took the money: with live keys it knows no test payment. */
 async function isKnownHere({ db, cards }: Deps, { id: orderId, livemode }: typeof orders.$inferSelect) {
   if (livemode !== cards.livemode) return false;
   const [taken] = await db

@@ -1,6 +1,6 @@
 /**
- * Kills and lost answers, played at the one seam where they happen: the card processor. One file because each case is the
- * same payment, cut off at another point.
+ * Kills and lost answers, simulated at the card processor's interface, where they happen. One file because each case is
+ * the same payment, interrupted at another point.
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -77,7 +77,7 @@ async function broken(fault: typeof faults, card = "pm_card_visa") {
 
 const statusOf = async (token: OrderToken) => (await viewOrder(deps.db, token)).status;
 
-describe("after a minute the reconciler knows what became of a payment that was cut off", () => {
+describe("after a minute the reconcile job knows the outcome of an interrupted payment", () => {
   test.each([
     ["C2 killed before an intent was made", { create: "kill before" }, "awaiting_payment"],
     ["C3 killed before its id was saved", { create: "kill after" }, "awaiting_payment"],
@@ -103,7 +103,7 @@ describe("after a minute the reconciler knows what became of a payment that was 
   });
 });
 
-test("while nobody knows the outcome, no second try begins", async () => {
+test("while the outcome is unknown, no second attempt begins", async () => {
   const { token, charge, checkoutId } = await broken({ confirm: "after", retrieve: "before" });
   const second = await payCharge(deps, charge, "pm_card_mastercard", { checkoutId });
   expect(second).toMatchObject({ success: false, status: "paying" });
@@ -187,7 +187,7 @@ describe("3-D Secure", () => {
     expect(await statusOf(order)).toBe("paid");
   });
 
-  test("a question nobody answers ends the order within 15 minutes and frees its charge", async () => {
+  test("a bank's question without an answer ends the order within 15 minutes and releases its charge", async () => {
     const { charge, order } = await begin("pm_card_authenticationRequired");
     for (let minute = 0; minute < 15; minute++) {
       later(60);
@@ -199,7 +199,7 @@ describe("3-D Secure", () => {
   });
 });
 
-test("an order nobody pays expires after a day and frees its charge", async () => {
+test("an unpaid order expires after a day and releases its charge", async () => {
   const { token, charge } = await broken({ confirm: "kill before" });
   later(61);
   await reconcile(deps);
@@ -235,7 +235,7 @@ const inTurn = async (all: { token: OrderToken }[]) => {
 };
 
 describe("an order that nothing can be done with keeps no other waiting", () => {
-  test("when the processor is asked what became of its payment", async () => {
+  test("when the processor is asked about its payment", async () => {
     const all = [];
     for (let made = 0; made < 3; made++) all.push(await broken({ confirm: "kill after" }));
     const { bad, others } = await inTurn(all);
@@ -249,7 +249,7 @@ describe("an order that nothing can be done with keeps no other waiting", () => 
     expect(await statusOf(bad.token)).toBe("paid");
   });
 
-  test("when what nobody pays expires", async () => {
+  test("when an unpaid order expires", async () => {
     const all = [];
     for (let made = 0; made < 3; made++) all.push(await broken({ confirm: "kill before" }));
     later(61);

@@ -11,15 +11,15 @@ import { afterSilences } from "../orders/after-silences.ts";
 import { isOpen, lockOrder, setAttemptStatus, setOrderStatus } from "../orders/lock-order.ts";
 import { orders, paymentAttempts } from "../tables.ts";
 
-/** A payer who has not answered the bank by then has gone: the order ends, and its charges can be paid anew. */
+/** A payer who has not answered the bank by then is gone: the order ends, and its charges can be paid again. */
 const ABANDONED_SECONDS = 13 * 60;
 /** How long a failed attempt is looked at again, in case the answer that closed it was older than the truth. */
 const RECHECK_SECONDS = 10 * 60;
-/** How long an order that nobody pays holds its charges. */
+/** The time that an unpaid order holds its charges. */
 const EXPIRY_SECONDS = 24 * 60 * 60;
 const BATCH = 200;
 
-/** Each minute: asks the provider about every attempt whose end nobody has heard of, and ends what nobody pays. */
+/** Each minute: asks the provider about every attempt with an unknown outcome, and ends unpaid orders. */
 export async function reconcile(deps: Deps): Promise<void> {
   if (deps.cards.mode === "off") return;
   const open = and(
@@ -64,7 +64,7 @@ const attemptsOf = (
     .limit(BATCH);
 };
 
-/** Once live keys are set, nobody can pay an order of test cards any more. */
+/** With live keys, an order of test cards can no longer be paid. */
 const idleOrders = (deps: Deps, after: Idle | undefined): Promise<Idle[]> => {
   const isOfTestCards = deps.cards.livemode ? eq(orders.livemode, false) : undefined;
   const isOld = or(lt(orders.createdAt, ago(deps, EXPIRY_SECONDS)), isOfTestCards);
@@ -76,7 +76,7 @@ const idleOrders = (deps: Deps, after: Idle | undefined): Promise<Idle[]> => {
     .limit(BATCH);
 };
 
-/** Asks the provider what became of the order's intent and applies the answer. */
+/** Asks the provider about the order's intent and applies the answer. */
 export async function resolve(deps: Deps, orderId: string, isAbandoned = false): Promise<void> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return;

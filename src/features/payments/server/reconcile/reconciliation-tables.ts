@@ -1,9 +1,9 @@
-/** What came of comparing the books with the card processor's. */
+/** The results of comparing the ledger with the card processor's lists. */
 import { jsonb, pgTable, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
 import type { OrderReference } from "#shared/identifiers.ts";
 
-/** One comparison of the books with the provider's. */
+/** One comparison of the ledger with the provider's lists. */
 export const reconciliations = pgTable(
   "reconciliations",
   {
@@ -12,7 +12,7 @@ export const reconciliations = pgTable(
     since: instant("since").notNull(),
     providerCents: amount("provider_cents").notNull(),
     ledgerCents: amount("ledger_cents").notNull(),
-    /** What stands in one of the two only, or with another amount. */
+    /** Entries that only one of the two has, or that have different amounts. */
     differences: jsonb("differences")
       .$type<
         { order: OrderReference | null; intent: string; providerCents: number; ledgerCents: number; note: string }[]

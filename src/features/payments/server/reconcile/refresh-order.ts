@@ -9,8 +9,8 @@ import { orders } from "../tables.ts";
 import { resolve } from "./reconcile.ts";
 
 /**
- * Asks the provider about one order at the payer's wish, after 3-D Secure or a lost connection. While the bank still
- * waits for the payer, the view holds the client secret to go on with.
+ * Asks the provider about one order when its payer asks for it, after 3-D Secure or a lost connection. While the bank
+ * still waits for the payer, the view has the client secret to continue with.
  *
  * @throws payments.no-such-order
  */

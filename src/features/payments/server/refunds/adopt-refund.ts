@@ -8,8 +8,8 @@ import { applyRefund } from "./apply-refund.ts";
 import { refundLines, refunds } from "./refund-tables.ts";
 
 /**
- * Takes a refund into the books that somebody made at the provider, without this program. Which lines it is for nobody
- * said: the first lines as far as it reaches. One that is in the books already, or failed, changes nothing.
+ * Books a refund that was made at the provider, without this program. Its lines are unknown, so the first lines are
+ * refunded as far as it reaches. A refund that is booked already, or failed, changes nothing.
  */
 export async function adoptRefund(deps: Deps, orderId: string, told: Refund): Promise<void> {
   if (told.status === "failed") return;

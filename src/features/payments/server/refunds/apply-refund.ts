@@ -12,12 +12,12 @@ import { noSuchRefund } from "./refund-errors.ts";
 import { refunds } from "./refund-tables.ts";
 import { setRefundStatus } from "./set-refund-status.ts";
 
-/** Sent for each charge that a refund gives back wholly; the feature that opened the charge hears it. */
+/** Sent for each charge that is refunded in full; the job calls the feature that opened the charge. */
 export const CHARGE_REFUNDED = "payments.charge-refunded";
 
 type Row = typeof refunds.$inferSelect;
 type Told = {
-  /** The provider's id; absent where it never heard of the refund, or the office gives back by check. */
+  /** The provider's id; absent where it never received the refund, or the office refunds by check. */
   id?: string;
   status: "pending" | "succeeded" | "failed";
   /** Why it failed, for staff. */
@@ -25,8 +25,9 @@ type Told = {
 };
 
 /**
- * The only writer of a refund's outcome: the call itself, the webhook and the reconciler come here with what the provider
- * said, in any order and any number of times. It keeps ledger, order, charges and letters in step, under the order's lock.
+ * The only writer of a refund's outcome. The refund call, the webhook and the reconcile job pass the provider's answer
+ * to it, in any order and any number of times. It keeps ledger, order, charges and letters consistent, under the
+ * order's lock.
  *
  * @throws payments.no-such-refund
  */
@@ -56,7 +57,7 @@ async function lockOrderOfRefund({ db }: Deps, refundId: string): Promise<Order>
   return (await lockOrder(db, refund.orderId)).order;
 }
 
-/** An answer that was overtaken: "pending" after the end, or anything after a failure that the provider itself told of. */
+/** An outdated answer: "pending" after the end, or anything after a failure that the provider itself reported. */
 const isStale = ({ status, providerRefundId }: Row, told: RefundStatus): boolean =>
   (told === "pending" && status === "succeeded") || (status === "failed" && providerRefundId !== null);
 

@@ -9,7 +9,7 @@ import { type CustomerLetter, letterKey, lettersByCustomer } from "../receipts/l
 import { charges, orderLines } from "../tables.ts";
 import { refundLines, type refunds } from "./refund-tables.ts";
 
-/** What the letter about a refund is rendered from. Amounts in cents. */
+/** The data of the letter about a refund. Amounts in cents. */
 export type RefundPayload = {
   first_name: string;
   last_name: string;
@@ -25,7 +25,7 @@ export type RefundPayload = {
   card?: { brand: string; last4: string };
   /** The office's own check. */
   checkNumber?: string;
-  /** The refund gives others money back too, of whom this letter says nothing. */
+  /** The refund returns money to other customers too, whom this letter does not name. */
   isPart?: true;
   livemode: boolean;
 };
@@ -37,11 +37,11 @@ declare module "#platform/mail/outbox.ts" {
 }
 
 /**
- * Tells each customer that money for its lines is on its way back, once, and if it must be, that it came back to the
- * association. A refund that never began needs no letter; lines of which nobody knows whose they are, among several
- * customers, are told to nobody.
+ * Tells each customer once that money for their lines is on its way back, and if it fails, that it came back to the
+ * association. A refund that never began needs no letter. Where an order has several customers, lines without a
+ * customer are in no letter.
  *
- * @param before what the refund was until now.
+ * @param before the refund's status until now.
  */
 export async function postRefundLetter(
   deps: Deps,
@@ -92,7 +92,7 @@ function payloadOf(
   };
 }
 
-/** Every line of the order, with what the refund gives back of it. */
+/** Every line of the order, with its refunded part. */
 const linesOf = ({ db }: Deps, orderId: string, refundId: string) =>
   db
     .select({ label: orderLines.label, givenCents: refundLines.amountCents, customer: charges.customer })

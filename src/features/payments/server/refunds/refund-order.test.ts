@@ -1,4 +1,4 @@
-/** One file because every case is a refund of the same paid order, seen from another side. */
+/** One file because every case is a refund of the same paid order, in another way. */
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
@@ -49,7 +49,7 @@ const jobsNamed = async (name: string, token: string) => {
 };
 
 describe("a refund to the card", () => {
-  test("gives a line back with its part of the fee, then the rest, and books each", async () => {
+  test("refunds a line with its part of the fee, then the rest, and books each", async () => {
     const order = await aPaidOrder(deps, [10_001, 5000]);
     expect(order.totalCents).toBe(15_451);
     const first = await refund(order.id, { lines: [{ lineNo: 1, amountCents: 10_001 }], totalCents: 10_301 });
@@ -85,7 +85,7 @@ describe("a refund to the card", () => {
     expect(await statusOf(order.id)).toBe("refunded");
   });
 
-  test("tells the payer once, and staff's own list who did it and why", async () => {
+  test("tells the payer once, and shows staff who did it and why", async () => {
     const order = await aPaidOrder(deps, [10_000]);
     const { id } = await refund(order.id);
     const { rows: letters } = await deps.db.execute(
@@ -147,7 +147,7 @@ describe("more than came never goes back", () => {
     expect(await ledgerOf(order.id)).toHaveLength(1);
   });
 
-  test("another sum than staff saw is refused with the right one", async () => {
+  test("with another sum than staff saw is refused with the right one", async () => {
     const order = await aPaidOrder(deps, [10_000]);
     await expect(refund(order.id, { totalCents: 10_000 })).rejects.toMatchObject({
       code: "payments.refund-amount-changed",
@@ -157,7 +157,7 @@ describe("more than came never goes back", () => {
 });
 
 describe("a refund is refused", () => {
-  test("of what is not paid, and of what is given back already", async () => {
+  test("of an unpaid order, and of one that is refunded already", async () => {
     const answer = await payCharge(deps, await aCharge(deps), "pm_card_visa_chargeDeclined");
     const [unpaid] = await deps.db
       .select()
@@ -202,7 +202,7 @@ describe("a refund is refused", () => {
   });
 });
 
-describe("what was paid by check", () => {
+describe("a payment by check", () => {
   const aCheckOrder = async () => {
     const charge = await aCharge(deps, 5000);
     const [row] = await deps.db.select().from(charges).where(eq(charges.publicToken, charge.token));
@@ -221,7 +221,7 @@ describe("what was paid by check", () => {
     return id;
   };
 
-  test("goes back by the office's own check, whose number is asked for, without any provider", async () => {
+  test("is refunded by the office's own check, whose number is required, without any provider", async () => {
     const id = await aCheckOrder();
     await expect(refund(id)).rejects.toMatchObject({ code: "payments.wants-check-number", status: 422 });
     const lines = [{ lineNo: 1, amountCents: 2000 }];
@@ -236,7 +236,7 @@ describe("what was paid by check", () => {
     ]);
   });
 
-  test("is given back wholly or not at all, wherever the database breaks", async () => {
+  test("is refunded wholly or not at all, wherever the database fails", async () => {
     const id = await aCheckOrder();
     const state = async () =>
       JSON.stringify([
@@ -254,7 +254,7 @@ describe("what was paid by check", () => {
       { ...deps, db: counted.db },
       { ...input, orderId: await aCheckOrder(), requestKey: crypto.randomUUID() },
     );
-    // The last one is the commit.
+    // The last statement is the commit.
     const statements = counted.statements() - 1;
     expect(statements).toBeGreaterThan(12);
     const before = await state();

@@ -6,12 +6,12 @@ import { type RefundRow, type RequestRefund, requestRefund } from "./request-ref
 import { sendRefund } from "./send-refund.ts";
 
 /**
- * Gives money of a paid order back: chosen parts of its lines or all that is left, with their share of the card fee. To
- * the card at once; what was paid by check by a check of the office, which is only recorded.
+ * Refunds money of a paid order: chosen parts of its lines or all that is left, with their share of the card fee. A
+ * card is refunded at once; a payment by check is refunded by a check of the office, which is only recorded.
  *
- * @returns the refund as far as it is known: `sent` when the provider did not answer, `failed` with its words when it
- *   refused. The same request again gets the same refund.
- * @throws whatever `requestRefund` refuses; nothing has moved then.
+ * @returns the refund as far as it is known: `sent` when the provider did not answer, `failed` with its message when it
+ * refused. The same request again gets the same refund.
+ * @throws the errors of `requestRefund`; no money has moved then.
  */
 export async function refundOrder(deps: Deps, input: RequestRefund): Promise<RefundRow> {
   const requested = await requestRefund(deps, input);

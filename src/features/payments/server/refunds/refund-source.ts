@@ -1,4 +1,4 @@
-/** Giving back what was paid for one thing, such as a registration, whichever orders took it. */
+/** A refund of all payments for one source, such as a registration, over all its orders. */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { findFirst } from "#platform/database/insert-once.ts";
@@ -29,8 +29,8 @@ async function paidLines(db: Db, source: Source): Promise<{ orderId: string; lin
 }
 
 /**
- * Locks the orders that took money for a source. Whoever goes on to lock its charges calls this before: an order is always
- * locked before its charges.
+ * Locks the orders that took money for a source. Call it before locking the source's charges, because every transaction
+ * locks an order before its charges.
  */
 export async function lockOrdersOf(db: Db, source: Source): Promise<void> {
   const ids = (await paidLines(db, source)).map(({ orderId }) => orderId);
@@ -62,7 +62,7 @@ async function partsOf(db: Db, source: Source): Promise<{ parts: Part[]; wasGive
   return { parts, wasGiven };
 }
 
-/** What giving back all that is left of a source comes to, with its part of the card fees. */
+/** The sum of a refund of all that is left of a source, with its part of the card fees. */
 export async function viewSourceRefund(db: Db, source: Source): Promise<SourceRefund> {
   const { parts, wasGiven } = await partsOf(db, source);
   return {
@@ -78,23 +78,27 @@ export async function viewSourceRefund(db: Db, source: Source): Promise<SourceRe
 
 export type RefundSource = Pick<RequestRefund, "reason" | "checkNumber" | "requestKey" | "actor"> & {
   source: Source;
-  /** What staff saw; the refunds are made only if it still holds. */
+  /** The sum that staff saw; the refunds are made only if it is still right. */
   totalCents: number;
 };
 
 type AskedRefund = Omit<RefundSource, "actor">;
 
-/** Each order's refund has a key of its own, and each carries the whole request: another one under the key is refused. */
+/**
+ * Each order's refund has a key of its own, and each stores the whole request: a different request with the key is
+ * refused.
+ */
 const keyOf = ({ requestKey, source, totalCents, reason, checkNumber }: AskedRefund, orderId: string) =>
   requestKeyOf(`${requestKey}:${orderId}`, [
     ...[source.sourceKind, source.sourceId, totalCents, reason, checkNumber ?? null],
   ]);
 
 /**
- * Writes down the refunds of all that is left of a source, one for each order that took money for it. Belongs into the
- * transaction that ends the thing paid for, behind `lockOrdersOf`; after it `sendRefunds` tells the card processor.
+ * Requests the refunds of all that is left of a source, one for each order that took money for it. Runs in the
+ * transaction that ends the source, after `lockOrdersOf`; after that transaction `sendRefunds` calls the card
+ * processor.
  *
- * @throws payments.refund-amount-changed and whatever `requestRefund` refuses: nothing is written then.
+ * @throws payments.refund-amount-changed and the errors of `requestRefund`: nothing is written then.
  */
 export async function requestRefundsOf(deps: Deps, input: RefundSource): Promise<RefundRow[]> {
   const { parts } = await partsOf(deps.db, input.source);
@@ -110,7 +114,7 @@ export async function requestRefundsOf(deps: Deps, input: RefundSource): Promise
   return made;
 }
 
-/** The refunds that a request made; none if it made none. @throws payments.refund-changed when its key made others. */
+/** The refunds that a request made; empty if it made none. @throws payments.refund-changed when its key made others. */
 export async function refundsOfRequest(db: Db, asked: AskedRefund): Promise<RefundRow[]> {
   const made: RefundRow[] = [];
   for (const orderId of new Set((await paidLines(db, asked.source)).map((line) => line.orderId))) {
@@ -120,7 +124,7 @@ export async function refundsOfRequest(db: Db, asked: AskedRefund): Promise<Refu
   return made;
 }
 
-/** Tells the card processor of refunds that are written down. One that it cannot be told of now, the reconciler tells it. */
+/** Sends requested refunds to the card processor. The reconcile job sends those that cannot be sent now. */
 export async function sendRefunds(deps: Deps, made: readonly RefundRow[]): Promise<void> {
   for (const { id, status } of made) {
     if (status !== "requested") continue;

@@ -5,7 +5,7 @@ import { amount, instant, quoted } from "#platform/database/columns.ts";
 import { REFUND_STATUSES, type RefundStatus } from "../../rules/states.ts";
 import { orders } from "../tables.ts";
 
-/** One decision of staff to give money back. Written before the processor hears of it. */
+/** One refund by staff. Written before the processor is called. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -13,7 +13,7 @@ export const refunds = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
-    /** What the payer gets, with its part of the card fee. */
+    /** The sum for the payer, with its part of the card fee. */
     amountCents: amount("amount_cents").notNull(),
     feeCents: amount("fee_cents").notNull(),
     reason: text("reason").notNull(),
@@ -24,7 +24,7 @@ export const refunds = pgTable(
     requestHash: text("request_hash").notNull(),
     providerKey: text("idempotency_key").notNull().unique(),
     providerRefundId: text("provider_refund_id").unique(),
-    /** The office's own check, where what was paid by check goes back. */
+    /** The office's own check, where a payment by check is refunded. */
     checkNumber: text("check_number"),
     status: text("status").$type<RefundStatus>().notNull(),
     error: text("error"),

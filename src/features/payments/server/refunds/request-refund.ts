@@ -25,7 +25,7 @@ export type RequestRefund = {
   orderId: string;
   /** Absent: everything that is left. In cents without the fee. */
   lines?: RefundPart[] | undefined;
-  /** What staff saw, with the fee's part; the refund is made only if it still holds. */
+  /** The sum that staff saw, with the fee's part; the refund is made only if it is still right. */
   totalCents?: number | undefined;
   reason: string;
   /** The office's own check that the money goes back by; for orders that were paid by check. */
@@ -36,13 +36,14 @@ export type RequestRefund = {
 };
 
 /**
- * Writes down a refund, before anybody else hears of it. Under the order's lock, so that all refunds of an order together
- * never give back more than came. What was paid by check is thereby given back: the office writes a check of its own.
+ * Writes a refund before the provider is called. Under the order's lock, so that all refunds of an order together never
+ * return more than was paid. A refund of a payment by check is complete with this, because the office writes a check of
+ * its own.
  *
  * @throws payments.no-such-order, payments.order-not-refundable, payments.dispute-stands, payments.other-processor
  * @throws payments.refund-too-much, payments.nothing-to-refund, payments.refund-amount-changed,
- *   payments.refund-changed, payments.wants-check-number
- * @param key tells the request from others, where this refund is only a part of what was asked for.
+ * payments.refund-changed, payments.wants-check-number
+ * @param key distinguishes the request, where this refund is only a part of it.
  */
 export async function requestRefund(deps: Deps, input: RequestRefund, key = keyOf(input)): Promise<RefundRow> {
   const once = onceRefunded(key);

@@ -6,13 +6,13 @@ import { applyRefund } from "./apply-refund.ts";
 import { setRefundStatus } from "./set-refund-status.ts";
 
 /**
- * Tells the provider of a refund that is written down, and applies the answer. Told again it is the same refund: the key
- * says so. Without an answer the refund stays `sent`, and the reconciler asks what became of it.
+ * Sends a requested refund to the provider, and applies the answer. Sent again it is the same refund, because its key
+ * is the same. Without an answer the refund stays `sent`, and the reconcile job asks for the outcome.
  *
- * @param key another than the refund's own, once the provider keeps answering that with a failure.
+ * @param key a different key than the refund's own, once the provider keeps answering that one with a failure.
  */
 export async function sendRefund(deps: Deps, refundId: string, key?: string): Promise<void> {
-  // Marked before the call and not after it: whoever finds `requested` knows that nobody was told.
+  // Marked before the call and not after, so that `requested` proves that nothing was sent.
   const refund = await setRefundStatus(
     deps.db,
     { id: refundId, from: ["requested", "sent"], to: "sent" },

@@ -17,7 +17,7 @@ async function aRequest(): Promise<string> {
 }
 const statusOf = async (id: string) => (await deps.db.select().from(refunds).where(eq(refunds.id, id)))[0]?.status;
 
-test("a refund that stands elsewhere stays as it is, and a move that is not legal is a bug", async () => {
+test("a refund with another status stays as it is, and a move that is not legal is a bug", async () => {
   const id = await aRequest();
   expect(await setRefundStatus(deps.db, { id, from: ["pending"], to: "failed" }, {})).toBeUndefined();
   const back = setRefundStatus(deps.db, { id, from: ["requested"], to: "requested" }, {});
@@ -28,7 +28,7 @@ test("a refund that stands elsewhere stays as it is, and a move that is not lega
   expect(await statusOf(id)).toBe("succeeded");
 });
 
-test("an outcome that is told while the refund is marked as sent waits for the mark, and is applied", async () => {
+test("an outcome that arrives while the refund is marked as sent waits for the mark, and is applied", async () => {
   const id = await aRequest();
   let outcome: Promise<unknown> = Promise.resolve();
   await deps.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ type Row = typeof refunds.$inferSelect;
 type Move = { id: string; from: readonly RefundStatus[]; to: RefundStatus };
 
 /**
- * The only writer of a refund's status after it was written down. One that stands at none of `from` stays as it is.
+ * The only writer of a refund's status after it was requested. A refund whose status is not in `from` stays as it is.
  *
  * @returns the refund, if it moved.
  * @throws Error for a move that is not legal.

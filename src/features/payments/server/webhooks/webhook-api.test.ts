@@ -126,7 +126,7 @@ describe("a webhook that is refused", () => {
   const signedNow = async () => (await chargedAndUnknown()).succeeded ?? expect.fail("Stripe was paid");
 
   test.each([
-    ["signed by somebody else", { secret: "whsec_other" }],
+    ["with a signature of another secret", { secret: "whsec_other" }],
     ["signed six minutes ago", { at: Math.floor(Date.now() / 1000) - 360 }],
   ])("a webhook that is %s is 400, and nothing is saved", async (_how, how) => {
     const event = await signedNow();
@@ -140,7 +140,7 @@ describe("a webhook that is refused", () => {
     expect(await webhookRows([event.id])).toEqual([]);
   });
 
-  test("a body over a quarter of a megabyte is 413, whatever its signature", async () => {
+  test("a body over a quarter of a megabyte is 413, with any signature", async () => {
     const event = { ...(await signedNow()), padding: "x".repeat(300_000) };
     expect((await send(event)).status).toBe(413);
   });
@@ -193,7 +193,7 @@ describe("a webhook without work for this site is saved and processed at once", 
 
   test.each([
     ["of another shop on the same account", { order_id: "7" }, "no order of this site"],
-    ["of an order that is not in these books", { order_id: crypto.randomUUID() }, "no order of this site"],
+    ["with an order that is not in this ledger", { order_id: crypto.randomUUID() }, "no order of this site"],
     ["without an order", {}, "no order of this site"],
   ])("about an intent %s", async (_what, metadata, error) => {
     const made = stripe.play("payment_intents", { amount: "5000", metadata } as never).body as StripeObject;

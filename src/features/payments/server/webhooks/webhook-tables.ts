@@ -9,7 +9,7 @@ export const webhooks = pgTable(
     id: text("id").primaryKey(),
     type: text("type").notNull(),
     livemode: boolean("livemode").notNull(),
-    /** The intent that it is about, if it is about one. */
+    /** The intent that it is about, if any. */
     objectId: text("object_id"),
     receivedAt: instant("received_at").notNull(),
     processedAt: instant("processed_at"),

@@ -22,11 +22,14 @@ type Props = {
   onPick(charge: OpenCharge): void;
   initial?: string;
   input?: Ref<HTMLInputElement>;
-  /** Enter in the empty field does nothing: for a form that nobody should send by one stroke too many. */
+  /** Enter in the empty field does nothing, for a form that must not be sent by one Enter too many. */
   keepsForm?: boolean;
 };
 
-/** Finds what is owed while somebody types. Arrows move, Enter takes; Enter in an empty field sends the form around it. */
+/**
+ * Finds open charges while staff type. Arrow keys move, Enter selects; Enter in an empty field sends the form around
+ * it.
+ */
 export function ChargeSearch({ label, description, without = [], onPick, initial = "", input, keepsForm }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(initial);
@@ -98,7 +101,7 @@ const sayFound = (count: number | undefined, isAway: boolean): string => {
   return count === 0 ? "Nothing that is owed fits this." : `${count} found, arrow keys to choose, Enter to take`;
 };
 
-/** What the server finds for the words that stand there, not for those of a moment ago. */
+/** The server's results for the current text, not for an earlier one. */
 function useFound(q: string) {
   const [result, setResult] = useState<{ q: string; found?: OpenCharge[] }>();
   const { submit } = useFetcher();
@@ -122,7 +125,7 @@ function useFound(q: string) {
   return { found: isCurrent ? result.found : undefined, isAway: isCurrent && !result.found };
 }
 
-/** One charge in three lines: who, what, how much. */
+/** One charge in three lines: customer, label, amount. */
 export function Owed({ charge }: { charge: OpenCharge }) {
   const { reference, company, name, label, amountCents, isOverdue, fund, account } = charge;
   return (

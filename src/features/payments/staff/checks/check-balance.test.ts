@@ -16,7 +16,7 @@ test.each([
   expect(sayBalance(amount, owed, parts)).toBe(said);
 });
 
-test("a part that was typed stays, and the others share what it leaves", () => {
+test("a typed part stays, and the other charges share the rest", () => {
   const chosen = [{ charge: { amountCents: 10_000 } }, { charge: { amountCents: 5000 }, typed: "50" }];
   expect(partsOf(12_000, chosen)).toEqual([7000, 5000]);
   expect(sayBalance(4000, [5000], partsOf(4000, [{ charge: { amountCents: 5000 }, typed: "50" }]))).toBe(
@@ -26,10 +26,10 @@ test("a part that was typed stays, and the others share what it leaves", () => {
 
 test.each([
   ["a short check leaves nothing for the second charge", 10_000, [10_000, 5000], [undefined, undefined], [[0, 10_000]]],
-  ["the first one is typed as nothing", 5000, [10_000, 5000], ["0", undefined], [[1, 5000]]],
-  ["one is cleared", 5000, [10_000, 5000], [undefined, ""], [[0, 5000]]],
+  ["the first part is typed as zero", 5000, [10_000, 5000], ["0", undefined], [[1, 5000]]],
+  ["a part is cleared", 5000, [10_000, 5000], [undefined, ""], [[0, 5000]]],
   [
-    "one cannot be read",
+    "a part cannot be read",
     5000,
     [10_000, 5000],
     [undefined, "half"],
@@ -39,7 +39,7 @@ test.each([
     ],
   ],
   ["all are typed as nothing", 5000, [10_000], ["0"], []],
-])("what is recorded is what the sentence says, where %s", (_what, amount, owed, typed, recorded) => {
+])("the recorded parts are those of the sentence, where %s", (_what, amount, owed, typed, recorded) => {
   const chosen = owed.map((amountCents, at) => ({
     charge: { token: String(at) as ChargeToken, amountCents },
     ...(typed[at] !== undefined && { typed: typed[at] }),

@@ -1,4 +1,4 @@
-/** What a check on the desk comes to against what was chosen for it. */
+/** Compares a check on the desk with the charges that staff chose for it. */
 import type { ChargeToken } from "#shared/identifiers.ts";
 import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
 
@@ -17,10 +17,10 @@ export function partsOf(amountCents: number, chosen: readonly Chosen[]): number[
 }
 
 /**
- * What the check is recorded with: the charges that it pays something of. One that nothing is left for is not on it and
- * stays owed, as the sentence says. What cannot be read as an amount is kept as such, to be refused.
+ * The parts that the check is recorded with: the charges that it pays at least partly. A charge for which nothing is
+ * left stays open, as the sentence says. Text that is not an amount is kept as it is, so that the server refuses it.
  *
- * @returns with `at`, the place among the chosen.
+ * @returns with `at`, the index among the chosen charges.
  */
 export function paidOf<C extends { token: ChargeToken; amountCents: number }>(
   chosen: readonly { charge: C; typed?: string }[],

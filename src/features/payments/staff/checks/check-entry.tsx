@@ -17,14 +17,14 @@ type Chosen = { charge: OpenCharge; typed?: string };
 type Fields = { number: string; payer: string; amount: string; fund: string };
 const EMPTY: Fields = { number: "", payer: "", amount: "", fund: "" };
 
-/** One check after the other by keyboard alone: when one is recorded, the focus is back in the number. */
+/** Entry of one check after another by keyboard alone: after each recorded check the focus returns to the number. */
 export function CheckEntry({ today }: { today: string }) {
   const fetcher = useFetcher<DeskAnswer>();
   const [fields, setFields] = useState(EMPTY);
   const [receivedOn, setReceivedOn] = useState(today);
   const [chosen, setChosen] = useState<Chosen[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
-  // A check sent twice is one check; what was corrected after a refusal is sent under the same key.
+  // A check that is sent twice is one check. A correction after a refusal is sent with the same key.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const number = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -168,7 +168,7 @@ export function CheckEntry({ today }: { today: string }) {
   );
 }
 
-/** The charges that a check pays stand at other places than the chosen ones, where some get nothing. */
+/** Where some chosen charges get nothing, the paid charges have other indexes than the chosen ones. */
 const byChosen = (errors: FieldErrors, paid: readonly { at: number }[]): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [

@@ -25,7 +25,7 @@ export const CheckFilterForm = ({ list, filters }: { list: string; filters: Chec
   </FilterForm>
 );
 
-/** Of every check that fits, not of one page; each account by itself, as it goes to the bank. */
+/** Over every check of the filter, not one page; each account on its own, as at the bank. */
 export const CheckTotalsList = ({ totals: { accounts } }: { totals: CheckTotals }) => (
   <ul className={desk.sums}>
     {accounts.map((sums) => (

@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const LIST = portal.checks;
 
-/** Of the whole list, not of one page. */
+/** Over the whole list, not one page. */
 const sayWhole = ({ count, totalCents }: { count: number; totalCents: number }, what: string): string =>
   `${countOf(count, what)}, ${formatCents(totalCents)}`;
 

@@ -51,7 +51,7 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
 
 type BoxProps = { own: readonly CheckView[]; today: string; isBusy: boolean; send: Send };
 
-/** All are chosen at first: staff take out what does not lie in the pile, and are asked once more. */
+/** All checks are chosen at first: staff remove those that are not in the pile, and confirm once. */
 function DepositBox({ own, today, isBusy, send }: BoxProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setIsAsking] = useState(false);

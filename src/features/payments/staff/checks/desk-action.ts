@@ -1,4 +1,4 @@
-/** What the forms of the check desk send, and what they hear. */
+/** The forms of the check desk: their requests and results. */
 import { data } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
@@ -11,17 +11,17 @@ export type Sent =
   | { intent: "deposit"; requestKey: string; deposit: DepositForm }
   | { intent: "match"; order: OrderToken; lineNo: number; charge: ChargeToken };
 export type DeskAnswer = {
-  /** What was recorded, as a sentence. */
+  /** The result as a sentence. */
   recorded?: string;
   /** The deposit that was made. */
   deposit?: DepositView;
   message?: string;
-  /** The same number, payer and amount stand in the books already. */
+  /** A check with the same number, payer and amount is recorded already. */
   isKnown?: boolean;
   fields?: Record<string, string[]>;
 };
 
-/** Does what a form of the desk sent. */
+/** Carries out a form of the desk. */
 export async function answerDesk(api: ApiClient, sent: Sent) {
   if (sent.intent === "record") {
     const response = await api.checks.$post({ header: { "idempotency-key": sent.requestKey }, json: sent.check });

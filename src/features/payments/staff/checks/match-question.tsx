@@ -12,7 +12,10 @@ type Props = {
   onOther: () => void;
 };
 
-/** Asks before money is booked to somebody: what, whose, how much, what is left on either side, and who gets a letter. */
+/**
+ * Asks before money is matched: the charge, its customer, the amount, the rest on either side, and the recipient of the
+ * letter.
+ */
 export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Props) {
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 
-/** Says what follows: a returned check does not come back. */
+/** Explains the consequences: the return of a check cannot be undone. */
 export const ReturnCheck = ({ number, payer }: { number: string; payer: string }) => (
   <ConfirmWithReason
     opens="The bank returned it"

@@ -12,7 +12,7 @@ import { MatchQuestion } from "./match-question.tsx";
 
 const keyOf = ({ order, lineNo }: UnmatchedLine) => `${order}:${lineNo}`;
 
-/** Money that stands for nothing yet. What was matched last is named with the way to take it back. */
+/** Money without a charge. The last match is shown with a button that undoes it. */
 export function UnmatchedList({ lines }: { lines: readonly UnmatchedLine[] }) {
   const [sent, setSent] = useState<{ line: UnmatchedLine; charge: OpenCharge }>();
   const isDone = sent && !lines.some((line) => keyOf(line) === keyOf(sent.line));

@@ -1,6 +1,6 @@
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 
-/** For a check that was typed wrongly and lies on the desk: nobody hears of it. */
+/** For a check that was typed wrongly and is not deposited yet: the customer gets no letter. */
 export const VoidCheck = ({ number, payer }: { number: string; payer: string }) => (
   <ConfirmWithReason
     opens="It was typed wrongly: void it"

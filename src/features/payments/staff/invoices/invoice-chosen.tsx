@@ -9,7 +9,7 @@ import styles from "./invoices.module.css";
 
 type Props = {
   chosen: readonly OpenCharge[];
-  /** How many lines stand before them: errors name a line by its place. */
+  /** The number of lines before them: errors name a line by its index. */
   typed: number;
   errors: FieldErrors;
   isFull: boolean;
@@ -17,7 +17,7 @@ type Props = {
   onRemove(token: string): void;
 };
 
-/** What is owed already, such as a registration, as lines of the invoice: found, added and removed, never changed. */
+/** Open charges, such as a registration's, as lines of the invoice: found, added and removed, never changed. */
 export function InvoiceChosen({ chosen, typed, errors, isFull, onPick, onRemove }: Props) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** The new invoice's form: its fields by name, and what they say. */
+/** The new invoice's form: its fields by name, and their values. */
 import type { z } from "zod";
 import { parseDollars, sumCents } from "#shared/money.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
@@ -21,20 +21,20 @@ export const CUSTOMER_FIELDS = [
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? "");
 
-/** Typed lines are numbered in the order of the form, whatever was removed between them. */
+/** Typed lines are numbered in the order of the form, without gaps for removed lines. */
 export const lineCount = (values: FormData): number => {
   let count = 0;
   while (values.has(`lines.${count}.label`)) count++;
   return count;
 };
 
-/** An amount that cannot be read is none, which the schema refuses beside its field. */
+/** An amount that cannot be read counts as missing, which the schema refuses at its field. */
 const amountAt = (values: FormData, at: number): number => parseDollars(text(values, `lines.${at}.amountCents`)) ?? 0;
 
 /** Field of the open charges that were chosen: they follow the typed lines. */
 export const CHOSEN_FIELD = "chosen";
 
-/** What was owed already and was put on the invoice, as it was when it was found. */
+/** A charge that was put on the invoice, with its state at the time of the search. */
 export function readChosen(kept: string | undefined): OpenCharge[] {
   try {
     const chosen: unknown = JSON.parse(kept || "[]");
@@ -46,7 +46,7 @@ export function readChosen(kept: string | undefined): OpenCharge[] {
 
 const chosenIn = (values: FormData) => readChosen(text(values, CHOSEN_FIELD));
 
-/** What the form says, as the server takes it. */
+/** The form's values as the request to the server. */
 export function readEntry(form: HTMLFormElement): EnteredInvoice {
   const values = new FormData(form);
   const customer = Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, text(values, `customer.${name}`)]));
@@ -68,7 +68,7 @@ export function readEntry(form: HTMLFormElement): EnteredInvoice {
   };
 }
 
-/** In cents, of what can be read so far. */
+/** In cents, over the amounts that can be read so far. */
 export function totalOf(form: HTMLFormElement): number {
   const values = new FormData(form);
   const typed = Array.from({ length: lineCount(values) }, (_, at) => amountAt(values, at));
@@ -84,7 +84,7 @@ export function isBlankLine(form: HTMLFormElement, at: number): boolean {
 const KEY = "draft:new-invoice";
 export type Draft = Record<string, string>;
 
-/** Keeps what was typed in this tab, so that neither a reload nor the end of a session loses it. */
+/** Saves the typed text in this tab, so that a reload or the end of a session does not lose it. */
 export function keepDraft(form: HTMLFormElement): void {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   keep(KEY, Object.fromEntries(entries));
@@ -95,7 +95,7 @@ export function readDraft(): Draft | undefined {
   return typeof kept === "object" ? (kept as Draft) : undefined;
 }
 
-/** How many lines the form begins with. A new one has one. */
+/** The number of lines that the form begins with. A new form has one. */
 export function linesIn(draft: Draft): number {
   let count = 0;
   while (`lines.${count}.label` in draft) count++;

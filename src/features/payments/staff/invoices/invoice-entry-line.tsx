@@ -10,16 +10,16 @@ import styles from "./invoices.module.css";
 type Props = {
   /** Place among the lines, from 0: the names of its fields carry it. */
   at: number;
-  /** Place among the lines of the draft, which it keeps when others before it are removed. */
+  /** Index among the lines of the draft, which stays when lines before it are removed. */
   id: number;
   errors: FieldErrors;
   draft: Draft;
   onBlur(event: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>): void;
-  /** Absent for the only line: an invoice has one at least. */
+  /** Absent for the only line, because an invoice has at least one. */
   onRemove: (() => void) | undefined;
 };
 
-/** One line: what for, how much, which program's income it is and whose money. */
+/** One line: label, amount, program and fund. */
 export function InvoiceEntryLine({ at, id, errors, draft, onBlur, onRemove }: Props) {
   const organization = useOrganization();
   const field = (name: string, label: string, usual = "") => ({

@@ -10,7 +10,7 @@ const TONES: Record<InvoiceState, Tone> = {
   void: "over",
 };
 
-/** Where an invoice stands, in one word. */
+/** The state of an invoice as a label. */
 export const InvoiceStateMark = ({ state }: { state: InvoiceState }) => (
   <Mark tone={TONES[state]}>{INVOICE_STATE_WORDS[state]}</Mark>
 );

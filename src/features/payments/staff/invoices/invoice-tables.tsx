@@ -1,4 +1,4 @@
-/** What one invoice asks for and what was paid on it, a table for each. */
+/** The lines of one invoice and its payments, a table for each. */
 
 import { Table } from "@mantine/core";
 import { Link } from "react-router";

@@ -93,7 +93,7 @@ function Filters({ filters, totals }: FiltersProps) {
   );
 }
 
-/** How many there are, what is still to come and how much of it is late: of all that fit, not of one page. */
+/** The number of invoices, the open sum and the overdue sum, over all of the filter and not one page. */
 function sayTotals(totals: readonly InvoiceTotal[], state: InvoiceState | undefined): string {
   const counted = totals.filter((one) => !state || one.state === state);
   const owed = sumCents(counted.map(({ openCents }) => openCents));

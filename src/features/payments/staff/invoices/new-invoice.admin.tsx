@@ -41,7 +41,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ now: context.get(now
 export default function NewInvoicePage({ loaderData: { now } }: Route.ComponentProps) {
   const zone = useZone();
   const fetcher = useFetcher<Outcome>();
-  // The same click sent twice is the same invoice; what was corrected after a refusal is sent under it as well.
+  // The same click sent twice is the same invoice. A correction after a refusal is sent with the same key as well.
   const [requestKey] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const issued = fetcher.data?.issued;

@@ -1,6 +1,6 @@
 import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 
-/** Says what becomes of the lines: a void invoice does not come back. */
+/** Explains what happens to the lines: a void invoice stays void. */
 export const VoidInvoice = ({ number, company }: { number: string; company: string }) => (
   <ConfirmWithReason
     opens="Void invoice"

@@ -32,7 +32,7 @@ export const RefundMark = ({ status }: { status: RefundStatus }) => (
   <Mark tone={REFUNDS[status].tone}>{REFUNDS[status].label}</Mark>
 );
 
-/** Money of test cards, wherever a sum of it stands. */
+/** The mark of test-card money, beside each of its sums. */
 export const TestMark = () => <Mark tone="open">TEST</Mark>;
 
 export const METHODS = { card: "Card", check: "Check" } as const;

@@ -1,4 +1,4 @@
-/** What one order consists of and what became of it, a table for each. */
+/** The lines, refunds and history of one order, a table for each. */
 import { Table } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -68,7 +68,7 @@ export function PaymentLines({ order }: { order: StaffOrder }) {
   );
 }
 
-/** One that is on its way counts as refunded line by line: nobody may give the same money back twice. */
+/** A refund on its way counts as refunded line by line, so that the same money is not refunded twice. */
 const counts = ({ status }: StaffOrder["refunds"][number]) => status !== "failed";
 
 export function PaymentRefunds({ order }: { order: StaffOrder }) {

@@ -117,7 +117,7 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
   </div>
 );
 
-/** Who paid, or everybody whose charges one check paid. */
+/** The payer, or all customers whose charges one check paid. */
 const whoseOf = ({ company, payer, customers }: OrderRow): string => {
   if (customers.length < 2) return company ?? payer ?? customers[0] ?? "Not named";
   const [rest, named] = [customers.slice(3), customers.slice(0, 3).join(", ")];

@@ -30,7 +30,7 @@ export const UndoMatches = ({ order }: { order: StaffOrder }) =>
       </div>
     ));
 
-/** Sends what `UndoMatches` asked. */
+/** Sends the answer of `UndoMatches`. */
 export async function undoByForm(api: ApiClient, form: FormData) {
   const [order = "", lineNo = ""] = String(form.get("undo")).split(".");
   const response = await api.unmatched[":order"][":lineNo"].undo.$post({

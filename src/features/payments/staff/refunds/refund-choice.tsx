@@ -5,7 +5,7 @@ import { DangerBox } from "#ui/admin/danger-box.tsx";
 import type { SourceRefund } from "../../rules/source-refund.ts";
 import styles from "./refund-choice.module.css";
 
-/** What becomes of the money that was paid: staff must say, for none of the answers goes without saying. */
+/** The decision about the paid money. There is no default: staff must choose. */
 export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefined; isAway: boolean }) {
   const [choice, setChoice] = useState("");
   const [requestKey] = useState(() => crypto.randomUUID());

@@ -1,4 +1,4 @@
-/** What staff enter to give money back: whose it is, and what is wrong with it. */
+/** The staff's refund form: its recipients, and its problems. */
 
 import { formatCents, parseDollars } from "#shared/money.ts";
 import { leftOfLine } from "../../rules/refund.ts";
@@ -7,14 +7,14 @@ import type { StaffOrder } from "../../rules/staff-order.ts";
 export const whoseOf = ({ customer }: StaffOrder["lines"][number]): string =>
   customer ? customer.company || customer.name : "nobody known";
 
-/** Who gets it, and hears of it: whoever paid by card, or each customer whose lines go back. */
+/** The recipients of money and letter: the card's payer, or each customer whose lines are refunded. */
 export function receiversOf(order: StaffOrder, parts: { lineNo: number }[]): string {
   if (order.method === "card" || order.customers.length < 2) return order.company ?? "the payer";
   const lines = order.lines.filter(({ lineNo }) => parts.some((part) => part.lineNo === lineNo));
   return [...new Set(lines.map(whoseOf))].join(" and ");
 }
 
-/** What is wrong with an entry, by the name of the field, the lines first. */
+/** The problems of an entry by the name of the field, the lines first. */
 export function problemsOf(
   order: StaffOrder,
   amounts: Record<number, string>,

@@ -12,7 +12,7 @@ import { problemsOf, receiversOf, whoseOf } from "./refund-entry.ts";
 type Answer = { message: string | null; done?: string };
 type Props = { order: StaffOrder };
 
-/** Chooses what goes back, shows what it comes to with the fee's part, and asks once more before anything moves. */
+/** Chooses the lines to refund, shows the sum with the fee's part, and asks for confirmation before any money moves. */
 export function RefundForm({ order }: Props) {
   const fetcher = useFetcher<Answer>();
   const [amounts, setAmounts] = useState<Record<number, string>>({});
@@ -22,7 +22,7 @@ export function RefundForm({ order }: Props) {
   const [isSure, setIsSure] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const done = fetcher.data?.done;
-  // One refund, one id: sent again after a lost answer, it is the same refund.
+  // One refund has one id: sent again after a lost answer, it is the same refund.
   useEffect(() => {
     setRequestKey(crypto.randomUUID());
     if (done) {

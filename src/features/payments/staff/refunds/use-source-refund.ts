@@ -5,7 +5,7 @@ import type { SourceRefund } from "../../rules/source-refund.ts";
 
 const api = hc("/api") as unknown as ApiClient;
 
-/** What giving back all that was paid for a registration comes to now. @param registrationId absent: nothing is asked. */
+/** The sum of a refund of all payments for a registration. @param registrationId absent: the server is not asked. */
 export function useSourceRefund(registrationId: string | undefined): { refund?: SourceRefund; isAway: boolean } {
   const [answer, setAnswer] = useState<{ refund?: SourceRefund; isAway: boolean }>({ isAway: false });
   useEffect(() => {

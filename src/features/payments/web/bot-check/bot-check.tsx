@@ -3,7 +3,7 @@ import { loadPart } from "#ui/public/chrome/load-part.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import { BotCheckBox } from "./bot-check-box.tsx";
 
-/** A part of its own: our own check needs nothing of it. */
+/** A chunk of its own: our own check needs none of it. */
 const BotWidgetBox = lazy(async () => ({
   default: (await loadPart(() => import("./bot-widget-box.tsx"))).BotWidgetBox,
 }));

@@ -1,4 +1,4 @@
-/** Another company's script, fetched once somebody reaches its box: the rest of the site never speaks to that company. */
+/** Another company's script, loaded when a visitor reaches its box: no other page contacts that company. */
 import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-widgets.ts";
 
 export type WidgetOptions = {
@@ -12,7 +12,7 @@ export type WidgetOptions = {
   "response-field": boolean;
 };
 
-/** What the three have in common. */
+/** The common interface of the three scripts. */
 export type BotWidget = {
   render(place: HTMLElement, options: WidgetOptions): string | number;
   reset(widget: string | number): void;

@@ -4,7 +4,7 @@ import { BotCheckBox } from "./bot-check-box.tsx";
 
 const LOST = "The connection was lost. Please tick the box again.";
 
-/** Our own box, whatever checks payments: another company's script has no place on a form. The proof comes as a cookie. */
+/** Our own box, whatever check payments use: a form loads no other company's script. The proof comes as a cookie. */
 export function PersonBox({ refusals }: { /** How often the server asked again. */ refusals: number }) {
   const [failures, setFailures] = useState(0);
   const [error, setError] = useState<string>();

@@ -1,4 +1,4 @@
-/** Solves a proof-of-work challenge in a worker of our own origin; nothing of it is loaded before somebody asks. */
+/** Solves a proof-of-work challenge in a worker of our own origin. Nothing of it is loaded before it is needed. */
 
 type Solution = { counter: number; derivedKey: string };
 const TIMEOUT_MS = 90_000;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#ui/public/button.tsx";
 import styles from "../checkout.module.css";
 
-/** The test cards' stand-in for the page on which a bank asks its customer. */
+/** The test cards' replacement for the page on which a bank asks its customer. */
 export function BankQuestion({ onAnswer }: { onAnswer: (passes: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

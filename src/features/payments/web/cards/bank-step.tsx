@@ -14,11 +14,11 @@ type Props = {
   settings: CheckoutSettings;
   clientSecret: string;
   isAgain: boolean;
-  /** @param isLost nobody knows whether the answer arrived. */
+  /** @param isLost it is unknown whether the answer arrived. */
   onAnswered: (isLost?: boolean) => void;
 };
 
-/** The bank asks its customer before it pays: in Stripe's window, or in ours for the test cards. */
+/** The bank asks its customer before it pays: in Stripe's window, or in ours for test cards. */
 export function BankStep({ settings: { publishableKey }, clientSecret, isAgain, onAnswered }: Props) {
   const [isSent, setIsSent] = useState(false);
   if (publishableKey !== undefined)

@@ -6,19 +6,19 @@ import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import type { CardBoxHandle } from "./chosen-card.ts";
 
-/** Parts of their own: a site fetches the one that it uses. */
+/** Chunks of their own: a site loads only the one that it uses. */
 const TestCardBox = lazy(async () => ({ default: (await loadPart(() => import("./test-card-parts.ts"))).TestCardBox }));
 const ElementBox = lazy(async () => ({ default: (await loadPart(() => import("./stripe-parts.ts"))).ElementBox }));
 
 type Props = {
   settings: CheckoutSettings;
-  /** What the card would be charged as far as it is known. */
+  /** The sum for the card, as far as it is known. */
   amountCents: number;
   errors: FieldErrors;
-  /** Why the card was not taken. What is wrong with a field stands beside the field. */
+  /** The reason why the card was refused. Messages about a field are beside the field. */
   error: string | undefined;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
-  /** The payer works on the card again: what was wrong with it may be mended. */
+  /** The payer edits the card again, so the last refusal may no longer apply. */
   onEdit: () => void;
   ref: Ref<CardBoxHandle>;
 };

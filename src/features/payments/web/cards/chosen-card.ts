@@ -1,10 +1,10 @@
-/** The card that a payer has chosen, and what the checkout asks of the box it is entered in, whoever draws that box. */
+/** The card that a payer has chosen, and the interface between the checkout and any card box. */
 import type { Customer } from "#shared/contact.ts";
 import type { SummaryError } from "#ui/forms/use-field-errors.ts";
 import type { CardFunding } from "../../rules/fee.ts";
 
 export type ChosenCard = {
-  /** `pm_` or `ctoken_`: all that the server gets of the card. */
+  /** `pm_` or `ctoken_`: all that the server receives of the card. */
   id: string;
   brand: string;
   last4: string;
@@ -14,7 +14,7 @@ export type ChosenCard = {
 };
 
 export type CardBoxHandle = {
-  /** What is wrong with the entry or missing from it; nothing where it may be taken. */
+  /** The problems of the entry; empty where it is valid. */
   check(): Promise<SummaryError | undefined>;
   /**
    * Nothing is charged by it.

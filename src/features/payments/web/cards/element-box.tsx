@@ -24,7 +24,7 @@ const INCOMPLETE = "Enter the card's number, expiry date and security code.";
 /** Nearer than this to the window, the fields are fetched. */
 const NEAR = "400px 0px";
 
-/** Stripe's card fields in the place of ours: number, date and code go from them to Stripe and never to this site. */
+/** Stripe's card fields in place of ours: number, date and code go from them to Stripe and never to this site. */
 export function ElementBox({ publishableKey, amountCents, livemode, error, onEdit, ref }: Props) {
   const { state, place, entry, load } = usePaymentElement({ publishableKey, amountCents, onEdit });
   const box = useRef<HTMLFieldSetElement>(null);

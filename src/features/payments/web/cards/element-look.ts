@@ -1,4 +1,4 @@
-/** Stripe's fields in the dress of ours. They stand in a frame of Stripe's, which no style sheet of ours reaches. */
+/** Stripe's fields in the site's style. They are in a frame of Stripe's, which our style sheets cannot reach. */
 import type { Appearance } from "@stripe/stripe-js";
 
 /** Read from the page when the fields are made, so that the tokens stay the only source of a colour. */

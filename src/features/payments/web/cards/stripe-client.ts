@@ -1,4 +1,4 @@
-/** Stripe in the browser. Its script comes from Stripe and only when it is asked for; types alone are ours to keep. */
+/** Stripe in the browser. Its script comes from Stripe when it is needed; this project contains its types only. */
 import type { PaymentMethodCreateParams, Stripe, StripeElements, StripePaymentElementOptions } from "@stripe/stripe-js";
 import type { Customer } from "#shared/contact.ts";
 import { CardNotTaken, type ChosenCard } from "./chosen-card.ts";
@@ -35,7 +35,7 @@ export const CARD_ONLY: StripePaymentElementOptions = {
   terms: { card: "never" },
 };
 
-/** Turns what was entered into a token that stands for the card once. @throws CardNotTaken */
+/** Turns the entry into a token that represents the card once. @throws CardNotTaken */
 export async function takeCard(stripe: Stripe, elements: StripeElements, customer: Customer): Promise<ChosenCard> {
   const params = { payment_method_data: { billing_details: billingDetailsOf(customer) } };
   const { error, confirmationToken } = await stripe.createConfirmationToken({ elements, params }).catch(() => {

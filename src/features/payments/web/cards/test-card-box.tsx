@@ -34,7 +34,7 @@ export function TestCardBox({ errors, onBlur, ref }: Props) {
   );
   const leaveNumber = (event: FocusEvent<HTMLInputElement>) => {
     onBlur(event);
-    // Somebody's own number does not stay on the screen.
+    // A real card number must not stay on the screen.
     if (findTestCard(event.target.value) === "real") event.target.value = "";
   };
   const digits = (name: string) =>

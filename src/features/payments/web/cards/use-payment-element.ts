@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
 import { CARD_ONLY, loadStripe, openElements } from "./stripe-client.ts";
 
-/** `slow`: still on its way, but the payer should hear of it. */
+/** `slow`: still loading, and the payer is told so. */
 export type EntryState = "resting" | "loading" | "slow" | "ready" | "failed";
 export type Entry = { stripe: Stripe; elements: StripeElements; element: StripePaymentElement };
 

@@ -1,4 +1,4 @@
-/** What the server's answer about a cart means for the visitor, item by item. */
+/** The changes of a cart since the visitor saw it, item by item, from the server's answer. */
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import type { CartQuote, QuoteLine } from "../../rules/cart-quote.ts";
 import { cardFeeCents } from "../../rules/fee.ts";
@@ -8,14 +8,14 @@ import { itemCents } from "./cart-price.ts";
 export type CartLine = {
   item: CartItem;
   label: string;
-  /** What it costs as far as is known now; 0 where it cannot be paid. */
+  /** The price as far as it is known; 0 where the item cannot be paid. */
   amountCents: Cents;
   /** The price that the visitor saw, until they accept the new one. */
   wasCents?: Cents;
   /** Why it cannot be paid. */
   trouble?: string;
   isBusy?: boolean;
-  /** The office matches it to what it is for. */
+  /** The office matches it to a charge later. */
   isUnmatched?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function cartLines(items: readonly CartItem[], quote: CartQuote | undefin
     const trouble = TROUBLES[state];
     return {
       item,
-      // A line of an invoice is named with its invoice in the cart, and without it in the books.
+      // An invoice line is named with its invoice in the cart, and without it in the ledger.
       label: isUnmatched || item.itemName.endsWith(label) ? item.itemName : label,
       amountCents: cents(line.amountCents),
       ...(wasCents !== undefined && { wasCents: cents(wasCents) }),
@@ -48,14 +48,14 @@ export function cartLines(items: readonly CartItem[], quote: CartQuote | undefin
   });
 }
 
-/** What the card will be charged, by the server's own functions. */
+/** The sum for the card, by the same functions as on the server. */
 export function linesPrice(lines: readonly CartLine[], feeBps: number) {
   const subtotalCents = sumCents(lines.map(({ amountCents }) => amountCents));
   const feeCents = cardFeeCents(subtotalCents, feeBps);
   return { subtotalCents, feeCents, totalCents: cents(subtotalCents + feeCents) };
 }
 
-/** What the visitor has to do before this cart can be paid. */
+/** The decisions that the visitor must make before this cart can be paid. */
 export function blockerOf(lines: readonly CartLine[]): string | undefined {
   if (lines.some(({ trouble, isBusy }) => trouble && !isBusy)) return "Remove the items that cannot be paid";
   if (lines.some(({ isBusy }) => isBusy)) return "Wait until the payment of your items has ended, then check again";

@@ -10,14 +10,14 @@ export const CART_NOTICE_ID = "cart-notice";
 
 type Props = {
   lines: readonly CartLine[];
-  /** The server could not be asked what the items cost. */
+  /** The server did not answer with the prices of the items. */
   isAway: boolean;
   /** Why the visitor is back at the form instead of at a payment. */
   refusal: string | undefined;
   onAskAgain: () => void;
 };
 
-/** What has changed in the cart since the visitor saw it, with the controls that settle it. It is read out when it comes. */
+/** The changes of the cart since the visitor saw it, with the buttons that accept them. Screen readers announce it. */
 export function CartNotice({ lines, isAway, refusal, onAskAgain }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const changed = lines.filter(({ wasCents }) => wasCents !== undefined);
@@ -27,7 +27,7 @@ export function CartNotice({ lines, isAway, refusal, onAskAgain }: Props) {
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
-  // What is settled is gone with its button: the focus goes on at the table that shows it.
+  // An accepted change disappears with its button, so the focus moves to the table that shows it.
   const settle = (work: () => void) => () => {
     work();
     document.getElementById("order-summary")?.focus();

@@ -6,7 +6,7 @@ import type { CartItem } from "./cart.ts";
 export const itemCents = ({ itemPrice }: CartItem) =>
   typeof itemPrice === "number" ? cents(Math.round(itemPrice * 100)) : (parseDollars(itemPrice) ?? cents(0));
 
-/** What the card will be charged, by the server's own functions. */
+/** The sum for the card, by the same functions as on the server. */
 export function cartPrice(items: readonly CartItem[], feeBps: number) {
   const subtotalCents = sumCents(items.map(itemCents));
   const feeCents = cardFeeCents(subtotalCents, feeBps);

@@ -18,14 +18,14 @@ export type CartItem = {
   charge?: ChargeToken;
   /** Number of an invoice that the office will match, at the amount that the payer typed. */
   invoice?: string;
-  /** Where its payer goes on once it is paid. The page that put it here knows; no server tells it to whoever pays. */
+  /** The page to continue at after the payment. The page that added the item knows it; the server does not. */
   after?: AfterPayment;
 };
 
 /** A thing that was paid for, and the ways to it: paths of this site. */
 export type AfterPayment = { title: string; links: readonly { label: string; href: string }[] };
 
-/** Each thing that these items paid for, once. What another page wrote into the storage leads nowhere else. */
+/** The pages of these items, each once. Text in the storage that is no such page is ignored. */
 export function afterPaymentOf(items: readonly CartItem[]): AfterPayment[] {
   const found = items.flatMap(({ after }) => {
     const links = Array.isArray(after?.links) ? after.links.filter(({ href }) => /^\/(?![/\\])/.test(href)) : [];
@@ -34,7 +34,7 @@ export function afterPaymentOf(items: readonly CartItem[]): AfterPayment[] {
   return [...new Map(found.map((one) => [one.links[0]?.href, one])).values()];
 }
 
-/** What is in the cart; anything unreadable counts as nothing. */
+/** The items of the cart; unreadable storage counts as empty. */
 export function readCart(): CartItem[] {
   const stored = recall(KEY, "localStorage");
   return Array.isArray(stored) ? stored.filter(isCartItem) : [];
@@ -45,7 +45,7 @@ function isCartItem(value: unknown): value is CartItem {
   return typeof item?.itemName === "string" && Number.isFinite(Number(item.itemPrice));
 }
 
-/** Adds items; one whose charge is in the cart already is not added again. */
+/** Adds items. An item whose charge is in the cart already is not added again. */
 export function addToCart(items: CartItem[]): void {
   const cart = readCart();
   const known = new Set(cart.map((item) => item.charge).filter(Boolean));
@@ -60,7 +60,7 @@ export const chargeItem = ({ label, amountCents, token }: ChargeView, after?: Af
   ...(after && { after }),
 });
 
-/** The item as the server takes it: what it pays, and the price that the visitor saw. */
+/** The item as the server receives it: what it pays, and the price that the visitor saw. */
 export const toPaymentItem = ({ itemName, itemPrice, charge, invoice }: CartItem): PaymentItem =>
   charge ? { charge, itemName, itemPrice } : { invoice: invoice ?? itemName, itemName, itemPrice };
 
@@ -75,7 +75,7 @@ export function removeCharges(charges: readonly string[]): void {
   if (rest.length < cart.length) writeCart(rest);
 }
 
-/** Puts a removed item back where it stood. */
+/** Restores a removed item at its old position. */
 export function restoreToCart(index: number, item: CartItem): void {
   writeCart(readCart().toSpliced(index, 0, item));
 }
@@ -85,7 +85,7 @@ const isSame = (one: CartItem, other: CartItem): boolean =>
     ? one.charge === other.charge
     : one.itemName === other.itemName && one.invoice === other.invoice && one.itemPrice === other.itemPrice;
 
-/** Takes out what was paid, each once. What was added while the payment ran, in this tab or another, stays. */
+/** Removes the paid items, each once. Items that were added while the payment ran, in this tab or another, stay. */
 export function removePaid(paid: readonly CartItem[]): void {
   const rest = readCart();
   for (const item of paid) {
@@ -95,7 +95,7 @@ export function removePaid(paid: readonly CartItem[]): void {
   writeCart(rest);
 }
 
-/** The visitor takes these items at what the server says they cost now. */
+/** The visitor accepts the server's current prices of these items. */
 export function acceptPrices(accepted: readonly { charge: string; label: string; amountCents: number }[]): void {
   const byCharge = new Map(accepted.map((price) => [price.charge, price]));
   writeCart(

@@ -14,7 +14,7 @@ const shown = (feeBps: number, feeCents: number) =>
     </>,
   );
 
-test("a fee stands on a line of its own in the table and beside it", () => {
+test("a fee has its own line in the table and beside it", () => {
   const html = shown(300, 300);
   expect(html.match(/3% card fee/g)).toHaveLength(2);
   expect(html.match(/\$103\.00/g)).toHaveLength(2);

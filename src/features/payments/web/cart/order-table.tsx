@@ -6,12 +6,12 @@ import { type CartItem, removeFromCart, restoreToCart } from "./cart.ts";
 import { type CartLine, linesPrice } from "./cart-news.ts";
 import styles from "./order-table.module.css";
 
-/** What settles news of the cart hands the focus on to this heading. */
+/** The focus moves to this heading after the visitor accepted a change of the cart. */
 const TITLE = "order-summary";
 
 type Props = { lines: readonly CartLine[]; feeBps: number; feeNote: string; isFixed?: boolean };
 
-/** What is in the cart and what the card will be charged; a fee always on a line of its own. */
+/** The items of the cart and the sum for the card; a fee is always its own line. */
 export function OrderTable({ lines, feeBps, feeNote, isFixed = false }: Props) {
   const [removed, setRemoved] = useState<{ index: number; item: CartItem }>();
   const price = linesPrice(lines, feeBps);

@@ -9,7 +9,8 @@ const RETRY_MS = 20_000;
 type Known = { of: readonly CartItem[]; quote?: CartQuote };
 
 /**
- * What the server says of the cart: asked when the page opens, when the cart changes and when the tab comes back.
+ * The server's prices of the cart, requested when the page opens, when the cart changes and when the tab becomes
+ * visible.
  *
  * @param items the same array while the cart is the same.
  * @returns no quote until there is an answer for exactly these items; `isAway` once the server could not be asked.

@@ -23,5 +23,5 @@ function subscribe(react: () => void): () => void {
   };
 }
 
-/** What is in the cart; `undefined` on the server, which cannot know. */
+/** The items of the cart; `undefined` on the server, which cannot know them. */
 export const useCart = (): CartItem[] | undefined => useSyncExternalStore(subscribe, snapshot, () => undefined);

@@ -15,7 +15,7 @@ export const EmptyCart = () => (
   </div>
 );
 
-/** Stays in sight beside the long form. It repeats the table, so it is not read out a second time. */
+/** Stays visible beside the long form. It repeats the table, so screen readers skip it. */
 export function Summary({ price, feeBps }: { price: ReturnType<typeof linesPrice>; feeBps: number }) {
   const { subtotalCents, feeCents, totalCents } = price;
   return (

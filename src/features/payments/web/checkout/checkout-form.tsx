@@ -26,14 +26,14 @@ export type Answers = { customer: Customer; card: ChosenCard };
 type Props = {
   settings: CheckoutSettings;
   amountCents: number;
-  /** What the visitor has to settle in the cart first. */
+  /** The changes of the cart that the visitor must accept first. */
   blocker: string | undefined;
   /** Counts how often the payment found the proof used up or too old. */
   lostProofs: number;
   onReady: (answers: Answers) => void;
 };
 
-/** Customer, card and bot check. Its answers stay in it while the review stands in its place. */
+/** Customer, card and bot check. The answers stay in the form while the review is shown in its place. */
 export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onReady }: Props) {
   const { errors, onBlur, checkForm, load } = useFieldErrors(async () =>
     (await fetchRules()).checkoutFormSchema(settings.cards),

@@ -1,4 +1,4 @@
-/** What a checkout must still know after a reload: its ids, and whether a payment may be under way. Never a card. */
+/** The facts that a checkout needs after a reload: its ids, and whether a payment may be running. Never a card. */
 import type { OrderToken } from "#shared/identifiers.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import type { AfterPayment, CartItem } from "../cart/cart.ts";
@@ -10,7 +10,7 @@ const PAID = "paid-order";
 export type SentPayment = {
   checkoutId: string;
   requestKey: string;
-  /** What of the cart it pays. */
+  /** The part of the cart that it pays. */
   items: readonly CartItem[];
 };
 
@@ -24,14 +24,14 @@ export function checkoutIdOf(order: unknown): string {
   return id;
 }
 
-/** Written before the payment is sent: whatever happens then, a reload can ask what became of it. */
+/** Saved before the payment is sent: after any failure a reload can ask for the outcome. */
 export const rememberPayment = (payment: SentPayment): void => keep(PAYMENT, payment);
 export const recallPayment = (): SentPayment | undefined => recall(PAYMENT) as SentPayment | undefined;
 export const forgetPayment = (): void => forget(PAYMENT);
 
 type PaidOrder = { token: OrderToken; after: readonly AfterPayment[] };
 
-/** The order just paid, whose receipt a reload shows again until its reader has seen it, and where its payer goes on. */
+/** The order just paid. A reload shows its receipt until the visitor leaves it, and the page to continue at. */
 export const rememberPaid = (paid: PaidOrder): void => keep(PAID, paid);
 export const recallPaid = (): PaidOrder | undefined => recall(PAID) as PaidOrder | undefined;
 export const forgetPaid = (): void => forget(PAID);

@@ -1,4 +1,4 @@
-/** What the checkout's form must hold before it can be reviewed. */
+/** The check of the checkout's form before the review. */
 import { z } from "zod";
 import { type Customer, customerSchema } from "#shared/contact.ts";
 import type { CheckoutSettings } from "../../rules/schema.ts";
@@ -35,5 +35,5 @@ const withTestCard = customerSchema.extend({
 export const checkoutFormSchema = (cards: CheckoutSettings["cards"]) =>
   cards === "test-cards" ? withTestCard : customerSchema;
 
-/** Who pays, of a form that has passed. */
+/** The payer's answers of a valid form. */
 export const customerOf = (values: unknown): Customer => customerSchema.parse(values);

@@ -21,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * What a document may load was said when it was loaded, and only the checkout's own may load others' scripts: whoever
- * comes from another page of ours gets a new document.
+ * The security policy of a document is fixed when it loads, and only the checkout's own allows other companies'
+ * scripts: a visitor from another page gets a new document.
  */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const settings = await serverLoader();
@@ -52,7 +52,7 @@ export default function CheckoutPage({ loaderData: settings }: Route.ComponentPr
   );
 }
 
-/** The cart is known only to the browser; without scripts this is what stays. */
+/** Only the browser knows the cart; this is the page without scripts. */
 function Waiting({ organization }: { organization: Organization }) {
   return (
     <Sheet>

@@ -23,7 +23,10 @@ import { usePayment } from "./use-payment.ts";
 type Props = { items: readonly CartItem[]; settings: CheckoutSettings; organization: Organization };
 
 const NO_PROOF = "payments.bot-check-required";
-/** What the server says when the cart no longer fits what is owed: the visitor sees it in the cart, nothing is lost. */
+/**
+ * The server's refusal when the cart no longer fits the charges: the visitor sees the change in the cart, and nothing
+ * is lost.
+ */
 const CART_CODES = ["payments.amount-changed", "payments.charge-not-open", "payments.no-such-charge"];
 const CHANGED_SINCE = "Your order has changed since you reviewed it. Check it and submit again.";
 
@@ -43,7 +46,7 @@ export function Checkout({ items, settings, organization }: Props) {
     if (isReview && !review) navigate(CHECKOUT, { replace: true, preventScrollReset: true });
   }, [isReview, review, navigate]);
 
-  // The proof ran out while the payer read, or the cart changed: back to the form, whose answers still stand.
+  // The proof expired during the review, or the cart changed: back to the form, whose answers are still there.
   const refused = stage.at === "refused" ? stage : undefined;
   const isForForm = refused !== undefined && [NO_PROOF, ...CART_CODES].includes(refused.code);
   useEffect(() => {
@@ -96,7 +99,7 @@ export function Checkout({ items, settings, organization }: Props) {
     toChange.current = undefined;
   }, [isConfirming]);
   const hasItems = items.length > 0;
-  // Which fee a card bears is known once there is one; until then the highest stands.
+  // The fee of a card is known once a card is entered; until then the highest fee is shown.
   const funding = isConfirming ? review.answers.card.funding : undefined;
   const feeBps = funding ? feeBpsFor(policy, funding) : policy.cardFeeBps;
   const feeNote = checkoutFeeNote(policy, funding);

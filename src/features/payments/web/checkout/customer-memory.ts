@@ -1,4 +1,4 @@
-/** The customer form's answers, kept in this tab so that nobody types them twice. */
+/** The customer form's answers, kept in this tab so that visitors do not type them twice. */
 import type { Customer } from "#shared/contact.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 
@@ -10,7 +10,7 @@ export const recallCustomer = (): Partial<Customer> => ({ ...(recall(KEY) as Par
 
 const NAMES = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"] as const;
 
-/** What a form holds of its customer so far, and nothing else of it: a card never gets here. */
+/** The customer's fields of a form, and nothing else of it: a card is never saved. */
 export function customerIn(form: HTMLFormElement): Partial<Customer> {
   const values = new FormData(form);
   return Object.fromEntries(NAMES.map((name) => [name, String(values.get(name) ?? "")]));

@@ -12,7 +12,7 @@ import styles from "./pay-as-chosen.module.css";
 import { PayStep } from "./pay-step.tsx";
 
 type Props = {
-  /** What is still owed. */
+  /** The open sum. */
   charges: readonly ChargeView[];
   payMethod: string | undefined;
   reference: string;
@@ -22,7 +22,7 @@ type Props = {
   after: AfterPayment;
 };
 
-/** How it is paid, as it was chosen in the form; a card stays possible whatever was chosen. */
+/** The pay method that was chosen in the form; a card stays possible in any case. */
 export function PayAsChosen(props: Props) {
   const { charges, payMethod, reference, organization, after } = props;
   const check = <CheckPerAccount organization={organization} charges={charges} reference={reference} />;

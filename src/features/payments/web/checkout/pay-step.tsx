@@ -14,14 +14,14 @@ import { CheckPerAccount } from "../check-instructions.tsx";
 import styles from "./pay-step.module.css";
 
 type Props = {
-  /** What the server saved; the page has nothing to add to it. */
+  /** The part that the server saved; the page adds nothing to it. */
   charges: readonly ChargeView[];
   /** `R-7K3F9Q`; several, joined, where several registrations are paid at once. */
   reference: string;
-  /** The server's own sentence about what was saved. */
+  /** The server's own sentence about the saved registration or application. */
   message: string;
   organization: Organization;
-  /** What was chosen before, as the server knows it. */
+  /** The earlier choice, as the server knows it. */
   method?: PayMethod | undefined;
   /** Hears the choice. A page that gives this also takes the form `intent=pay-method`, `payMethod` without scripts. */
   onMethod?: (method: PayMethod) => void;
@@ -29,7 +29,7 @@ type Props = {
   takesFocus?: boolean;
   /** Where the payer of a charge goes on once it is paid by card. */
   after?: (charge: ChargeView) => AfterPayment | undefined;
-  /** What else is over once the visitor has read where the check goes. */
+  /** Other data to clear once the visitor has seen the mailing address. */
   onOkay?: () => void;
 };
 export type PayMethod = "Check" | "Card";
@@ -39,7 +39,10 @@ const methods = (policy: FeePolicy) => [
   { value: "Card", label: "Card", description: cardFeeNote(policy) },
 ];
 
-/** How somebody pays for what the server has saved. Before that no mailing address is shown: it looks like the end. */
+/**
+ * The payment of what the server has saved. Before that no mailing address is shown, because it looks like the end of
+ * the process.
+ */
 export function PayStep({ charges, reference, message, organization, ...before }: Props) {
   const [method, setMethod] = useState(before.method === "Check" ? before.method : undefined);
   const open = charges.filter(({ status }) => status === "open");
@@ -62,7 +65,7 @@ export function PayStep({ charges, reference, message, organization, ...before }
   const choose = (chosen: PayMethod) => {
     before.onMethod?.(chosen);
     if (chosen === "Card") return;
-    // Chosen for the card before, perhaps: nobody shall pay twice.
+    // An earlier choice of the card put it into the cart; a check must not lead to a second payment.
     removeCharges(open.map(({ token }) => token));
     setMethod(chosen);
   };
@@ -144,8 +147,8 @@ const Facts = ({ reference, totalCents }: { reference: string; totalCents: numbe
 type PartProps = { heading: string; takesFocus?: boolean | undefined; children: ReactNode };
 
 /**
- * Takes the focus when it follows another step, so that a screen reader goes on here when the form before it is gone. Who
- * opens the page anew begins at its top.
+ * Takes the focus when it follows another step, so that a screen reader continues here after the form is gone. A page
+ * that is opened again begins at its top.
  */
 function Part({ heading, takesFocus = false, children }: PartProps) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -16,12 +16,12 @@ type Props = {
   stage: Exclude<PaymentStage, { at: "idle" | "bank" }>;
   organization: Organization;
   onOkay: () => void;
-  /** Back to what was entered, without losing any of it. */
+  /** Back to the entry, without losing any of it. */
   onBack: () => void;
   onSendAgain: (() => void) | undefined;
 };
 
-/** What became of the payment, or that it is not known yet. */
+/** The outcome of the payment, or that it is not known yet. */
 export function PaymentResult({ stage, organization, onOkay, onBack, onSendAgain }: Props) {
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   switch (stage.at) {
@@ -143,7 +143,7 @@ function Paid({ order, after, onOkay }: PaidProps) {
   );
 }
 
-/** To what was paid for. */
+/** The link to what was paid for. */
 const Onward = ({ after }: Pick<PaidProps, "after">) => (
   <section className={styles.onward} aria-labelledby="onward">
     <h3 id="onward">What you paid for</h3>

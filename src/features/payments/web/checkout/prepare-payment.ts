@@ -6,7 +6,7 @@ import type { Answers } from "./checkout-form.tsx";
 import { checkoutIdOf, type SentPayment } from "./checkout-memory.ts";
 
 export type Review = {
-  /** The cart as it was then: another one is another review. */
+  /** The cart at that moment: a different cart needs another review. */
   items: readonly CartItem[];
   answers: Answers;
   request: PaymentRequest;
@@ -15,7 +15,9 @@ export type Review = {
 
 type FeePolicy = Pick<CheckoutSettings, "cardFeeBps" | "cardFeeAppliesTo">;
 
-/** The request of one review. The same order keeps its checkout id; each review is one click, sent once or again. */
+/**
+ * The request of one review. The same order keeps its checkout id; each review is one click, however often it is sent.
+ */
 export function preparePayment(items: readonly CartItem[], answers: Answers, policy: FeePolicy): Review {
   const { totalCents } = cartPrice(items, feeBpsFor(policy, answers.card.funding));
   const { company } = answers.customer;

@@ -14,7 +14,10 @@ import {
 } from "./checkout-memory.ts";
 import { forgetCustomer } from "./customer-memory.ts";
 
-/** Where a payment stands. `unclear`: the answer was lost, and nobody may say "failed" until the server was asked. */
+/**
+ * The state of a payment. `unclear`: the answer was lost; the page must not say "failed" before the server has
+ * answered.
+ */
 export type PaymentStage =
   | { at: "idle" }
   | { at: "sending" }
@@ -22,7 +25,7 @@ export type PaymentStage =
   | { at: "unsent" }
   /** Another tab of this browser pays just now: nothing was sent from here. */
   | { at: "elsewhere" }
-  /** `isAgain`: the bank was asked already, and the payer shall say when to ask it once more. */
+  /** `isAgain`: the bank was asked already, and the payer decides when to ask it again. */
   | { at: "bank"; clientSecret: string; isAgain: boolean }
   /** Sent, and the end is open: the page follows the order. */
   | { at: "processing"; order: OrderView }
@@ -32,33 +35,37 @@ export type PaymentStage =
   | { at: "refused"; message: string; instruction?: string | undefined; code: string };
 
 const POLL_MS = 2000;
-/** Somebody who leaves the page open over night asks the server no more than four times a minute. */
+/** A page that stays open over night asks the server at most four times a minute. */
 const SLOWEST_POLL_MS = 15_000;
 /** The request may still be on its way when the first question overtakes it. */
 const ASKS_BEFORE_UNSENT = 5;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Two tabs of one browser never pay at once: the same invoice by number could be paid by each. @returns whether it ran. */
+/**
+ * Two tabs of one browser never pay at once, because each could pay the same invoice number.
+ *
+ * @returns whether it ran.
+ */
 async function payAlone(work: () => Promise<void>): Promise<boolean> {
   const run = async (lock: Lock | null) => {
     if (lock) await work();
     return lock !== null;
   };
   if (navigator.locks) return navigator.locks.request("payment", { ifAvailable: true }, run);
-  // Without https there are none; the server lets a charge be paid only once in any case.
+  // Without https there are no locks; the server lets a charge be paid only once in any case.
   await work();
   return true;
 }
 
-/** One card payment from the click to its known end, through lost answers, reloads and the bank's questions. */
+/** One card payment from the click to its known outcome, through lost answers, reloads and the bank's questions. */
 export function usePayment() {
   const [stage, setStage] = useState<PaymentStage>({ at: "idle" });
   const isBusy = useRef(false);
   const isGone = useRef(false);
   const askedFor = useRef<string>(undefined);
 
-  /** Shows what the server says about the order. @returns false while it is still being paid. */
+  /** Shows the server's answer about the order. @returns false while it is still being paid. */
   const settle = useCallback((order: OrderView, paid: readonly CartItem[] = []): boolean => {
     if (order.status === "paid" || order.status.endsWith("refunded")) {
       removePaid(paid);
@@ -137,7 +144,7 @@ export function usePayment() {
     setStage({ at: "refused", message, instruction, code });
   };
 
-  /** Once the bank has been answered: what came of it. @param isLost nobody knows whether the answer arrived. */
+  /** The outcome after the bank was answered. @param isLost it is unknown whether the answer arrived. */
   const goOn = async (clientSecret: string, isLost = false) => {
     askedFor.current = clientSecret;
     setStage({ at: isLost ? "unclear" : "sending" });
@@ -150,7 +157,7 @@ export function usePayment() {
     const payment = recallPayment();
     if (payment) {
       setStage({ at: "unclear" });
-      // Another tab that pays does not keep this one from asking.
+      // A payment in another tab does not keep this tab from asking.
       void payAlone(() => follow(payment)).then((isAlone) => (isAlone ? undefined : follow(payment)));
     } else void showLastReceipt(setStage);
     return () => {
@@ -165,7 +172,7 @@ export function usePayment() {
   return { stage, pay, goOn, reset };
 }
 
-/** A reload shows the receipt once more, unless the visitor has come back with something else to pay. */
+/** A reload shows the receipt again, unless the visitor has come back with something else to pay. */
 async function showLastReceipt(show: (stage: PaymentStage) => void): Promise<void> {
   const paid = recallPaid();
   if (!paid) return;

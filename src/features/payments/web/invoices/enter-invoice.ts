@@ -1,4 +1,4 @@
-/** What becomes of an invoice that somebody types at the checkout. */
+/** The entry of an invoice at the checkout. */
 import { cents, formatCents, toDollars } from "#shared/money.ts";
 import { invoiceLabel, invoiceLineLabel, parseInvoiceAmount, parseInvoiceNumber, zipOf } from "../../rules/invoice.ts";
 import type { FoundInvoice } from "../../rules/invoice-view.ts";
@@ -8,7 +8,7 @@ import { findInvoice, NoAnswer, Refused } from "../payment-client.ts";
 export type InvoiceErrors = { invoice?: string; invoiceAmount?: string; invoiceZip?: string };
 type Typed = Record<keyof InvoiceErrors, string>;
 
-/** What is wrong with what was typed, in the order of the fields. */
+/** The problems of the entry, in the order of the fields. */
 export function invoiceErrors({ invoice, invoiceAmount, invoiceZip }: Typed): InvoiceErrors {
   return {
     ...(!parseInvoiceNumber(invoice) && { invoice: "Enter the number that is printed on the invoice" }),
@@ -19,7 +19,7 @@ export function invoiceErrors({ invoice, invoiceAmount, invoiceZip }: Typed): In
   };
 }
 
-/** @returns what happened, as a sentence. `isAdded` says whether there is something new in the cart. */
+/** @returns the result as a sentence. `isAdded` says whether the cart has a new item. */
 export async function enterInvoice(typed: Typed): Promise<{ isAdded: boolean; message: string }> {
   const number = parseInvoiceNumber(typed.invoice) ?? "";
   const amountCents = parseInvoiceAmount(typed.invoiceAmount) ?? 0;
@@ -49,7 +49,7 @@ async function lookUp(number: string, zip: string): Promise<FoundInvoice | "busy
   }
 }
 
-/** What is owed on one of our own invoices stands in the books, whatever was typed. */
+/** The open sum of one of our own invoices comes from the server, whatever amount was typed. */
 function addFound({ number, lines, openCents }: FoundInvoice, typedCents: number) {
   const name = invoiceLabel(number);
   const open = lines.filter(({ status }) => status === "open");

@@ -4,7 +4,7 @@ import { TextField } from "#ui/public/forms/text-field.tsx";
 import { enterInvoice, type InvoiceErrors, invoiceErrors } from "./enter-invoice.ts";
 import styles from "./invoice-panel.module.css";
 
-/** For a visitor who comes with an invoice instead of a registration. */
+/** For a visitor with an invoice instead of a registration. */
 export function InvoicePanel() {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -12,7 +12,7 @@ import styles from "./invoice-sheet.module.css";
 import { InvoiceWays } from "./invoice-ways.tsx";
 import { OwedPanel } from "./owed-panel.tsx";
 
-/** An invoice at its own address: what to do about it first, then everything it says. */
+/** The page of an invoice: the payment first, then all of its content. */
 export function InvoiceSheet({ invoice }: { invoice: InvoicePage }) {
   const { number, state, totalCents, openCents, note } = invoice;
   const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";

@@ -19,7 +19,7 @@ export function InvoiceWays({ invoice }: { invoice: InvoicePage }) {
   const { number, state, dueOn, openCents, lines } = invoice;
   const phone = <a href={`tel:${organization.phone}`}>{formatPhone(organization.phone)}</a>;
   useEffect(() => {
-    // What is settled by now need not be paid from a cart that was filled before.
+    // Charges that are paid by now are not put into the cart again.
     removeCharges(lines.filter(({ status }) => status !== "open").map(({ token }) => token));
   }, [lines]);
   if (openCents === 0)

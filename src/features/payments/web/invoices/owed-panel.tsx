@@ -8,7 +8,7 @@ type Lines = readonly { label: string; amountCents: number }[];
 type PanelProps = {
   title: string;
   lines: Lines;
-  /** What the sum is called. */
+  /** The label of the sum. */
   totalLabel?: string;
   /** In words, where it is not simply the sum. */
   total?: string;
