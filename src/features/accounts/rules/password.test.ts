@@ -8,6 +8,6 @@ test.each([
   expect(passwordProblem(password)).toContain(reason);
 });
 
-test("signs of any script count as one character each", () => {
+test("characters of any script count as one each", () => {
   expect(passwordProblem("🛣️🦌🌲🚜🪨⛏️🛻🧱🌧️🍂🔩🧭🪵🛤️🦺")).toBeUndefined();
 });

@@ -1,11 +1,13 @@
-/** What sign-in and the one-time link ask for. */
+/** The fields of sign-in and of the one-time link. */
 import { z } from "zod";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { lineSchema, UNREADABLE } from "#shared/text.ts";
 import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 
-/** Signs of any script count as one character each, whatever they take in memory. Nothing of a password is cleaned away. */
+/**
+ * Characters of any script count as one each, whatever their size in memory. A password is never trimmed or changed.
+ */
 const typedPassword = (tooLong: string) =>
   z
     .string()
@@ -18,7 +20,7 @@ export const signInSchema = z.strictObject({
 });
 export type SignIn = z.output<typeof signInSchema>;
 
-/** The token of a one-time link, as its address carries it. */
+/** The token of a one-time link, as in its address. */
 export const linkTokenSchema = z
   .string()
   .min(1)

@@ -11,11 +11,11 @@ import { hashLinkToken } from "./staff-link-token.ts";
 import { credentials, sessions, staffLinks, users } from "./tables.ts";
 
 /**
- * Uses up a one-time link: makes the staff user it is for, or gives an existing one a new password and ends their sessions.
+ * Uses up a one-time link: creates its staff user, or gives an existing user a new password and ends their sessions.
  *
- * @returns the address the user signs in with: the link's own, or for the first staff user the one that was typed.
+ * @returns the address the user signs in with: the link's own, or for the first staff user the typed one.
  * @throws `accounts.link-not-valid` (410) when used, expired, unknown, or the first one while staff exist already;
- *   `accounts.password-guessable` (422), `accounts.busy` (503)
+ * `accounts.password-guessable` (422), `accounts.busy` (503)
  */
 export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<{ email: string }> {
   const tokenHash = hashLinkToken(input.token);

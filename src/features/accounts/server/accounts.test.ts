@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 let nextAddress = 0;
-/** Every test signs in from an address of its own, so that the limit per address touches none of them. */
+/** Every test signs in from an address of its own, so that the tests do not share the limit per address. */
 const newAddress = () => `198.51.100.${++nextAddress}`;
 const signIn = (email: string, password: string, clientAddress = newAddress()) =>
   call("/auth/sign-in/email", { body: { email, password }, clientAddress });
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(known.ms).toBeGreaterThan(unknown.ms / 3);
   });
 
-  test("is refused after ten guesses in fifteen minutes from one network; owner and others elsewhere still get in", async () => {
+  test("is refused after ten guesses in fifteen minutes from one network; owner and users elsewhere can still sign in", async () => {
     const [guessed, other] = [await createTestStaff(deps), await createTestStaff(deps)];
     const wrong = "a wrong but long password";
     for (let guess = 1; guess <= 10; guess++) {
@@ -152,7 +152,7 @@ describe("a session", () => {
     expect(rows).toEqual([{ noted: true }]);
   });
 
-  test("with a tampered cookie is nobody's", async () => {
+  test("with a tampered cookie is invalid", async () => {
     const staff = await createTestStaff(deps);
     expect((await session(staff.cookie.replace(/=(.)/, "=x$1"))).status).toBe(401);
     expect(await (await call("/auth/get-session")).json()).toBeNull();
@@ -165,7 +165,7 @@ describe("a session", () => {
   });
 });
 
-describe("doors that stay closed", () => {
+describe("routes that stay closed", () => {
   test.each([
     ["POST", "/auth/sign-up/email"],
     ["POST", "/auth/sign-in/social"],
@@ -184,7 +184,7 @@ describe("doors that stay closed", () => {
     expect((await call(path, { method, body })).status).toBe(404);
   });
 
-  test("another site's page can sign nobody in or out", async () => {
+  test("a page of another site can sign no user in or out", async () => {
     const staff = await createTestStaff(deps);
     const headers = { origin: "https://evil.example", cookie: staff.cookie };
     const body = { email: staff.email, password: STAFF_PASSWORD };
@@ -203,7 +203,7 @@ describe("a one-time link", () => {
   const accept = (token: string, email: string, password = STAFF_PASSWORD) =>
     call("/staff-links", { body: { token, name: "Ruth Okafor", email, password }, clientAddress: newAddress() });
 
-  test("makes the first staff user with every grant, once, and none after there is one", async () => {
+  test("makes the first staff user with every grant, once, and none while staff exist", async () => {
     const empty = await createTestDeps();
     const callEmpty = createTestApi(empty);
     const stale = tokenOf(await mintFirstStaffLink(empty));
@@ -224,7 +224,7 @@ describe("a one-time link", () => {
     await empty.close();
   });
 
-  test("of the first staff user is one and the same for processes that start together", async () => {
+  test("for the first staff user is the same for processes that start together", async () => {
     const empty = await createTestDeps();
     const links = await Promise.all([1, 2, 3, 4].map(() => mintFirstStaffLink(empty)));
     expect(new Set(links).size).toBe(1);
@@ -233,7 +233,7 @@ describe("a one-time link", () => {
     await empty.close();
   });
 
-  test("of the first staff user is refused once somebody else became staff", async () => {
+  test("for the first staff user is refused after another person became staff", async () => {
     const empty = await createTestDeps();
     const token = tokenOf(await mintFirstStaffLink(empty));
     await createTestStaff(empty);
@@ -259,7 +259,7 @@ describe("a one-time link", () => {
     expect(who).toMatchObject({ email: "invited@example.org", grants: ["staff"] });
   });
 
-  test("for somebody who is staff sets a new password and ends their sessions", async () => {
+  test("for an existing staff user sets a new password and ends their sessions", async () => {
     const staff = await createTestStaff(deps);
     const token = tokenOf(await inviteStaff(deps, { email: staff.email }));
     expect((await accept(token, staff.email, "cobalt ferry onion mast")).status).toBe(201);

@@ -1,4 +1,4 @@
-/** HTTP routes of sign-in, sessions and the one-time links. Nothing else of the sign-in library is reachable. */
+/** HTTP routes of sign-in, sessions and the one-time links. No other function of the sign-in library can be reached. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#platform/http.ts";
@@ -75,7 +75,7 @@ const useStaffLink = createRoute({
   responses: { 201: created(successSchema, "Made and signed in", "`/api/session`"), ...problems(410, 429) },
 });
 
-/** A link is opened once, and its form sent a few times; a token that somebody guesses is none of 2^192. */
+/** A link is opened once, and its form sent a few times. A guess would have to hit one of 2^192 tokens. */
 const LINK_LIMIT: Limit = { name: "staff-link", max: 30, windowSeconds: 15 * 60 };
 
 export const accountsApi = createApi("Accounts")

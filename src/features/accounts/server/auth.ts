@@ -41,7 +41,7 @@ function createAuth({ pool, publicUrl, secret }: AuthDeps) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      // Bytes of a long emoji password outnumber its characters; rules/password.ts counts what people see.
+      // A long emoji password has more bytes than characters; rules/password.ts counts the characters that people see.
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX * 4,
       revokeSessionsOnPasswordReset: true,
@@ -74,11 +74,11 @@ type Auth = ReturnType<typeof createAuth>;
 
 const made = new WeakMap<pg.Pool, Auth>();
 
-/** What failed below better-auth, which tells its logger of it and its caller only that something did. */
+/** The cause of a failure inside better-auth, which reports it to its logger and not to its caller. */
 const asking = new AsyncLocalStorage<{ cause?: unknown }>();
 const noteCause = (cause: unknown) => void Object.assign(asking.getStore() ?? {}, { cause });
 
-/** Calls better-auth, and throws what truly failed, such as a connection that was lost, in place of its bare 500. */
+/** Calls better-auth, and throws the true cause of a failure, such as a lost connection, in place of its plain 500. */
 export async function askAuth<T>(work: () => Promise<T>): Promise<T> {
   const seen: { cause?: unknown } = {};
   try {
@@ -96,7 +96,10 @@ export function authOf(deps: AuthDeps): Auth {
   return auth;
 }
 
-/** What better-auth may know of a request: its cookies, its browser's name, and the address the server itself saw. */
+/**
+ * The part of a request that better-auth receives: its cookies, its browser's name, and the address that the server
+ * saw.
+ */
 export function authHeaders(request: Request, clientAddress: string): Headers {
   const headers = new Headers({ [ADDRESS_HEADER]: clientAddress });
   for (const name of ["cookie", "user-agent"]) {

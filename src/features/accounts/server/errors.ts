@@ -3,7 +3,10 @@ import { AppError } from "#shared/errors.ts";
 export const signInRequired = () =>
   new AppError("unauthenticated", "accounts.sign-in-required", "Please sign in to continue.");
 
-/** One answer for an unknown address, a wrong password and a disabled user: none tells which accounts exist. */
+/**
+ * One answer for an unknown address, a wrong password and a disabled user, so that it does not show which accounts
+ * exist.
+ */
 export const wrongCredentials = () =>
   new AppError("unauthenticated", "accounts.wrong-credentials", "The email or the password is not right.");
 

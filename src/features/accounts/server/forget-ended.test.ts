@@ -15,7 +15,7 @@ async function forget(): Promise<void> {
 const names = async (column: string, table: string) =>
   (await deps.pool.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name);
 
-test("sessions that ended or rest too long and links that are used or over go; what is good stays", async () => {
+test("ended and idle sessions, and used and expired links are deleted; valid ones stay", async () => {
   const at = { createdAt: hours(-20), updatedAt: hours(-1) };
   const [user] = await deps.db
     .insert(users)

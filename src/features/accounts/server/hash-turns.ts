@@ -1,11 +1,11 @@
 /** Turns for hashing passwords: each hash takes a core for a while, on a thread that files and name lookups need too. */
 import { tooManyAtOnce } from "./errors.ts";
 
-/** Of libuv's four threads the others stay free; of two cores the rest of the site still gets its share. */
+/** The other threads of libuv's four stay free, and on two cores the rest of the site still gets its share. */
 const AT_ONCE = 2;
-/** Some three seconds of work. Whoever comes then is told to come again rather than kept. */
+/** About three seconds of work. Later requests are refused at once instead of waiting. */
 const WAITING = 96;
-/** A crowd at one account leaves room for everybody else's. */
+/** Many sign-ins at one account leave room for those at other accounts. */
 const WAITING_FOR_ONE = 32;
 
 let running = 0;
@@ -14,7 +14,7 @@ const queue: { account: string; start: () => void }[] = [];
 /**
  * Runs `work`, which hashes a password once, when its turn comes: at most two at a time in this process.
  *
- * @param account whose password it is, by whatever name.
+ * @param account the account of the password, in any stable form.
  * @throws `accounts.busy` (503) when too many wait already.
  */
 export async function inHashTurn<T>(account: string, work: () => Promise<T>): Promise<T> {

@@ -7,10 +7,10 @@ import { hashLinkToken, linkAddress, newLinkToken } from "./staff-link-token.ts"
 import { staffLinks } from "./tables.ts";
 
 /**
- * Makes a one-time link with which the owner of `email` becomes staff, or, being staff already, sets a new password.
- * A later link for the same address replaces the earlier one.
+ * Makes a one-time link with which the owner of `email` becomes a staff user or, if they are one already, sets a new
+ * password. A later link for the same address replaces the earlier one.
  *
- * @returns the address to hand over; it opens once, within 24 hours.
+ * @returns the address of the link; it opens once, within 24 hours.
  */
 export async function inviteStaff(
   deps: Pick<Deps, "db" | "now" | "publicUrl">,

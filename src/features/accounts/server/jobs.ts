@@ -1,4 +1,4 @@
-/** What accounts do by the clock. */
+/** The scheduled jobs of accounts. */
 import { isNotNull, lt, lte, or } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
@@ -10,7 +10,7 @@ export const accountJobs = (deps: Deps): Job[] => [
   { name: "accounts.forget", schedule: "7 * * * *", handle: () => forgetEnded(deps) },
 ];
 
-/** Each hour: deletes sessions that are over and links that open nothing any more. The audit log keeps what they were. */
+/** Each hour: deletes ended sessions and invalid links. The audit log keeps the facts. */
 async function forgetEnded(deps: Deps): Promise<void> {
   const at = deps.now();
   const idleSince = new Date(at.getTime() - IDLE_MS);

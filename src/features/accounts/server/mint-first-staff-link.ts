@@ -15,8 +15,9 @@ const FIRST_LINK_LOCK = 7_320_003;
 type Wanted = Pick<Deps, "db" | "now" | "publicUrl" | "secret">;
 
 /**
- * The address that makes the first staff user, with every grant; `undefined` once there is one. Processes that start together
- * get the same, so that each prints one that works. A later call replaces it: an old line in a log opens nothing.
+ * The address that makes the first staff user, with every grant; `undefined` once there is one. Processes that start
+ * together get the same address, so that each prints a valid one. A later call replaces it: an old line in a log opens
+ * nothing.
  */
 export async function mintFirstStaffLink(deps: Wanted): Promise<string | undefined> {
   return inTransaction(deps, async ({ db, now, publicUrl, secret }) => {
@@ -36,6 +37,6 @@ export async function mintFirstStaffLink(deps: Wanted): Promise<string | undefin
   });
 }
 
-/** Nobody can tell it without the site's secret; every process of the site can. */
+/** Only a process with the site's secret can compute it, and every process of the site can. */
 const tokenUntil = (expiresAt: Date, secret: string): string =>
   createHmac("sha256", secret).update(`first staff link ${expiresAt.toISOString()}`).digest("base64url");

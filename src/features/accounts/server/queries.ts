@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { staffLinks, users } from "./tables.ts";
 
-/** Whether anybody may enter the admin portal yet; a disabled staff user counts, so that nobody takes over by a link. */
+/** Whether a staff user exists. A disabled one counts, so that a link never takes over the site. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const isStaff = sql`'staff' = any(${users.grants})`;
   const [row] = await db.select({ id: users.id }).from(users).where(isStaff).limit(1);

@@ -2,17 +2,19 @@ import type { Deps } from "#platform/deps.ts";
 import { auditLog } from "./tables.ts";
 
 export type AuditEntry = {
-  /** Who did it; `undefined` when the program itself did. */
+  /** The staff user; `undefined` when the program itself acted. */
   actor?: { id: string; name: string };
   /** Stable `feature.verb`, such as `email.resent`. */
   action: string;
-  /** What it was done to, such as `registration R-7K3F9Q`. */
+  /** The subject of the action, such as `registration R-7K3F9Q`. */
   subject: string;
-  /** The whole fact as one sentence that staff read. */
+  /** The whole fact as one sentence for staff. */
   detail: string;
 };
 
-/** Adds one line to the activity of staff, inside the caller's transaction: an act that cannot be recorded does not happen. */
+/**
+ * Adds one line to the audit log, inside the caller's transaction: an action that cannot be recorded does not happen.
+ */
 export async function recordAudit(deps: Pick<Deps, "db" | "now">, entry: AuditEntry): Promise<void> {
   await deps.db.insert(auditLog).values({
     id: crypto.randomUUID(),

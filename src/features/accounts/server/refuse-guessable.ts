@@ -1,4 +1,7 @@
-/** Passwords that a guesser tries first, though they are long: common ones, keyboard rows, repetitions, one's own name. */
+/**
+ * Passwords that an attacker tries first, though they are long: common ones, keyboard rows, repetitions, the user's own
+ * name.
+ */
 import { passwordGuessable } from "./errors.ts";
 
 /** The library's own scale: below it a password falls to ten thousand million guesses. */
@@ -13,7 +16,7 @@ export async function refuseGuessable(password: string, own: string[]): Promise<
   const checker = await loading;
   const plain = password.normalize("NFKC");
   const words = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
-  // What stands between the words of a name adds little for who knows the name.
+  // Characters between the words of a name make it hardly harder to guess.
   const spellings = [plain, plain.replaceAll(/[\s._-]/g, "")];
   if (spellings.some((spelling) => checker.check(spelling, words).score < LEAST_SCORE)) throw passwordGuessable();
 }

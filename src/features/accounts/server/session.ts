@@ -1,4 +1,4 @@
-/** Who is behind a request, and the gate of every staff route. */
+/** The staff user of a request, and the middleware of every staff route. */
 import { createRoute } from "@hono/zod-openapi";
 import { and, eq, lt } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
@@ -11,12 +11,14 @@ import { sessions } from "./tables.ts";
 export type Staff = { id: string; email: string; name: string; grants: string[] };
 export type StaffEnv = { Variables: ApiEnv["Variables"] & { staff: Staff } };
 
-/** A session nobody used for this long is over. */
+/** A session that was idle for this long ends. */
 export const IDLE_MS = 12 * 60 * 60 * 1000;
-/** How exactly use is noted: one write in five minutes, not one per request. */
+/** The precision of the last use: one write in five minutes, not one per request. */
 const NOTED_EVERY_MS = 5 * 60 * 1000;
 
-/** The staff user whose session cookie the headers carry; `undefined` for anybody else. Notes that the session is in use. */
+/**
+ * The staff user whose session cookie the headers carry; `undefined` without one. Records that the session is in use.
+ */
 export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
   const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
   if (!found) return undefined;
@@ -45,7 +47,7 @@ async function noteUse(deps: Deps, session: { id: string; updatedAt: Date; expir
 }
 
 /**
- * Lets staff pass and sets `c.var.staff`. What stands behind it is for one reader, so no cache may keep it.
+ * Lets staff through and sets `c.var.staff`. The answer is for one reader, so no cache may keep it.
  *
  * @throws `accounts.sign-in-required` (401)
  */

@@ -1,4 +1,4 @@
-/** What a crowd at the sign-in can do to the rest: to readiness, to the owner of the account, to the table of limits. */
+/** Many sign-ins at once must not harm the rest: readiness, the owner of the account, the table of limits. */
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { dressRequests } from "#app/guards/security.ts";
@@ -50,7 +50,7 @@ test("forty sign-ins at once, of known and unknown accounts, leave readiness alo
   expect([...new Set(await crowd)]).toEqual([401]);
 }, 60_000);
 
-test("a one-time link that nobody made costs no hash", async () => {
+test("an invented one-time link costs no hash", async () => {
   await useLink();
   const hashes = await timed(() => times(12, (at) => signIn(`nobody-${at}@example.org`, WRONG)));
   const lookups = await timed(async () => {
@@ -79,7 +79,7 @@ test("a thousand guesses from a thousand addresses keep the owner out no longer 
   expect([...statuses].sort()).toEqual([401, 503]);
 }, 60_000);
 
-test("what is over is deleted: counts, sessions and links", async () => {
+test("ended counts, sessions and links are deleted", async () => {
   const { createJobs } = await import("#app/jobs.ts");
   const forget = async () => {
     for (const { name, handle } of createJobs(deps)) {
@@ -102,7 +102,7 @@ test("what is over is deleted: counts, sessions and links", async () => {
 test("invented accounts, links, registrations and invoices make no rows without end", async () => {
   await deps.pool.query("delete from rate_limits");
   const clientAddress = newAddress();
-  // All but five of the sixty guesses that one network has, so that few hashes show what comes after them.
+  // All but five of the sixty guesses of one network, so that few hashes show the effect of the next ones.
   await deps.pool.query("insert into rate_limits values ($1, 55, now() + interval '1 hour')", [
     `sign-in-address:${clientAddress}`,
   ]);
@@ -118,6 +118,6 @@ test("invented accounts, links, registrations and invoices make no rows without 
     await call(`/registrations/${invent()}/withdraw`, { method: "POST", clientAddress });
   });
   const { rows } = await deps.pool.query("select key from rate_limits");
-  // Five guesses are let through to two counts each; beyond that stands one count for each limit by network.
+  // Five guesses make two counts each; every further guess makes only the count of its network.
   expect(rows.length).toBeLessThanOrEqual(5 * 2 + 6);
 });

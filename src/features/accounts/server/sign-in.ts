@@ -7,11 +7,13 @@ import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { tooManyGuesses, wrongCredentials } from "./errors.ts";
 import { inHashTurn } from "./hash-turns.ts";
 
-/** Counted by account and network together, so that nobody but the owner's own neighbors can lock the owner out. */
+/**
+ * Counted by account and network together, so that only a visitor in the owner's own network can lock the owner out.
+ */
 const PER_ACCOUNT: Limit = { name: "sign-in", max: 10, windowSeconds: 15 * 60 };
-/** Guessing one account from many networks gets slow, and stays open: the owner may be anywhere. */
+/** Guesses at one account from many networks get slow but stay possible, because the owner may be in any of them. */
 const BRAKE: Brake = { name: "sign-in-account", max: 100, windowSeconds: 15 * 60, stepMs: 100, mostMs: 3000 };
-/** A whole office may share one address; a machine that tries many accounts is slowed all the same. */
+/** A whole office may share one address; a machine that tries many accounts is still slowed. */
 const PER_ADDRESS: Limit = { name: "sign-in-address", max: 60, windowSeconds: 15 * 60 };
 
 /**
@@ -26,11 +28,11 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
   const account = blurred(email);
   const network = networkOf(clientAddress);
   const guesser = `${account}:${network}`;
-  // The network first: it bounds how many accounts one visitor can make us count.
+  // The network first: it limits how many accounts one visitor can make us count.
   await countTry(deps.db, PER_ADDRESS, network);
   await slowDown(deps.db, BRAKE, bucketOf(email));
   const response = await inHashTurn(account, async () => {
-    // Within the turn: who is told to come again because others crowd has not guessed.
+    // Inside the turn: a request that is refused because of a crowd does not count as a guess.
     await countGuess(deps, account, guesser);
     return askAuth(() => answerOf(deps, request, clientAddress, { ...input, email }));
   });
@@ -46,7 +48,7 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
 async function answerOf(deps: Deps, request: Request, clientAddress: string, body: SignIn): Promise<Response> {
   const answer = await authOf(deps).api.signInEmail({
     body,
-    // No cookie travels along: a session always gets a fresh token, whatever the browser held before.
+    // No cookie is passed on: a session always gets a new token, whatever cookie the browser sent.
     headers: withoutCookie(authHeaders(request, clientAddress)),
     asResponse: true,
   });

@@ -1,4 +1,4 @@
-/** Who may sign in, their sessions, the one-time links that make staff users, and what staff did. */
+/** Staff users, their sessions, the one-time links that make them, and their audit log. */
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
@@ -10,7 +10,7 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
-  /** Any of `GRANTS`; nobody without `staff` enters the admin portal. */
+  /** Any of `GRANTS`; a user without `staff` cannot enter the admin portal. */
   grants: text("grants").array().notNull().default([]),
   disabledAt: instant("disabled_at"),
   createdAt: instant("created_at").notNull(),
@@ -36,7 +36,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** How a user proves who they are; for now a password, as its scrypt hash. */
+/** A credential of a user; for now a password, as its scrypt hash. */
 export const credentials = pgTable(
   "credentials",
   {
@@ -63,14 +63,14 @@ export const credentials = pgTable(
 export const staffLinks = pgTable("staff_links", {
   /** SHA-256 of the token; the token itself is only ever in the link. */
   tokenHash: text("token_hash").primaryKey(),
-  /** Whom the link is for; null is the link of the first staff user, who types an address. */
+  /** The email of the link's user; null for the first staff user, who types an address. */
   email: text("email"),
   grants: text("grants").array().notNull(),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),
 });
 
-/** What staff did, as sentences. Rows are only ever added. */
+/** The actions of staff, as sentences. Rows are only ever added. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -6,7 +6,7 @@ import styles from "./account-form.module.css";
 
 type Props = {
   token: string;
-  /** Whom the link was made for; absent on the first one, where it is typed. */
+  /** The email of the link's user; absent on the first link, where it is typed. */
   email?: string;
   refusal?: { message: string; fields: Record<string, string[]>; name: string; email: string };
 };

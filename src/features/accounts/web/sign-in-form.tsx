@@ -8,13 +8,13 @@ export type Refusal = { message: string; email: string; next: string };
 
 type Props = {
   refusal?: Refusal;
-  /** Over a page whose session ended: whose it was, and how the form's title is named. */
+  /** Over a page whose session ended: the email of its user, and the id of the form's title. */
   again?: { email: string; titleId: string };
 };
 
 /**
- * Email and password and nothing else. It posts in the background, so the page that the session ended on stays in the
- * address; without scripts the same form posts as a page of its own.
+ * Email and password and nothing else. It posts in the background, so the address stays that of the page on which the
+ * session ended; without scripts the same form posts as a page of its own.
  */
 export function SignInForm({ refusal, again }: Props) {
   const fetcher = useFetcher<Refusal | null>();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   call = createTestApi(deps);
   staff = await createTestStaff(deps);
   for (let count = 1; count <= 5; count++) {
-    // The last three share one instant: the page must not break between them.
+    // The last three have one instant: the page must not end between them.
     deps.setNow(new Date(Date.UTC(2026, 10, 20, 12, Math.min(count, 3))));
     const to = { name: `Reader ${count}`, address: `reader-${count}@example.org` };
     await postLetter(deps, testLetter({ template: "test.letter", dedupeKey: `letter-${count}`, to, payload: {} }));
@@ -54,7 +54,7 @@ test("a letter shows its state, its tries and why it failed", async () => {
   });
 });
 
-test("a failing letter is tried again at once, and the activity says who asked", async () => {
+test("a failing letter is tried again at once, and the audit log names the staff user", async () => {
   const id = await idOf("reader-2@example.org");
   await deps.pool.query(
     "update outbox set attempts = 1, last_error = 'refused', next_at = '2099-01-01' where id = $1",

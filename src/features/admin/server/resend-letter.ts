@@ -5,7 +5,7 @@ import { findLetter, retryLetter } from "#platform/mail/letters.ts";
 import { letterAlreadySent, noSuchLetter } from "./errors.ts";
 
 /**
- * Tries a letter again that was not delivered. One that was sent is never sent twice by a click.
+ * Tries again to deliver a letter that was not sent. A letter that was sent is never sent again by this.
  *
  * @throws `admin.no-such-letter`, `admin.letter-already-sent`
  */

@@ -1,7 +1,7 @@
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 import styles from "./disk-notice.module.css";
 
-/** Visitors are refused while the disk is full: whoever signs in must learn why, and before it comes to that. */
+/** Warns staff before the disk is full, and explains why visitors are refused while it is. */
 export function DiskNotice({ state }: { state: "low" | "full" }) {
   const isFull = state === "full";
   return (

@@ -3,7 +3,9 @@ import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
 
-/** Tells staff that strangers had more letters written to somebody than anybody wants, and that these wait for a decision. */
+/**
+ * Tells staff that visitors caused unusually many letters to one person, and that these letters wait for a decision.
+ */
 export function HeldNotice({ count }: { /** Of the past three days. */ count: number }) {
   if (count === 0) return null;
   const isOne = count === 1;

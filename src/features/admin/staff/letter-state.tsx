@@ -16,7 +16,7 @@ const MARKS = {
   held: { tone: "bad", label: "Held back" },
 } as const;
 
-/** Where a letter stands; one that was not sent says why, and a failing one how often it was tried. */
+/** The state of a letter; a letter that was not sent has its reason, and a failing one the number of attempts. */
 export function LetterState({ letter }: { letter: Letter }) {
   const { state, attempts, lastError } = letter;
   return (

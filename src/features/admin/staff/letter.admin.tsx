@@ -23,14 +23,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  // It says nothing but that it was sent; what is no form is refused here.
+  // The form has no fields; a body that is not a form is refused here.
   await request.formData();
   const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
   if (response.status === 202) return { message: null };
   return refused((await response.json()).message, response);
 }
 
-/** What was sent, or cannot be, is not sent again. */
+/** A letter that was sent, or cannot be sent, is not sent again. */
 const SEND_LABELS: Partial<Record<string, string>> = { held: "Send it", waiting: "Send again", failing: "Send again" };
 const BACK = { to: portal.letters(), label: "All letters" };
 
@@ -57,10 +57,10 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   );
 }
 
-/** Letters carry one style element, for readers in the dark; here they lie on white paper, and the policy refuses it. */
+/** Letters have one style element, for dark mode; here they are shown on white, and the policy refuses the element. */
 const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");
 
-/** The letter's HTML stands in a frame that may run, load and open nothing: what visitors typed is part of it. */
+/** The letter's HTML is in a frame that may not run, load or open anything, because it contains visitors' text. */
 function LetterBody({ html, text }: { html: string | null; text: string | null }) {
   if (html === null) {
     return <EmptyState title="Nothing to show yet">The letter is written when it is delivered.</EmptyState>;
@@ -81,7 +81,7 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
   );
 }
 
-/** A letter may be gone before the page is read anew: what was said of it stays when the button goes. */
+/** The letter's state may change before the page is loaded again: its message stays when the button disappears. */
 function SendAgain({ label }: { label: string | undefined }) {
   const fetcher = useFetcher<typeof action>();
   return (

@@ -3,8 +3,8 @@ import { portal } from "#shared/portal-paths.ts";
 const HOME = portal.home;
 
 /**
- * Where to go after signing in: a path of the portal, or its menu for anything else. Addresses that only look like one of
- * ours (`//evil.example`, `/mapa-admin\@evil.example`) resolve elsewhere, so the resolved address is what is checked.
+ * The page after signing in: a path of the portal, or its menu for anything else. Addresses that only look like one of
+ * ours (`//evil.example`, `/mapa-admin\@evil.example`) resolve elsewhere, so this checks the resolved address.
  */
 export function placeInPortal(wanted: unknown): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return HOME;

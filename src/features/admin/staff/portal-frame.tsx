@@ -9,8 +9,8 @@ import styles from "./portal-frame.module.css";
 type Root = { organization: { shortName: string } } | undefined;
 
 /**
- * Header and ground of every page of the portal. Logout stands there only for somebody who is signed in, and loads the
- * document anew: nothing of the page stays for whoever comes next.
+ * Header and background of every page of the portal. Logout is shown to signed-in users only, and loads the document
+ * again, so that nothing of the page stays for the next user.
  */
 export function PortalFrame({ staffName, children }: { staffName?: string; children: ReactNode }) {
   const root = useRouteLoaderData("root") as Root;

@@ -5,13 +5,13 @@ import styles from "./session-end.module.css";
 
 type Staff = { email: string };
 
-/** Any form of the portal that is refused for want of a session has the shell ask who is there, and nothing else load. */
+/** A form of the portal that is refused without a session makes the shell ask for the user, and loads nothing else. */
 export const asksAgain = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 401 || defaultShouldRevalidate;
 
 /**
- * Who worked on the page that stands there when the session ended under it: the page stays for them. `undefined` on a page
- * that was never theirs. Whoever else signs in gets a page of their own.
+ * The user of the page that was open when the session ended: the page stays for them. `undefined` on a page without a
+ * user. A different user gets a new page.
  */
 export function useEnded<S extends Staff>(staff: S | null): S | undefined {
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function useEnded<S extends Staff>(staff: S | null): S | undefined {
   return !staff && last?.place === place ? last.staff : undefined;
 }
 
-/** Stands over the page until somebody signed in; what is typed below it stays. */
+/** Covers the page until a user has signed in; the typed text below it stays. */
 export function SignInAgain({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

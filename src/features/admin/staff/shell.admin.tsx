@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const json = { email, password: String(form.get("password") ?? "") };
   const response = await auth["sign-in"].email.$post({ json });
   const headers = cookiesOf(response);
-  // Over a page that must keep what is typed nothing moves: the session alone is new.
+  // A page with typed text stays as it is: only the session is new.
   if (response.status === 200) return form.has("stays") ? data(null, { headers }) : redirect(next, { headers });
   const { message, instruction, fields } = await response.json();
   const words = Object.values(fields ?? {})[0]?.[0] ?? [message, instruction].filter(Boolean).join(" ");
@@ -49,7 +49,9 @@ function cookiesOf({ headers }: { headers: Headers }): Headers {
   return cookies;
 }
 
-/** Signed out, every address of the portal shows sign-in and nothing else; a page that somebody works on stays below it. */
+/**
+ * Signed out, every address of the portal shows sign-in and nothing else; an open page with typed text stays below it.
+ */
 export default function AdminShell({ loaderData: { staff, disk }, actionData: refusal }: Route.ComponentProps) {
   const ended = useEnded(staff);
   const reader = staff ?? ended;
@@ -62,7 +64,7 @@ export default function AdminShell({ loaderData: { staff, disk }, actionData: re
   );
 }
 
-/** Who signs in while the database is away is told so where they typed. */
+/** A sign-in while the database does not answer is reported in the form. */
 export function ErrorBoundary({ actionData: refusal }: Route.ErrorBoundaryProps) {
   return <PortalFrame>{refusal ? <SignInForm refusal={refusal} /> : <PageProblem />}</PortalFrame>;
 }

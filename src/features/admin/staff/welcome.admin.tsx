@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Opened through a one-time link: makes a staff user and signs them in. */
+/** The page of a one-time link: makes a staff user and signs them in. */
 export default function WelcomePage({ loaderData: link, actionData: refusal }: Route.ComponentProps) {
   return (
     <PortalFrame>

@@ -15,7 +15,7 @@ test.each(["L1-26-70F1", "l1-26-70f1", " L1 26 70F1 ", "L12670F1", "l1–26–7O
   (typed) => expect(certIdKey(typed)).toBe(certIdKey("L1-26-70F1")),
 );
 
-test.each(["L1-26-70F2", "L1-25-70F1", "L2-26-70F1"])("%s is another one", (typed) =>
+test.each(["L1-26-70F2", "L1-25-70F1", "L2-26-70F1"])("%s is a different ID", (typed) =>
   expect(certIdKey(typed)).not.toBe(certIdKey("L1-26-70F1")),
 );
 

@@ -1,18 +1,18 @@
-/** Certification IDs: how one is written, and how one that somebody types is found. */
+/** Certification IDs: their form, and how a typed ID is found. */
 import type { ClassSelection } from "./classes.ts";
 
 const PREFIXES: Record<ClassSelection, string> = { "1": "L1", "2": "L2", "3": "L3", "4": "M" };
 
 /**
- * `L1-26-7K3F`: the level, the year in which it was issued, and four characters of Crockford base 32, in which no two
- * look alike. They are drawn, not counted: nobody learns from an ID how many there are or guesses the next.
+ * `L1-26-7K3F`: the level, the year of issue, and four characters of Crockford base 32, in which no two look alike.
+ * They are random, so that an ID shows neither how many exist nor the next one.
  *
  * @param day the calendar day in the association's zone, `2026-11-21`.
  */
 export const writeCertId = (level: ClassSelection, day: string, drawn: string): string =>
   `${PREFIXES[level]}-${day.slice(2, 4)}-${drawn}`;
 
-/** The same for every way to type one ID: case, spaces and dashes do not count, and O is 0, I and L are 1. */
+/** The same key for every way to type one ID: case, spaces and dashes do not count, and O is 0, I and L are 1. */
 export const certIdKey = (typed: string): string =>
   typed
     .toUpperCase()

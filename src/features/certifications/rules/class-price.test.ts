@@ -36,7 +36,7 @@ test("a price that staff write with cents is charged to the cent", () => {
   expect(classPrice(prices, { ...choice, isMember: false })).toBe(29);
 });
 
-test("a member never pays more than somebody else", () => {
+test("a member never pays more than a non-member", () => {
   for (const classSelection of CLASS_SELECTIONS) {
     for (const isRecertification of [true, false]) {
       const choice = { classSelection, isRecertification };

@@ -6,9 +6,9 @@ import type { ClassChoice } from "./classes.ts";
 export type ClassPrices = Pick<ClassSettings, "certification" | "recertification">;
 
 /**
- * What one seat costs, before any card fee. Browser and server use this one function.
+ * The price of one class, before any card fee. Browser and server use this one function.
  *
- * @param choice `isMember` is the visitor's own word; the office checks it against the member roll afterwards.
+ * @param choice `isMember` is the visitor's own answer; the office checks it against the member roll afterwards.
  */
 export function classPrice(prices: ClassPrices, choice: ClassChoice & { isMember: boolean }): Cents {
   const { certification, recertification } = prices;

@@ -18,7 +18,7 @@ function errorsOf(schema: typeof classFormSchema, answers: unknown): Record<stri
 const EMPTY = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, ""]));
 const ID_NOT_ASKED = "A first Level 1 certification has no ID yet: leave this empty, yours is issued by email";
 
-test("an empty form is told every mistake at once, in the specification's words", () => {
+test("an empty form gets every message at once, in the specification's texts", () => {
   expect(errorsOf(classFormSchema, EMPTY)).toEqual({
     ...EMPTY_CUSTOMER_MESSAGES,
     classSelection: "Must select a class",
@@ -73,7 +73,7 @@ describe("the certification ID", () => {
   });
 });
 
-test("what the specification's payload holds is enough, with the class as number or text", () => {
+test("the fields of the specification's payload are enough, with the class as number or text", () => {
   const { payMethod, ...payload } = ANSWERS;
   for (const classSelection of [2, "2"]) {
     expect(classRegistrationSchema.parse({ ...payload, classSelection })).toMatchObject({
@@ -84,6 +84,6 @@ test("what the specification's payload holds is enough, with the class as number
   }
 });
 
-test("a field that nobody knows is refused", () => {
+test("an unknown field is refused", () => {
   expect(classRegistrationSchema.safeParse({ ...ANSWERS, classId: "2" }).success).toBe(false);
 });

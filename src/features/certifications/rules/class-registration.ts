@@ -1,4 +1,6 @@
-/** What one sends to register for a certification class: the specification's payload, with what its form held beside it. */
+/**
+ * The request that registers for a certification class: the specification's payload, with the other fields of its form.
+ */
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -21,7 +23,7 @@ const classSelection = z
 
 const fields = {
   classSelection,
-  // The letter to whoever registers names it, and mail programs make links of addresses.
+  // The letter to the registrant contains it, and mail programs turn addresses into links.
   certID: withoutSite(lineSchema(40))
     .optional()
     .describe("Required but for a first Level 1 certification, whose ID is issued with the registration"),
@@ -33,7 +35,7 @@ const fields = {
   ...customerSchema.shape,
 };
 
-/** Left out, it is told from what the specification's payload does hold: only a renewal of Level 1 names an ID. */
+/** Where it is absent, the specification's payload decides: only a renewal of Level 1 has an ID. */
 export const isRecertificationOf = (
   answers: Partial<Pick<ClassChoice, "classSelection" | "isRecertification">> & { certID?: string | undefined },
 ): boolean => answers.isRecertification ?? (answers.classSelection === "1" && Boolean(answers.certID));
@@ -45,7 +47,7 @@ const needsId = (answers: Answers): boolean | undefined =>
     ? requiresCertId({ classSelection: answers.classSelection, isRecertification: isRecertificationOf(answers) })
     : undefined;
 
-/** Also said while other fields are wrong: a visitor hears of all mistakes at once. */
+/** Also reported while other fields are wrong, so that a visitor sees all mistakes at once. */
 const always = {
   path: ["certID"],
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
@@ -70,7 +72,7 @@ export const classRegistrationSchema = withCertIdRule(
 );
 export type ClassRegistrationRequest = z.output<typeof classRegistrationSchema>;
 
-/** The form asks how one will pay; a caller of the API may leave it open. */
+/** The form requires the pay method; a caller of the API may leave it open. */
 export const classFormSchema = withCertIdRule(
   z.object({
     ...fields,

@@ -41,16 +41,16 @@ export const classRegistrationViewSchema = z.object({
 });
 export type ClassRegistrationView = z.output<typeof classRegistrationViewSchema>;
 
-/** What staff see beside it. */
+/** The same with the fields for staff. */
 export const staffClassRegistrationSchema = classRegistrationViewSchema.omit({ payments: true }).extend({
   id: z.uuid(),
   memberCheck: z.enum(MEMBER_CHECKS),
-  /** Whose certification the given ID is, which need not be the person who registered. */
+  /** The holder of the given ID, who need not be the registrant. */
   certHolder: z.string().optional(),
 });
 export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchema>;
 
-/** What staff narrow the list down to. */
+/** The filters of the staff's list. */
 export const classFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email, reference, certification ID or class"),
 });

@@ -18,7 +18,7 @@ export type ClassChoice = { classSelection: ClassSelection; isRecertification: b
 export const isClassSelection = (value: unknown): value is ClassSelection =>
   CLASS_SELECTIONS.some((selection) => selection === value);
 
-/** Only who takes Level 1 for the first time has no certification ID yet: theirs is issued with the registration. */
+/** Only a person who takes Level 1 for the first time has no certification ID: it is issued with the registration. */
 export const requiresCertId = ({ classSelection, isRecertification }: ClassChoice): boolean =>
   classSelection !== "1" || isRecertification;
 
@@ -28,6 +28,6 @@ export const certType = (isRecertification: boolean) => (isRecertification ? "Re
 export const classTitle = ({ classSelection, isRecertification }: ClassChoice): string =>
   `${CLASS_LABELS[classSelection]} ${certType(isRecertification)}`;
 
-/** What stands in the cart and on the receipt. */
+/** The label in the cart and on the receipt. */
 export const itemName = ({ classSelection, isRecertification }: ClassChoice): string =>
   isRecertification ? "ReCertification Registration" : `${CLASS_LABELS[classSelection]} Certification Registration`;

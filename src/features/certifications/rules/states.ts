@@ -10,7 +10,7 @@ export const CERTIFICATION_STATES = ["pending", "active"] as const;
 export const CLASS_STATUSES = ["awaiting_payment", "paid", "refunded", "cancelled"] as const;
 export type ClassStatus = (typeof CLASS_STATUSES)[number];
 
-/** Derived from what is owed, never stored: money has one place where its state is true. */
+/** Derived from the charges, never stored, so that it cannot differ from them. */
 export function classStatus(charges: readonly { status: string }[]): ClassStatus {
   const has = (status: string) => charges.some((charge) => charge.status === status);
   if (has("open")) return "awaiting_payment";

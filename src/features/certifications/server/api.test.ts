@@ -1,4 +1,4 @@
-/** One file because every case speaks to the same door with the same sample of technicians. */
+/** One file because every case uses the same route with the same sample of technicians. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { affiliates } from "#features/membership/server/tables.ts";
@@ -17,7 +17,7 @@ const PERSON = CUSTOMER;
 const OFFICE = { number: "6015550117", email: "office@magnolia-asphalt.example" };
 const ISSUED = /^L1-26-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-// Each test comes from an address of its own: the limit on registrations counts by address.
+// Each test comes from an address of its own, because the limit on registrations counts by address.
 let visitor = 0;
 beforeEach(() => {
   visitor += 1;
@@ -136,7 +136,7 @@ describe("the ID of every other class is looked up", () => {
     expect(await rowsOf("certifications")).toBe(before);
   });
 
-  test("staff see an unknown one, whose a known one is, and whether the member price is owed to a member", async () => {
+  test("staff see an unknown ID, the holder of a known one, and the comparison of a member price with the roll", async () => {
     await register({ classSelection: 2, certID: "MS-0816", isActiveMember: true, company: "Somebody Else" });
     await register({ classSelection: 2, certID: "L1-24-70f1", isActiveMember: true });
     const seen = await seenByStaff();
@@ -155,7 +155,7 @@ test("two first candidates at once get different IDs, and twenty as well", async
 });
 
 describe("a repeated request", () => {
-  test("is answered like the first one and makes nothing new, also when both come at once", async () => {
+  test("gets the answer of the first one and makes nothing new, also when both come at once", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const answers = await Promise.all([register({}, headers), register({}, headers)]);
     answers.push(await register({}, headers));
@@ -171,7 +171,7 @@ describe("a repeated request", () => {
     expect(rows).toEqual([{ registrations: 1, orphans: 0 }]);
   });
 
-  test("with other answers is refused, and says that the first one stands", async () => {
+  test("with other answers is refused, and the refusal says that the first one is valid", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     await register({}, headers);
     const response = await register({ lastName: "Reid" }, headers);
@@ -180,7 +180,7 @@ describe("a repeated request", () => {
   });
 });
 
-describe("a failure says what to do, whom to call, and its name", () => {
+describe("a failure names the next step, the contact and its own name", () => {
   test("when answers are missing", async () => {
     const response = await register({ zip: "387", certID: "L1-24-70F1", isRecertification: false });
     expect(response.status).toBe(422);
@@ -193,7 +193,7 @@ describe("a failure says what to do, whom to call, and its name", () => {
     });
   });
 
-  test("when the price has changed since it was shown, which registers nobody", async () => {
+  test("when the price has changed since it was shown, and nobody is registered", async () => {
     const before = await rowsOf("class_registrations");
     const response = await register({ priceSeen: 1690 });
     expect(response.status).toBe(409);
@@ -225,7 +225,7 @@ describe("a failure says what to do, whom to call, and its name", () => {
     });
   });
 
-  test("when something of ours breaks: nothing stays behind, and nothing of the cause is told", async () => {
+  test("when our own code fails: nothing is saved, and the answer does not contain the cause", async () => {
     const before = [await rowsOf("technicians"), await rowsOf("outbox")];
     await deps.db.execute(sql`alter table charges rename to charges_away`);
     const response = await register();
@@ -252,7 +252,7 @@ describe("a failure says what to do, whom to call, and its name", () => {
   });
 });
 
-test("a token that nobody has opens nothing", async () => {
+test("an unknown token opens nothing", async () => {
   const response = await call(`/class-registrations/${"0".repeat(26)}`);
   expect(response.status).toBe(404);
 });

@@ -74,7 +74,7 @@ const listRoute = staffRoute({
   responses: { 200: json(classPageSchema, "One page") },
 });
 
-/** An employer may register a whole crew from one address; a flood is far above this. */
+/** An employer may register a whole crew from one address; this limit is far above that. */
 const REGISTER_LIMIT: Limit = { name: "cert-registration", max: 60, windowSeconds: 600 };
 
 export const certificationsApi = createApi("Certifications")

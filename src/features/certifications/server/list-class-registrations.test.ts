@@ -12,7 +12,7 @@ const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-// Two come at the same instant each time: no page may leave one of them out, or name it twice.
+// Two registrations come at the same instant each time: a page must neither skip one of them nor repeat it.
 const minuteOf = (number: number) => Math.floor(number / 2);
 const COUNT = 7;
 const { cookie } = await createTestStaff(deps);
@@ -45,7 +45,7 @@ test("pages that follow each other name every registration once, the newest firs
   expect(seen.sort()).toEqual(Array.from({ length: COUNT }, (_, at) => `100%_Paving ${at}`));
 });
 
-test("every word must stand somewhere, and signs of a pattern stand for themselves", async () => {
+test("every word must occur, and pattern characters are literal", async () => {
   expect(await found("CREW3@gulf paving")).toEqual(["100%_Paving 3"]);
   expect(await found("tn-4471")).toEqual(["100%_Paving 3"]);
   expect(await found("master")).toEqual(["100%_Paving 3"]);
@@ -55,7 +55,7 @@ test("every word must stand somewhere, and signs of a pattern stand for themselv
   expect(await pageOf({ q: "level", limit: "2" })).toMatchObject({ total: COUNT - 1, next: expect.any(String) });
 });
 
-test("a limit that no page has is refused, and an unknown last one ends the list", async () => {
+test("a limit out of range is refused, and an unknown last reference ends the list", async () => {
   expect((await answerOf({ limit: "101" })).status).toBe(422);
   expect(await pageOf({ before: "C-NOBODY" })).toEqual({ registrations: [], total: COUNT, next: null });
 });

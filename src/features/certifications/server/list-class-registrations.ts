@@ -15,7 +15,7 @@ type Asked = ClassFilters & {
 
 const { id, firstName, lastName, company, email, reference, certId, classSelection, createdAt } = classRegistrations;
 
-/** What staff look registrations up by; the class by the label that the list shows. */
+/** The text that staff search; the class by the label that the list shows. */
 const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference}, ${certId},
   ${JSON.stringify(CLASS_LABELS)}::json ->> ${classSelection})`;
 

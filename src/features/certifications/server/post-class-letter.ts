@@ -7,7 +7,7 @@ import type { ClassRegistration } from "./queries.ts";
 
 export const CLASS_CONFIRMATION = "certifications.class-registration-confirmation";
 
-/** What the letter shows. Names of the specification's template parameters stand as they are. */
+/** The content of the letter. Fields named as the specification's template parameters keep those names. */
 export type ClassConfirmation = {
   to_email: string;
   to_name: string;

@@ -28,7 +28,7 @@ export async function findCertification(db: Db, typed: string): Promise<{ id: st
   return found;
 }
 
-/** What the holder of the token may see. @throws `certifications.no-such-registration` */
+/** The registration as the holder of the token may see it. @throws `certifications.no-such-registration` */
 export async function viewClassRegistration(db: Db, publicToken: string): Promise<ClassRegistrationView> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
   if (!row) throw noSuchClassRegistration();
@@ -36,7 +36,7 @@ export async function viewClassRegistration(db: Db, publicToken: string): Promis
   return { ...view, payments: await paymentsOfSource(db, CLASS_REGISTRATION, row.id) };
 }
 
-/** @param chargesByRow what the registrations asked for, by their ids. */
+/** @param chargesByRow the charges of the registrations, by their ids. */
 export function viewClassRow(row: ClassRegistration, chargesByRow: Charges): Omit<ClassRegistrationView, "payments"> {
   const { reference, classSelection, certId, certIdStatus, isActiveMember, payMethod } = row;
   const { firstName, lastName, street, city, state, zip, email, phone, company } = row;

@@ -25,8 +25,8 @@ type CertId = { certId: string; certIdStatus: CertIdStatus; certificationId?: st
  * Registers a person for a certification class: issues or looks up the certification ID, opens the charge and posts the
  * confirmation, all or nothing.
  *
- * @param requestKey minted by the form. The same request under it is answered with what the first one made.
- * @param visitor who sent it, unless it was staff.
+ * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
+ * @param visitor the sender, unless it was staff.
  * @throws `certifications.price-changed`, `certifications.key-reused`
  */
 export async function registerForClass(
@@ -39,7 +39,7 @@ export async function registerForClass(
   const { row } = await answerOnce(deps.db, once, async () => {
     const choice = { classSelection: input.classSelection, isRecertification: isRecertificationOf(input) };
     const price = await decidePrice(deps, choice, input);
-    // Before the transaction: one that waited for a second connection could starve the pool.
+    // Before the transaction, because a transaction that waits for a second connection could starve the pool.
     const dueOn = await checkDueDay(deps);
     return inTransaction(deps, (inTx) => write(inTx, choice, input, { price, dueOn, visitor }, once));
   });

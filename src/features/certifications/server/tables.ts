@@ -1,4 +1,4 @@
-/** Technicians, what they are certified for, and registrations for classes. */
+/** Technicians, their certifications, and registrations for classes. */
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
@@ -25,7 +25,7 @@ export const certifications = pgTable(
       .references(() => technicians.id),
     level: text("level", { enum: CLASS_SELECTIONS }).notNull(),
     certId: text("cert_id").notNull().unique(),
-    /** The ID without its looks, by which one that somebody types is found; see `certIdKey`. */
+    /** The normal form of the ID, by which a typed ID is found; see `certIdKey`. */
     certIdKey: text("cert_id_key").notNull(),
     state: text("state", { enum: CERTIFICATION_STATES }).notNull(),
     /** First and last day, in the association's zone; unset while it is pending. */
@@ -43,15 +43,15 @@ export const classRegistrations = pgTable(
   "class_registrations",
   {
     id: uuid("id").primaryKey(),
-    /** What people read to each other, such as `C-7K3F9Q`. */
+    /** The reference that people read aloud, such as `C-7K3F9Q`. */
     reference: text("reference").notNull().unique(),
-    /** Opens the registration's own page to whoever holds it. */
+    /** The credential of the registration's own page. */
     publicToken: text("public_token").notNull().unique(),
     classSelection: text("class_selection", { enum: CLASS_SELECTIONS }).notNull(),
     isRecertification: boolean("is_recertification").notNull(),
     /** The visitor's own word, which decided the price. */
     isActiveMember: boolean("is_active_member").notNull(),
-    /** What the member roll says to that. */
+    /** The result of the comparison with the member roll. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }).notNull(),
     /** As issued or as typed. */
     certId: text("cert_id").notNull(),
@@ -73,7 +73,7 @@ export const classRegistrations = pgTable(
     priceSeenCents: integer("price_seen_cents"),
     payMethod: text("pay_method", { enum: CLASS_PAY_METHODS }),
     requestKey: text("idempotency_key").unique(),
-    /** Tells a repetition of the same request from another one under the same key. */
+    /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },

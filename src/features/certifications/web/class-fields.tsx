@@ -15,7 +15,7 @@ type Props = { errors: FieldErrors; typed: Typed | undefined };
 /** Whether an ID is asked for: `undefined` until a class is chosen. */
 export type NeedsId = boolean | undefined;
 
-/** Class, kind of certification, ID and membership: what the price depends on. */
+/** Class, kind of certification, ID and membership: the answers that decide the price. */
 export function ClassQuestions({ errors, typed, needsId }: Props & { needsId: NeedsId }) {
   const { shortName } = useOrganization();
   return (

@@ -1,4 +1,4 @@
-/** The form's fields, and the way from them to what the API takes. */
+/** The form's fields, and their conversion to the API's request. */
 import { CLASS_FORM } from "#shared/paths.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 import type { ClassChoice } from "../rules/classes.ts";
@@ -11,7 +11,7 @@ export const FORM_PATH = CLASS_FORM;
 /** One draft per form; this product has one class registration. */
 export const DRAFT_KEY = "class-registration";
 
-/** The answers as the schemas take them; what is not filled in is empty. */
+/** The answers as the schemas accept them; a field that is not filled in is empty. */
 export function answersOf(typed: Typed) {
   const customer = Object.fromEntries(CUSTOMER.map((name) => [name, typed[name] ?? ""])) as Record<
     (typeof CUSTOMER)[number],

@@ -26,11 +26,11 @@ const MEMBERS_PAY_LESS =
 type Props = { prices: ClassPrices; requestKey: string; returned: Returned | undefined };
 
 /**
- * One form, two steps: the answers, and their review, in which the fields stand hidden. Without scripts the server draws
- * the same two steps from what was sent.
+ * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
+ * renders the same two steps from the sent form.
  */
 export function ClassForm({ prices, returned, ...props }: Props) {
-  // One key for as long as the page stands: a second Confirm, for whatever reason, never registers twice.
+  // One key as long as the page is open: a second Confirm never registers twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, needsId, isLive, isSending, ...state } = useClassForm(returned);
   const { answers: reviewed, close } = state.review;

@@ -5,7 +5,7 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/class-registration.page";
 import { RegisteredForClass } from "./registered-for-class.tsx";
 
-/** For whoever holds its address, and nobody's cache. */
+/** For the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {

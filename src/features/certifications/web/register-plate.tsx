@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import { Sign } from "#ui/public/signs/sign.tsx";
 import styles from "./register-plate.module.css";
 
-/** The way to the class form, for whoever knows what they came for. */
+/** The link to the class form, for visitors who need no explanation. */
 export const RegisterPlate = () => (
   <Sign tone="asphalt" label="Class registration">
     <h2>Know your class?</h2>

@@ -33,7 +33,7 @@ const ID_NOTES: Record<CertIdStatus, string> = {
 
 type Props = { token: string; registration: ClassRegistrationView };
 
-/** What stands at a class registration's own address, now and whenever it is opened again. */
+/** The page of a class registration, after the form and whenever its address is opened again. */
 export function RegisteredForClass({ token, registration }: Props) {
   const { status, certType, payments } = registration;
   const isOwed = status === "awaiting_payment";

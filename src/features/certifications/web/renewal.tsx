@@ -1,7 +1,7 @@
 import { Prose } from "#features/content/web/prose.tsx";
 import styles from "./renewal.module.css";
 
-/** What it takes to keep a certification. */
+/** The requirements to keep a certification. */
 export const Renewal = ({ html }: { html: string }) => (
   <section aria-labelledby="recertification">
     <h2 id="recertification" className={styles.heading}>

@@ -7,7 +7,7 @@ export type TrainingFile = { title: string; url: string; bytes: number };
 
 type Props = Pick<TrainingView, "instructor" | "location"> & { map: TrainingFile | undefined };
 
-/** Who teaches, and where. */
+/** The instructor and the location. */
 export const TrainingPlace = ({ instructor, location, map }: Props) => (
   <div className={styles.columns}>
     <section aria-labelledby="instructor">

@@ -7,7 +7,7 @@ import { answersOf, choiceOf, customerOf, DRAFT_KEY, FORM_PATH } from "./class-f
 
 const fetchSchema = async () => (await import("../rules/class-registration.ts")).classFormSchema;
 
-/** The form's life: a reviewed form whose box for the ID follows the class. */
+/** The state of the form: a reviewed form whose box for the ID follows the class. */
 export function useClassForm(returned: Returned | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const state = useReviewedForm(form, returned, {
@@ -24,7 +24,7 @@ export function useClassForm(returned: Returned | undefined) {
   return { form, needsId, ...state };
 }
 
-/** A box that cannot be filled stands empty; what was typed in it comes back when it can be. */
+/** A disabled box is empty; its text comes back when it is enabled again. */
 function useKeptId(form: RefObject<HTMLFormElement | null>, isDisabled: boolean): void {
   const kept = useRef("");
   useEffect(() => {

@@ -15,9 +15,9 @@ export type ContactMessage = z.output<typeof contactMessageSchema>;
 
 export const contactRequestSchema = z.strictObject({
   ...contactMessageSchema.shape,
-  /** Callers may say when it was written; what counts is when it arrived. */
+  /** Callers may send the time of writing; the time of arrival is what counts. */
   timestamp: lineSchema(100).optional(),
-  /** The form hides this field from people: who fills it is a robot. */
+  /** The form hides this field from people: only a robot fills it. */
   subject: paragraphsSchema(5000).optional().describe("Leave this empty; only robots fill it."),
 });
 export type ContactRequest = z.output<typeof contactRequestSchema>;
@@ -39,7 +39,7 @@ export type StaffMessage = z.output<typeof staffMessageSchema>;
 
 export const messagePageSchema = z.object({
   messages: z.array(staffMessageSchema),
-  /** The id to pass as `before` for the page that follows; null on the last one. */
+  /** The id to pass as `before` for the next page; null on the last one. */
   next: z.uuid().nullable(),
 });
 export type MessagePage = z.output<typeof messagePageSchema>;

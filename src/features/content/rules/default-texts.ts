@@ -1,4 +1,4 @@
-/** What the sample association's pages say. One file because it is one voice, and reads best as a whole. */
+/** The page texts of the sample association. One file because the texts belong together and are read as a whole. */
 import type { SettingKey, SettingValue } from "./settings.ts";
 
 type Texts = {

@@ -1,4 +1,4 @@
-/** The sample association: what a fresh installation shows until staff write their own. */
+/** The sample association, which a new installation shows until staff save their own texts. */
 import { textDefaults } from "./default-texts.ts";
 import type { SettingKey, SettingValue } from "./settings.ts";
 

@@ -10,7 +10,7 @@ export function slugOf(title: string): string {
   return words.slice(0, MAX_STEM).replace(/^-+|-+$/g, "") || "document";
 }
 
-/** `section-401.pdf`; never like the random key of a stored file, which would be found in its place. */
+/** `section-401.pdf`; never like the random key of a stored file, which would be found instead. */
 export const documentNameSchema = z
   .string()
   .trim()

@@ -1,13 +1,13 @@
 /** A document and its editions, as the public API and staff see them. */
 import { z } from "zod";
 
-/** Where documents may stand: the public buckets that hold nothing but PDFs of the association. */
+/** The buckets of documents: the public ones that contain only PDFs of the association. */
 export const DOCUMENT_BUCKETS = ["specifications_pdfs", "certification_pdfs", "notices"] as const;
 export type DocumentBucket = (typeof DOCUMENT_BUCKETS)[number];
 
-/** More documents than this in one answer nobody reads. */
+/** The most documents in one answer. */
 export const MAX_DOCUMENTS = 100;
-/** Earlier editions that are listed of each document; older ones stay readable at their own addresses. */
+/** The number of earlier editions in the list of each document; older ones stay readable at their own addresses. */
 export const MAX_PREVIOUS = 20;
 
 const file = {
@@ -26,7 +26,7 @@ export const publicDocumentSchema = z.object({
   ...file,
   /** First day on which the document no longer holds; null while nothing ends it. */
   supersededOn: z.iso.date().nullable(),
-  /** Editions before the present one, newest first, each at an address that never shows another file. */
+  /** Editions before the current one, newest first, each at an address that never shows another file. */
   previous: z.array(z.object({ ...file, supersededOn: z.iso.date() })),
 });
 export type PublicDocument = z.output<typeof publicDocumentSchema>;

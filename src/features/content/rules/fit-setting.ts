@@ -1,12 +1,12 @@
-/** What a saved setting means to the present program, whose shape may have grown since it was saved. */
+/** Fits a saved setting to the current program, whose schema may have grown since it was saved. */
 import { settingDefaults } from "./defaults.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "./settings.ts";
 
 /**
- * A part that is missing in what was saved, as after an upgrade, has its default; the association's own words stay. A text
- * that was taken once and no longer is, such as a link without https, is left empty where it may be.
+ * A part that the saved value lacks, as after an upgrade, gets its default; the association's own texts stay. A text
+ * that is no longer valid, such as a link without https, is left empty where it may be.
  *
- * @returns the default and `fits: false` where even so the value has not the shape that its schema asks for.
+ * @returns the default and `fits: false` where the value is still not valid for its schema.
  */
 export function fitSetting<K extends SettingKey>(key: K, saved: unknown): { value: SettingValue<K>; fits: boolean } {
   const schema = settingSchemas[key];
@@ -22,7 +22,7 @@ export function fitSetting<K extends SettingKey>(key: K, saved: unknown): { valu
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Lists are somebody's own and stay as they are. */
+/** Lists belong to the association and stay as they are. */
 function fillIn(saved: unknown, defaults: unknown): unknown {
   if (!isRecord(saved) || !isRecord(defaults)) return saved;
   const filled = Object.entries(defaults).map(([key, value]) => [

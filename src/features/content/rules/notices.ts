@@ -11,7 +11,7 @@ export const noticeSchema = z.object({
   effectiveOn: z.iso.date(),
   /** As readers know it: the file's name without its ending. */
   title: z.string(),
-  /** Size of the file that the address shows today; null where there is none. */
+  /** Size of the file that the address shows today; null without a file. */
   bytes: z.int().nullable(),
   /** First day on which it no longer holds; null while nothing ends it. */
   supersededOn: z.iso.date().nullable(),

@@ -1,4 +1,4 @@
-/** What the pages say, as staff keep it. Texts that may hold Markdown say so. */
+/** The page texts that staff edit. Texts that may hold Markdown say so. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { lineSchema, paragraphsSchema } from "#shared/text.ts";
@@ -17,7 +17,7 @@ export const directorSchema = z.object({
   email: emailSchema,
   /** Key of a picture in the bucket `site_images`, or null: then pages show none. */
   photo: line.nullable(),
-  /** What the picture shows, for who does not see it. */
+  /** The alternative text of the picture. */
   photoAlt: line,
   heading: line,
   /** The director's letter, in Markdown. */
@@ -72,7 +72,7 @@ export const trainingSchema = z.object({
       z.object({
         name: line,
         title: line,
-        /** What it teaches, in Markdown. */
+        /** The content of the class, in Markdown. */
         text,
         /** How long the training takes, in words. */
         training: line,
@@ -100,7 +100,7 @@ export const trainingSchema = z.object({
 export const librarySchema = z.object({
   specifications: z.object({
     lede: text,
-    /** What to mind before relying on a file. */
+    /** A warning for readers of the file. */
     note: text,
   }),
   notices: z.object({ lede: text }),

@@ -8,7 +8,7 @@ export const MONTHS = [
 
 type Span = Pick<Season, "fromMonth" | "toMonth">;
 
-/** `November to March`; one month stands for itself. */
+/** `November to March`; a single month is shown alone. */
 export function seasonText({ fromMonth, toMonth }: Span): string {
   const [from, to] = [MONTHS[fromMonth - 1], MONTHS[toMonth - 1]];
   return from === to ? String(from) : `${from} to ${to}`;
@@ -18,7 +18,7 @@ export function seasonText({ fromMonth, toMonth }: Span): string {
 export const isInSeason = ({ fromMonth, toMonth }: Span, month: number): boolean =>
   fromMonth <= toMonth ? month >= fromMonth && month <= toMonth : month >= fromMonth || month <= toMonth;
 
-/** Where a season stands in a month: `It runs until March.` or `It begins in November.` */
+/** The season in a month: `It runs until March.` or `It begins in November.` */
 export const seasonStanding = (season: Span, month: number): string =>
   isInSeason(season, month)
     ? `It runs until the end of ${MONTHS[season.toMonth - 1]}.`

@@ -1,4 +1,4 @@
-/** Every setting that staff may edit, its shape, and the value that stands until they do. */
+/** Every setting that staff may edit, with its schema. Its default applies until staff save a value. */
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { organizationSchema } from "#shared/organization.ts";
@@ -8,7 +8,7 @@ import { aboutSchema, contactSchema, homeSchema, librarySchema, seasonsSchema, t
 const dollars = dollarsSchema.multipleOf(0.01);
 const line = lineSchema(300);
 const text = paragraphsSchema(20_000);
-/** What one seat in a class costs. */
+/** The price of one person in a class. */
 const seatPriceSchema = z.object({ member: dollars, nonMember: dollars });
 const pricesByClass = z.object({
   "1": seatPriceSchema,
@@ -26,7 +26,7 @@ export const classesSchema = z.object({
 export type ClassSettings = z.output<typeof classesSchema>;
 
 const tierSchema = z.object({
-  /** Markdown: who the tier is for and what it brings. */
+  /** Markdown: the companies that the tier is for, and its benefits. */
   description: text,
   /** For the first year, in dollars; null where the office confirms the amount. */
   dues: dollars.nullable(),
@@ -47,7 +47,7 @@ export const membershipSchema = z.object({
   }),
   /** Stands where a contractor would see a price. */
   contractorNote: text,
-  /** What happens after an application, a step each. */
+  /** The steps after an application. */
   steps: z.array(z.object({ title: line, text })).max(6),
 });
 export type MembershipSettings = z.output<typeof membershipSchema>;
@@ -58,13 +58,16 @@ const hours = z
   .max(24 * 60);
 
 export const registrationSettingsSchema = z.object({
-  /** How long limited places are held for who has neither paid nor promised a check. */
+  /** How long claims are held without a payment or a promised check. */
   holdHours: hours,
-  /** How long a place is kept for the first on a waitlist. */
+  /** How long a waitlist offer holds its claims. */
   offerHours: hours,
   /** Days in which a check is expected; for an event never after its day. */
   checkDueDays: z.int().min(0).max(365),
-  /** Which part of what is limited one email, or one network, may hold before it is paid; ten places in any case. */
+  /**
+   * The part of limited inventory, in percent, that one email or one network may hold unpaid; always at least ten
+   * claims.
+   */
   unpaidPercent: z.int().min(1).max(100).default(25),
 });
 

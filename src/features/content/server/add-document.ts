@@ -18,7 +18,7 @@ export type NewDocument = {
   effectiveOn: string;
   /** Its address, such as `section-401.pdf`; made from the title where it is left out. */
   name?: string | undefined;
-  /** A document of the same bucket that this one ends on its first day. */
+  /** A document of the same bucket that ends on this one's first day. */
   supersedes?: string | undefined;
   actor: { id: string; name: string };
 };
@@ -49,7 +49,7 @@ export function addDocument(deps: Deps, input: NewDocument): Promise<string> {
 
 type Row = Omit<typeof documents.$inferInsert, "name">;
 
-/** A name from the title gets a number where it is taken; one that staff chose is theirs or nobody's. */
+/** A name made from the title gets a number where it is taken; a name that staff chose is used as it is or refused. */
 async function insertUnderFreeName(db: Deps["db"], row: Row, chosen: string | undefined): Promise<string> {
   const target = [documents.bucket, documents.name];
   for (let number = 1; ; number++) {
@@ -64,7 +64,7 @@ async function insertUnderFreeName(db: Deps["db"], row: Row, chosen: string | un
   }
 }
 
-/** Ends the earlier document on the day on which the new one begins. @returns its title */
+/** Ends the earlier document on the new one's first day. @returns its title */
 async function supersede(inTx: Deps, next: { supersedes: string; bucket: string; effectiveOn: string }) {
   const document = await lockDocument(inTx.db, next.supersedes);
   if (document.bucket !== next.bucket) throw supersedesOther("It can supersede only a document of its own kind.");

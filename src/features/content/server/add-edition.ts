@@ -51,7 +51,7 @@ function checkEdition(document: LockedDocument, effectiveOn: string, checksum: s
   if (inForce?.checksum === checksum) throw sameFile(title);
 }
 
-/** Of two editions for one day the one uploaded last holds, so that no two may have come at the same instant. */
+/** Of two editions for one day the later upload is current, so no two may have the same instant. */
 function laterThan(editions: LockedDocument["editions"], now: Date): Date {
   const last = Math.max(...editions.map(({ createdAt }) => createdAt.getTime()));
   return new Date(Math.max(now.getTime(), last + 1));

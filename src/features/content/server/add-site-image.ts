@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import { encodePicture } from "#platform/storage/image.ts";
 import { newFileKey } from "#platform/storage/store.ts";
 
-/** Sharp on a dense screen in any place that the pages have for a picture, and quick on a phone. */
+/** Sharp on a dense screen wherever the pages show a picture, and fast on a phone. */
 const PICTURE = { width: 1200, height: 1200, maxBytes: 150_000 };
 
 /**
@@ -22,7 +22,7 @@ export async function addSiteImage(
     const detail = `${actor.name} added the picture ${key}.`;
     await recordAudit(deps, { actor, action: "site-image.added", subject: `site image ${key}`, detail });
   } catch (error) {
-    // Nobody has been told its key, so that nothing can point at it.
+    // Its key was given to no client, so nothing can refer to it.
     await deps.files.remove("site_images", key);
     throw error;
   }

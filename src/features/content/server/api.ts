@@ -1,4 +1,4 @@
-/** HTTP routes of what the public pages say about the association. */
+/** HTTP routes of the texts about the association. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { KEPT } from "#platform/complete-route.ts";
 import { todayOf } from "#platform/deps.ts";

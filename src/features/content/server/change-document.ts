@@ -16,7 +16,7 @@ export type DocumentChange = {
   actor: { id: string; name: string };
 };
 
-/** Staff correct what a document is called and when it holds. @throws `content.no-such-document`, `content.wrong-dates` */
+/** Staff correct the title and the dates of a document. @throws `content.no-such-document`, `content.wrong-dates` */
 export async function changeDocument(deps: Deps, { documentId, actor, ...change }: DocumentChange): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const before = await lockDocument(inTx.db, documentId);
@@ -55,7 +55,7 @@ function changesText(before: Changeable, after: Changeable): string[] {
   ];
 }
 
-/** What holds from the document's first day goes on doing so. */
+/** The edition of the document's first day keeps its first day. */
 async function moveFirstEdition(db: Deps["db"], { id, effectiveOn: before }: LockedDocument, effectiveOn: string) {
   if (effectiveOn === before) return;
   const isOfFirstDay = and(eq(documentEditions.documentId, id), eq(documentEditions.effectiveOn, before));

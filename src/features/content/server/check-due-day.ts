@@ -3,10 +3,11 @@ import type { Deps } from "#platform/deps.ts";
 import { getSetting } from "./queries.ts";
 
 /**
- * By when what somebody signs up for should be paid, whichever way: a card that is never used is owed as a check is. Read
- * it before a transaction: one that waited for a second connection could starve the pool.
+ * The day by which a registration or application should be paid by any method, because a card that is never used leaves
+ * a debt as a check does. Read it before a transaction, because a transaction that waits for a second connection could
+ * starve the pool.
  *
- * @param latest the day on which what is paid for takes place, if it has one.
+ * @param latest the day of the event that is paid for, if it has one.
  */
 export async function checkDueDay(
   { db, organization, now }: Pick<Deps, "db" | "organization" | "now">,

@@ -48,7 +48,7 @@ const send = (over: object = {}, headers: Record<string, string> = {}) =>
 const kept = () => deps.db.select().from(contactMessages);
 const letters = () => deps.db.select().from(outbox);
 
-/** Delivers the one letter that waits, over SMTP, and shows the mail as the office's server got it. */
+/** Delivers the one waiting letter over SMTP, and returns the mail as the office's server received it. */
 async function mailed() {
   const [letter] = await letters();
   const [deliver] = deliverMailJobs({ ...deps, mailer: createSmtp(sink.url) }, renderLetter);
@@ -89,12 +89,12 @@ describe("a message to the office", () => {
     expect(html).toContain("January class?<br/>There");
   });
 
-  test("is kept without what nobody sees", async () => {
+  test("is stored without invisible characters", async () => {
     expect((await send({ message: "One\u200btwo\u001b[31m\r\nthree" })).status).toBe(201);
     expect((await kept())[0]?.message).toBe("Onetwo[31m\nthree");
   });
 
-  test("stays text, whatever it holds", async () => {
+  test("is never markup, whatever it contains", async () => {
     await send({ first_name: "<b>Pat</b>", message: "<script>alert(1)</script> {{html}}" });
     const { html } = await renderLetter("content.contact-message", (await letters())[0]?.payload ?? {}, {
       organization: await deps.organization(),
@@ -140,7 +140,7 @@ describe("a message to the office", () => {
 });
 
 describe("robots and repetitions", () => {
-  test("who fills the hidden field gets the same answer, and the office no mail", async () => {
+  test("a sender who fills the hidden field gets the same answer, and the office gets no mail", async () => {
     const honest = await (await send()).json();
     const response = await send({ subject: "Cheap links", message: "Buy" });
     expect([response.status, await response.json()]).toEqual([201, honest]);
@@ -157,7 +157,7 @@ describe("robots and repetitions", () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("another message under the same key is refused and says what happened", async () => {
+  test("another message with the same key is refused, and the refusal explains why", async () => {
     const key = { "idempotency-key": "another-key-of-it" };
     await send({}, key);
     const response = await send({ message: "And a third seat?" }, key);
@@ -166,7 +166,7 @@ describe("robots and repetitions", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("one address sends at most a dozen in ten minutes; another one still gets through", async () => {
+  test("one address sends at most a dozen in ten minutes; another address still can", async () => {
     const statuses: number[] = [];
     for (let number = 1; number <= 13; number++) statuses.push((await send({ message: `No. ${number}` })).status);
     expect(statuses).toEqual([...Array(12).fill(201), 429]);
@@ -174,7 +174,7 @@ describe("robots and repetitions", () => {
     expect((await send()).status).toBe(201);
   });
 
-  test("another site's page cannot send one in a visitor's name", async () => {
+  test("a page of another site cannot send one in a visitor's name", async () => {
     expect((await send({}, { origin: "https://evil.example" })).status).toBe(403);
     expect(await kept()).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe("staff", () => {
     expect(seen).toEqual(["Message 5", "Message 4?", "Message 3", "Message 2", "Message 1"]);
   });
 
-  test("open one by the address that its sender got; nobody else can", async () => {
+  test("open one by the address that its sender got; no other address works", async () => {
     const path = (await send()).headers.get("location")?.replace("/api", "") ?? "";
     expect(await (await call(path, staff)).json()).toMatchObject({ first_name: "Pat", message: MESSAGE.message });
     expect((await call(path)).status).toBe(401);

@@ -50,7 +50,7 @@ const messageRoute = staffRoute({
   responses: { 200: json(staffMessageSchema, "The message"), ...problems(404) },
 });
 
-/** Nobody writes more in earnest; a whole office may stand behind one address. */
+/** More messages than a person writes; a whole office may share one address. */
 const CONTACT_LIMIT: Limit = { name: "contact", max: 12, windowSeconds: 600 };
 
 export const contactApi = createApi("Contact")

@@ -1,4 +1,4 @@
-/** A document that is about to change, with its editions: whoever else would change it waits. */
+/** Locks a document that is about to change, with its editions. */
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { wrongDates } from "../rules/document-dates.ts";

@@ -66,7 +66,7 @@ test("a new edition takes over at midnight in the association's zone, and names 
   });
 });
 
-test("of two editions for one day the one uploaded last holds", async () => {
+test("of two editions for one day the later upload is current", async () => {
   await insertDocument("certification_pdfs", "manual", ["2026-02-01", "2026-02-01"]);
   expect(brief(await list("bucket=certification_pdfs"))).toEqual([["manual", "manual-1", ["manual-0"]]]);
 });

@@ -7,8 +7,8 @@ import { noSuchDocument } from "./errors.ts";
 import { documentEditions, documents } from "./tables.ts";
 
 /**
- * Documents of a bucket with the edition in force and the ones before it. Notices stand newest first, documents in the
- * order in which they were added. What is not in effect yet is not shown, neither documents nor editions.
+ * Documents of a bucket with the current edition and the ones before it. Notices are sorted newest first, documents in
+ * the order in which they were added. Documents and editions that are not in effect yet are left out.
  *
  * @param today the calendar day in the association's zone, `2027-03-01`.
  */
@@ -40,7 +40,7 @@ export async function listDocuments(db: Db, query: DocumentQuery & { today: stri
   return [...byDocument.values()].flatMap((group) => viewOf(group) ?? []);
 }
 
-/** The bucket that a document's files stand in. @throws `content.no-such-document` */
+/** The bucket of a document's files. @throws `content.no-such-document` */
 export async function findBucket(db: Db, id: string): Promise<DocumentBucket> {
   const [found] = await db.select({ bucket: documents.bucket }).from(documents).where(eq(documents.id, id));
   if (!found) throw noSuchDocument();
@@ -54,14 +54,14 @@ const inOrder = (bucket: DocumentBucket, { effectiveOn, title, createdAt, id }: 
 
 type Row = { shown: typeof documents.$inferSelect; edition: typeof documentEditions.$inferSelect };
 
-/** @param rows one document with its editions, the one in force first. */
+/** @param rows one document with its editions, the current one first. */
 function viewOf([first, ...before]: Row[]): PublicDocument | undefined {
   if (!first) return undefined;
   const { id, title, bucket, name, supersededOn } = first.shown;
   const previous = before.slice(0, MAX_PREVIOUS).map(({ edition }, index) => ({
     ...fileOf(edition),
     url: storedPath(bucket, edition.key),
-    // What ended it is the edition after it, which stands before it in the list.
+    // The edition after it, which is before it in the list, ended it.
     supersededOn: (index === 0 ? first : before[index - 1])?.edition.effectiveOn ?? edition.effectiveOn,
   }));
   return { id, title, url: storedPath(bucket, name), ...fileOf(first.edition), supersededOn, previous };

@@ -18,7 +18,7 @@ export const nameTaken = (name: string) => {
   });
 };
 
-/** @param title of the document whose edition in force has the same bytes. */
+/** @param title of the document whose current edition has the same bytes. */
 export const sameFile = (title: string) =>
   new AppError(
     "conflict",

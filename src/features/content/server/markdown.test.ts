@@ -15,7 +15,7 @@ test.each([
   ["Write to office@mapa.example", '<p>Write to <a href="mailto:office@mapa.example">office@mapa.example</a></p>\n'],
   ["Section 401.AI, form CAT-I.MD", "<p>Section 401.AI, form CAT-I.MD</p>\n"],
   ["Tom & Ann say 5 < 6", "<p>Tom &amp; Ann say 5 &lt; 6</p>\n"],
-])("%j becomes what a reader expects", async (source, html) => {
+])("%j is rendered as a reader expects", async (source, html) => {
   expect(await renderMarkdown(source)).toBe(html);
 });
 

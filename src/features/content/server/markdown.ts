@@ -4,8 +4,8 @@ import type { MarkdownIt } from "markdown-it";
 let renderer: Promise<MarkdownIt> | undefined;
 
 /**
- * Safe HTML of a Markdown text: nothing of what was typed becomes markup of its own, and links lead only to web pages,
- * mail, phones and paths of this site. Its largest heading is an `h2`, because the page has the `h1`.
+ * Safe HTML of a Markdown text: typed HTML never becomes markup, and links lead only to web pages, mail, phones and
+ * paths of this site. Its largest heading is an `h2`, because the page has the `h1`.
  */
 export async function renderMarkdown(source: string): Promise<string> {
   renderer ??= createRenderer();
@@ -17,7 +17,7 @@ async function createRenderer(): Promise<MarkdownIt> {
   const markdown = createMarkdownIt({ html: false, linkify: true });
   // Pages draw their own pictures, and a table needs a frame that text does not have.
   markdown.disable(["image", "table"]);
-  // Only what is written as an address becomes a link: "Section 401.A" is none.
+  // Only text in the form of an address becomes a link: "Section 401.A" does not.
   markdown.linkify.set({ fuzzyLink: false });
   markdown.validateLink = isAllowed;
   markdown.core.ruler.push("site", ({ tokens }) => {

@@ -6,10 +6,7 @@ import { contactMessages } from "./tables.ts";
 
 type Row = typeof contactMessages.$inferSelect;
 
-/**
- * One page, the newest first. `before` is the `next` of the page above; a cursor that names no message answers an empty
- * page.
- */
+/** One page, the newest first. `before` is the `next` of the page before; an unknown cursor answers an empty page. */
 export async function listMessages(db: Db, { before, limit }: { before?: string | undefined; limit: number }) {
   const { createdAt, id } = contactMessages;
   const start = db.select({ createdAt, id }).from(contactMessages).where(sql`${id} = ${before}`);

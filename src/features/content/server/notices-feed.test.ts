@@ -15,7 +15,7 @@ const post = (title: string, effectiveOn: string, bucket: "notices" | "specifica
 const all = (feed: string, tag: string) =>
   [...feed.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "g"))].map(([, text]) => text);
 
-test("an empty feed is one all the same, dated by the day", async () => {
+test("an empty feed is valid, dated by the day", async () => {
   const feed = await renderNoticesFeed(deps);
   expect(all(feed, "updated")).toEqual(["2026-05-01T05:00:00.000Z"]);
   expect(feed).toContain('<link rel="self" href="http://localhost:3000/notices.atom"/>');
@@ -36,7 +36,7 @@ test("the feed shows notices in effect, newest first, at lasting ids and whole a
   expect(feed).toContain('<link href="http://localhost:3000/storage/notices/new.pdf"/>');
 });
 
-test("a notice is updated when staff change it and on the days when it begins and ends, and stays the same one", async () => {
+test("a notice is updated when staff change it and on the days when it begins and ends, and keeps its id", async () => {
   const id = await post("Changing", "2026-05-01");
   const entry = async () => {
     const entries = (await renderNoticesFeed(deps)).split("<entry>");

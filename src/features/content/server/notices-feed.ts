@@ -5,10 +5,10 @@ import { NOTICES } from "#shared/paths.ts";
 import { storedPath } from "./document-queries.ts";
 import { documents } from "./tables.ts";
 
-/** Readers keep what they have seen; the page of notices leads to the older ones. */
+/** Feed readers keep old entries; the page of notices links to the older ones. */
 const MAX_ENTRIES = 50;
 
-/** What XML 1.0 has no way to write, and what no title needs. */
+/** Characters that XML 1.0 cannot contain, and that no title needs. */
 const NOT_XML = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** Notices to contractors as an Atom feed (RFC 4287), those in effect first by date. Its titles are HTML, so that they are escaped. */
@@ -50,13 +50,13 @@ function entryOf(
     ? `In force until ${formatDay(supersededOn)}.`
     : `In force since ${formatDay(effectiveOn)}.`;
   return {
-    // Never an address: the notice stays the same one wherever the site may move.
+    // Never an address, so that a notice keeps its id when the site moves.
     id: `urn:uuid:${id}`,
     title: escapeHtml(plain(title)),
     link: publicUrl + storedPath("notices", name),
     description: escapeHtml(standing),
     published,
-    // What staff change, and the day on which it begins or ends by itself.
+    // The fields that staff change, and the day on which it begins or ends by itself.
     date: new Date(Math.max(updatedAt.getTime(), turned.getTime())),
   };
 }

@@ -1,4 +1,4 @@
-/** Reads of what pages show. A setting nobody has saved yet answers with its default. */
+/** Reads of page content. A setting that was never saved answers with its default. */
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -10,12 +10,12 @@ import type { Notice } from "../rules/notices.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "../rules/settings.ts";
 import { documentEditions, documents, settings } from "./tables.ts";
 
-/** The one place where a setting is read. Nobody has saved it, or it does not fit: its default. */
+/** The only reader of settings. A setting that was never saved, or does not fit, answers with its default. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   return (await readSetting(db, key)).value;
 }
 
-/** A setting with when it was saved last, null for never; `fits` is false when what was saved cannot be used. */
+/** A setting with the time of its last save, null for never; `fits` is false when the saved value cannot be used. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K) {
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   const found = row ? fitSetting(key, row.value) : { value: settingDefaults[key] as SettingValue<K>, fits: true };
@@ -31,7 +31,9 @@ export async function listSettings(db: Db) {
   });
 }
 
-/** Logs each saved setting that does not fit, once at start: after an upgrade its default stands, and somebody must know. */
+/**
+ * Logs each saved setting that does not fit, once at start: after an upgrade its default applies, and staff must know.
+ */
 export async function logUnfitSettings({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   for (const { key, fits } of await listSettings(db)) {
     if (!fits) log.error({ setting: key }, "a saved setting does not fit its schema: its default stands");
@@ -40,11 +42,11 @@ export async function logUnfitSettings({ db, log }: Pick<Deps, "db" | "log">): P
 
 export const getOrganization = (db: Db): Promise<Organization> => getSetting(db, "organization");
 
-/** More notices than this nobody asks for; `GET /documents?bucket=notices` leads to the older ones. */
+/** The most notices in one answer; `GET /documents?bucket=notices` leads to the older ones. */
 const MAX_NOTICES = 500;
 
 /**
- * Notices in effect and earlier ones, newest first; one that is not in effect yet is not shown.
+ * Current and earlier notices, newest first. A notice that is not in effect yet is left out.
  *
  * @param today the calendar day in the association's zone, `2027-03-01`.
  */
@@ -81,7 +83,7 @@ export async function listNotices(db: Db, today: string): Promise<Notice[]> {
 /**
  * The file that a document's address shows on a day: its latest edition whose day has come.
  *
- * @returns `undefined` where no document has that address, or none of its editions holds yet.
+ * @returns `undefined` where no document has that address, or none of its editions is in effect yet.
  */
 export async function findEdition(
   db: Db,

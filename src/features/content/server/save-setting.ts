@@ -13,12 +13,14 @@ export type SaveSetting = {
   key: SettingKey;
   /** Checked here by the schema of its key. */
   value: unknown;
-  /** When the value that was edited had been saved; null when nobody had saved one. */
+  /** The time of the save that was edited; null when there was none. */
   updatedAt: string | null;
   actor: { id: string; name: string };
 };
 
-/** @throws `content.invalid-setting` (422, by field), `content.setting-changed` (409) when somebody else saved meanwhile */
+/**
+ * @throws `content.invalid-setting` (422, by field), `content.setting-changed` (409) when another user saved meanwhile
+ */
 export async function saveSetting(deps: Deps, { key, value, updatedAt, actor }: SaveSetting): Promise<void> {
   const parsed = settingSchemas[key].safeParse(value);
   if (!parsed.success) throw invalidSetting(parsed.error.issues);
@@ -26,7 +28,7 @@ export async function saveSetting(deps: Deps, { key, value, updatedAt, actor }: 
   if (unknown.length > 0) throw invalidSetting(unknown);
   await inTransaction(deps, async (inTx) => {
     const now = inTx.now();
-    // Nobody's row yet: of two who save the first value at once, the second finds the first one's.
+    // There is no row yet: of two first saves at once, the second finds the row of the first.
     const first = { key, value: parsed.data, updatedAt: now };
     const inserted =
       updatedAt === null ? await inTx.db.insert(settings).values(first).onConflictDoNothing().returning() : [];
@@ -40,7 +42,9 @@ export async function saveSetting(deps: Deps, { key, value, updatedAt, actor }: 
 
 type Unknown = z.core.$ZodIssueUnrecognizedKeys;
 
-/** What was sent and would not be kept. The schemas let it pass, since what an earlier version saved must still be read. */
+/**
+ * Values that would not be kept. The schemas accept them, because values of earlier versions must still be readable.
+ */
 function unknownIn(sent: unknown, kept: unknown, path: PropertyKey[] = []): Unknown[] {
   if (typeof sent !== "object" || sent === null || typeof kept !== "object" || kept === null) return [];
   const keys = Object.keys(sent).filter((key) => !Object.hasOwn(kept, key));

@@ -23,10 +23,10 @@ type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
 type Row = typeof contactMessages.$inferSelect;
 
 /**
- * Keeps a visitor's message and mails it to the office, both or neither. Nothing is ever mailed to the visitor: the form
- * could otherwise send a stranger's words to a stranger's address. A robot's message is kept and not mailed.
+ * Saves a visitor's message and mails it to the office, both or neither. The visitor gets no mail, because the form
+ * could otherwise send a stranger's text to a third person. A robot's message is saved and not mailed.
  *
- * @param requestKey minted by the form. The same message under it is answered with what the first one made.
+ * @param requestKey minted by the form. The same message with the same key gets the answer of the first one.
  * @throws `content.message-key-reused`
  */
 export function sendContactMessage(

@@ -1,4 +1,4 @@
-/** HTTP door through which staff read and save settings, whatever their keys. */
+/** HTTP routes with which staff read and save settings, for any key. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";

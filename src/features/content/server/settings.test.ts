@@ -40,7 +40,7 @@ test.each(KEYS)("the setting %s answers its default, takes it back and stays wha
   expect(after.updatedAt).not.toBeNull();
 });
 
-test("a change is shown by the public door at once, and the activity says what was before", async () => {
+test("a change is in the public answer at once, and the audit log has the value before", async () => {
   const { value, updatedAt } = await read("organization");
   const response = await save("organization", { value: { ...(value as object), phone: "6015550199" }, updatedAt });
   expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ test("a change is shown by the public door at once, and the activity says what w
   );
 });
 
-test("of two who edit the same version, the second is told and nothing is lost", async () => {
+test("of two saves of the same version, the second is refused and nothing is lost", async () => {
   const { value, updatedAt } = await read("registration");
   const answers = await Promise.all(
     [24, 36].map((holdHours) => save("registration", { value: { ...(value as object), holdHours }, updatedAt })),
@@ -62,14 +62,14 @@ test("of two who edit the same version, the second is told and nothing is lost",
   expect([24, 36]).toContain((now.value as { holdHours: number }).holdHours);
 });
 
-test("of two who save a first value at once, one is told", async () => {
+test("of two first saves at once, one is refused", async () => {
   await deps.db.execute(sql`delete from settings where key = 'classes'`);
   const body = { value: settingDefaults.classes, updatedAt: null };
   const answers = await Promise.all([save("classes", body), save("classes", body)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("what does not fit is refused by the path of each field, and changes nothing", async () => {
+test("an invalid value is refused by the path of each field, and changes nothing", async () => {
   const before = await read("classes");
   const value = structuredClone(settingDefaults.classes) as unknown as { certification: object; validYears: number };
   const wrong = {
@@ -83,7 +83,7 @@ test("what does not fit is refused by the path of each field, and changes nothin
   expect(await read("classes")).toEqual(before);
 });
 
-test("a key that nobody knows is refused", async () => {
+test("an unknown key is refused", async () => {
   expect((await save("no-such-key", { value: {}, updatedAt: null })).status).toBe(422);
 });
 
@@ -122,7 +122,7 @@ test("a value that fits no more gives way to the default, is logged once at star
   expect(listed.filter(({ fits }) => !fits).map(({ key }) => key)).toEqual(["registration"]);
 });
 
-test("a picture is drawn anew in a size for the web, and the activity names it", async () => {
+test("a picture is re-encoded in a size for the web, and the audit log names it", async () => {
   const file = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#006b54" } })
     .jpeg()
     .toBuffer();
@@ -140,7 +140,7 @@ test("a picture is drawn anew in a size for the web, and the activity names it",
   expect(await lastActivity()).toBe(`Dana Whitfield added the picture ${key}.`);
 });
 
-test("what is no picture is refused", async () => {
+test("a file that is not a picture is refused", async () => {
   const body = formOf({ file: new TextEncoder().encode("no picture") as Uint8Array<ArrayBuffer> });
   const response = await call("/site-images", { body, headers: { cookie: staff.cookie } });
   expect([response.status, (await response.json()).error.name]).toEqual([422, "files.not-an-image"]);

@@ -1,4 +1,4 @@
-/** HTTP door through which staff add documents, replace their files and correct their dates. */
+/** HTTP routes with which staff add documents, replace their files and correct their dates. */
 
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";

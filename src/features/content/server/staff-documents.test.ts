@@ -1,4 +1,4 @@
-/** What staff do with documents. One file because every case stands on the same shelf of files. */
+/** The staff's work with documents. One file because every case uses the same set of files. */
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -94,13 +94,13 @@ describe("adding a document", () => {
     );
   });
 
-  test("takes the address that staff choose, and refuses one that is taken", async () => {
+  test("gets the address that staff choose, and is refused where that is taken", async () => {
     expect((await add({ name: "Parking-Lot" })).url).toBe("/storage/specifications_pdfs/parking-lot.pdf");
     const response = await send("/documents", formOf({ ...document(), name: "parking-lot.pdf" }));
     expect(await refused(response)).toMatchObject({ status: 409, error: { name: "content.name-taken" } });
   });
 
-  test("gives many titles of one name at once an address each", async () => {
+  test("gives each of many titles of one name at once its own address", async () => {
     const added = await Promise.all(Array.from({ length: 6 }, () => add({ title: "Minutes of the board" })));
     expect(new Set(added.map(({ url }) => url)).size).toBe(6);
   });
@@ -133,7 +133,7 @@ describe("adding a document", () => {
     expect([response.status, Object.keys(response.fields ?? {})]).toEqual([status, [field]]);
   });
 
-  test("refuses what is no PDF, whatever it is called", async () => {
+  test("refuses a file that is not a PDF, whatever its name", async () => {
     const file = new TextEncoder().encode("<html>%PDF-1.7</html>") as Uint8Array<ArrayBuffer>;
     const before = await countAll();
     const response = await refused(await send("/documents", formOf({ ...document(), file })));
@@ -141,14 +141,14 @@ describe("adding a document", () => {
     expect(await countAll()).toEqual(before);
   });
 
-  test("leaves no row and no file when it supersedes what is not there", async () => {
+  test("leaves no row and no file when it supersedes an unknown document", async () => {
     const before = await countAll();
     const response = await send("/documents", formOf({ ...document(), supersedes: crypto.randomUUID() }));
     expect(await refused(response)).toMatchObject({ status: 404, error: { name: "content.no-such-document" } });
     expect(await countAll()).toEqual(before);
   });
 
-  test("leaves no row and no file wherever the database breaks", async () => {
+  test("leaves no row and no file at any failure of the database", async () => {
     const before = await countAll();
     const input = { bucket: "specifications_pdfs" as const, title: "Broken", effectiveOn: "2026-01-10" };
     const actor = { id: crypto.randomUUID(), name: "Dana Whitfield" };
@@ -204,7 +204,7 @@ describe("replacing the file", () => {
     expect(await countAll()).toEqual(before);
   });
 
-  test("twice for one day shows what was uploaded last, even at one instant", async () => {
+  test("twice for one day shows the later upload, even at one instant", async () => {
     deps.setNow(new Date());
     const added = await add({ effectiveOn: "2026-01-10" });
     for (const words of ["a slip", "mended"]) {
@@ -225,12 +225,12 @@ describe("replacing the file", () => {
     expect([status, fields?.effectiveOn]).toEqual([422, [expect.stringContaining(message)]]);
   });
 
-  test("of a document that nobody knows is refused", async () => {
+  test("of an unknown document is refused", async () => {
     const form = formOf({ file: smallPdf(), effectiveOn: "2026-07-01" });
     expect((await send(`/documents/${crypto.randomUUID()}/editions`, form)).status).toBe(404);
   });
 
-  test("leaves no row and no file wherever the database breaks", async () => {
+  test("leaves no row and no file at any failure of the database", async () => {
     const { id: documentId } = await add();
     const before = await countAll();
     const edition = {
@@ -247,7 +247,7 @@ describe("replacing the file", () => {
 });
 
 describe("correcting a document", () => {
-  test("moves its first day and that of its first file, and tells the activity what was before", async () => {
+  test("moves its first day and that of its first file, and the audit log has the dates before", async () => {
     const added = await add({ title: "Guide to correct" });
     const change = { title: "Guide", effectiveOn: "2026-01-12", supersededOn: "2026-05-01" };
     const response = await send(`/documents/${added.id}`, change, "PATCH");
@@ -268,7 +268,7 @@ describe("correcting a document", () => {
     ["superseded before its newest file takes effect", { supersededOn: "2026-07-01" }, "supersededOn"],
     ["begun after its second file", { effectiveOn: "2026-07-01" }, "effectiveOn"],
     ["without a title", { title: "" }, "title"],
-    ["with a field that nobody knows", { bucket: "notices" }, "bucket"],
+    ["with an unknown field", { bucket: "notices" }, "bucket"],
   ])("is refused where it would be %s", async (_case, change, field) => {
     const added = await add();
     await send(`/documents/${added.id}/editions`, formOf({ file: smallPdf(), effectiveOn: "2026-07-01" }));
@@ -277,7 +277,7 @@ describe("correcting a document", () => {
   });
 });
 
-test("staff list every document page by page, with what is to come", async () => {
+test("staff list every document page by page, with those that are not in effect yet", async () => {
   const coming = await add({ bucket: "certification_pdfs", effectiveOn: "2099-01-01" });
   await add({ bucket: "certification_pdfs" });
   const response = await call("/admin/documents?bucket=certification_pdfs&limit=1", {

@@ -1,4 +1,4 @@
-/** Reads of documents as staff see them: with what is to come, and who uploaded it. */
+/** Reads of documents for staff: with editions that are not in effect yet, and their uploader. */
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { DocumentBucket, StaffDocument } from "../rules/documents.ts";

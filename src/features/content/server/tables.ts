@@ -1,4 +1,4 @@
-/** What staff own and pages show: settings, documents and notices in the public buckets, messages to the office. */
+/** The staff's content on pages: settings, documents and notices in the public buckets, messages to the office. */
 import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
@@ -12,8 +12,8 @@ export const settings = pgTable("settings", {
 });
 
 /**
- * What the public can open at an address that stays: specifications, manuals, and, in the bucket `notices`, the notices to
- * contractors. The file itself is an edition.
+ * Files that the public can open at a permanent address: specifications, manuals, and, in the bucket `notices`, the
+ * notices to contractors. The file itself is an edition.
  */
 export const documents = pgTable(
   "documents",
@@ -22,7 +22,7 @@ export const documents = pgTable(
     bucket: text("bucket").$type<Bucket>().notNull(),
     /** Its address in the bucket, such as `section-401.pdf`; stays when the file is replaced. */
     name: text("name").notNull(),
-    /** What readers see. */
+    /** The title for readers. */
     title: text("title").notNull(),
     /** First day, in the association's zone, on which it is shown and holds. */
     effectiveOn: date("effective_on").notNull(),
@@ -40,7 +40,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The files a document has had. The one in force is the latest whose day has come; it ends the one before it. */
+/** The files of a document. The current edition is the latest one whose day has come; it ends the one before it. */
 export const documentEditions = pgTable(
   "document_editions",
   {
@@ -54,16 +54,16 @@ export const documentEditions = pgTable(
     bytes: integer("bytes").notNull(),
     /** SHA-256 of the file, in hexadecimal. */
     checksum: text("checksum").notNull(),
-    /** First day, in the association's zone, on which this edition is the one that the address shows. */
+    /** First day, in the association's zone, on which the address shows this edition. */
     effectiveOn: date("effective_on").notNull(),
-    /** Who uploaded it; `Blacktop` for the sample. */
+    /** The uploader; `Blacktop` for the sample. */
     uploadedBy: text("uploaded_by").notNull(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("document_editions_of").on(table.documentId, table.effectiveOn, table.createdAt)],
 );
 
-/** What visitors wrote to the office. Never deleted by a screen. */
+/** Visitors' messages to the office. No screen deletes them. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -77,7 +77,7 @@ export const contactMessages = pgTable(
     /** A field that only a robot fills was filled: kept for staff, not mailed. */
     isSuspect: boolean("suspect").notNull().default(false),
     requestKey: text("idempotency_key").unique(),
-    /** Tells a repetition of the same request from another one under the same key. */
+    /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },

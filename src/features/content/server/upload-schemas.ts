@@ -1,7 +1,7 @@
 /** Parts of the schemas of requests that carry a file. */
 import { z } from "@hono/zod-openapi";
 
-/** @param missing what the sender reads when there is none. */
+/** @param missing the message for the sender when there is no file. */
 export const uploadedFile = (missing: string) =>
   z
     .instanceof(File, { error: missing })

@@ -9,10 +9,10 @@ import { documentEditions } from "./tables.ts";
 export type StoredPdf = { key: string; bytes: number /** SHA-256, in hexadecimal. */; checksum: string };
 
 /**
- * Stores a PDF under a new key, then runs `work`, which writes its row, in one transaction: a row never names a file that is
- * not there. When the transaction fails the file is removed again.
+ * Stores a PDF under a new key, then runs `work`, which writes its row, in one transaction, so that a row never names a
+ * missing file. When the transaction fails the file is removed again.
  *
- * @throws `files.not-a-pdf`, `files.too-large`, and whatever `work` throws
+ * @throws `files.not-a-pdf`, `files.too-large`, and the errors of `work`
  */
 export async function withStoredPdf<T>(
   deps: Deps,

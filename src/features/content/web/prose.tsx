@@ -1,7 +1,7 @@
 import styles from "./prose.module.css";
 
 type Props = {
-  /** From a field of the API whose name ends in `Html`: made by `renderMarkdown`, and by nothing else. */
+  /** From a field of the API whose name ends in `Html`: only `renderMarkdown` makes it. */
   html: string;
 };
 

@@ -1,6 +1,6 @@
 /** The choices of a member application, apart from its schema: a page that only lists them needs no zod. */
 
-/** Values as the specification spells them, the last one's slip included: callers send them. */
+/** Values in the specification's spelling, the mistake in the last one included, because callers send them. */
 export const BUSINESS_TYPES = [
   "asphalt-producer",
   "associate-contractor",

@@ -36,7 +36,7 @@ export type ApplicationView = z.output<typeof applicationViewSchema>;
 export const staffApplicationSchema = applicationViewSchema.omit({ payments: true }).extend({ id: z.uuid() });
 export type StaffApplication = z.output<typeof staffApplicationSchema>;
 
-/** What staff narrow the applications and the roll down to: one filter looks in both. */
+/** The filters of the staff's lists of applications and members. */
 export const memberFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of company, person, place, website, email or reference"),
 });

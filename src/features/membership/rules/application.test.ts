@@ -25,7 +25,7 @@ function errorsOf(schema: typeof applicationFormSchema, answers: unknown): Recor
   return errors;
 }
 
-test("an empty form is told every mistake at once, in the specification's words; the website is optional", () => {
+test("an empty form gets every message at once, in the specification's texts; the website is optional", () => {
   const empty = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, ""]));
   expect(errorsOf(applicationFormSchema, empty)).toEqual({
     companyName: "Must enter Company",
@@ -88,7 +88,7 @@ describe("the specification's payload", () => {
     expect(applicationUploadSchema.safeParse({ ...ANSWERS, logo: "x.png" }).success).toBe(false);
   });
 
-  test("holds no field that nobody knows", () => {
+  test("refuses an unknown field", () => {
     expect(applicationSchema.safeParse({ ...ANSWERS, isAdmin: true }).success).toBe(false);
   });
 });

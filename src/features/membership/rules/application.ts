@@ -1,4 +1,7 @@
-/** What a company sends to become a member: the specification's payload, with what its form held beside it. */
+/**
+ * The request of a company that wants to become a member: the specification's payload, with the other fields of its
+ * form.
+ */
 import { z } from "zod";
 import { MOST_DOLLARS } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
@@ -43,7 +46,7 @@ const fields = {
 const payMethod = z.enum(APPLICATION_PAY_METHODS, { error: "Must select a payment method" });
 
 type Paid = { memberType?: unknown; payMethod?: unknown };
-/** Also said while other fields are wrong: a visitor hears of all mistakes at once. */
+/** Also reported while other fields are wrong, so that a visitor sees all mistakes at once. */
 const withCardRule = <S extends z.ZodObject>(schema: S): S =>
   schema.refine(
     (answers) => allowsPayMethod((answers as Paid).memberType as never, (answers as Paid).payMethod as never),
@@ -91,5 +94,5 @@ export const applicationUploadSchema = withCardRule(
   }),
 );
 
-/** The form asks how one will pay; a caller of the API may leave it open. */
+/** The form requires the pay method; a caller of the API may leave it open. */
 export const applicationFormSchema = withCardRule(z.object({ ...fields, payMethod }));

@@ -1,11 +1,12 @@
 /** Where each letter of the alphabet begins in a list that is in its order. */
 
-/** Names that begin with a digit or another sign stand together. */
+/** Names that begin with a digit or another character are one group. */
 export const OTHER = "#";
 
 /**
  * @param names in the order in which they are shown.
- * @returns each first letter once, with the place of the first name that bears it.
+ *
+ * @returns each first letter once, with the index of its first name.
  */
 export function byLetter(names: readonly string[]): { letter: string; first: number }[] {
   const found = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What an application owes, apart from zod. Browser and server use the same functions. */
+/** The dues of an application, apart from zod. Browser and server use the same functions. */
 import { type Cents, usd } from "#shared/money.ts";
 import type { ApplicationPayMethod, MemberType } from "./application-options.ts";
 
@@ -10,7 +10,7 @@ export function duesOf(tiers: readonly Priced[], memberType: MemberType): Cents 
   return dues === null ? undefined : usd(dues);
 }
 
-/** What the cart and the receipt call it. */
+/** The label in the cart and on the receipt. */
 export const applicationItem = (memberType: MemberType): string => `${memberType} Membership Application`;
 
 /** Contractors agree on their dues with the office first, so there is nothing yet that a card could pay. */

@@ -4,7 +4,7 @@ import { featuredToday } from "./featured.ts";
 const members = ["Bluff", "Delta", "Gulf", "Natchez", "Pine"];
 const day = (number: number) => new Date(number * 86_400_000);
 
-test("a short list stands as it is", () => {
+test("a short list keeps its order", () => {
   expect(featuredToday(members, 5, day(3))).toEqual(members);
 });
 

@@ -1,9 +1,9 @@
-/** Which members stand on the home page today. */
+/** The members on the home page today. */
 const DAY_MS = 86_400_000;
 
 /**
- * At most `count` members in their order, starting at another one every day, so that each comes first as often as any
- * other and the page stays small however many join.
+ * At most `count` members in their order. The list starts at another member every day, so that each is first equally
+ * often and the page stays small with any number of members.
  */
 export function featuredToday<Member>(members: readonly Member[], count: number, now: Date): Member[] {
   if (members.length <= count) return [...members];

@@ -1,4 +1,4 @@
-/** Whether somebody who claims the member price is found on the member roll. For staff; it never stops a registration. */
+/** Compares a person who chose the member price with the member roll. For staff; it never stops a registration. */
 
 /** `verified`: company and email domain of one member agree; `provisional`: one of the two; `unmatched`: neither. */
 export const MEMBER_CHECKS = ["verified", "provisional", "unmatched"] as const;
@@ -20,7 +20,7 @@ const LEGAL_FORMS = new Set(
   "inc incorporated llc lc llp lp pllc plc ltd limited co company corp corporation".split(" "),
 );
 
-/** Looks somebody up on the roll of active members. */
+/** Looks a person up on the roll of active members. */
 export function checkAgainstRoll(
   roll: readonly RollEntry[],
   { company, email }: { company: string; email: string },

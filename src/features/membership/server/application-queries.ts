@@ -14,7 +14,7 @@ export const APPLICATION = "application";
 export type Application = typeof applications.$inferSelect;
 type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 
-/** What the holder of the token may see. @throws `membership.no-such-application` */
+/** The application as the holder of the token may see it. @throws `membership.no-such-application` */
 export async function viewApplication(db: Db, publicToken: string): Promise<ApplicationView> {
   const [row] = await db.select().from(applications).where(eq(applications.publicToken, publicToken));
   if (!row) throw noSuchApplication();
@@ -22,7 +22,7 @@ export async function viewApplication(db: Db, publicToken: string): Promise<Appl
   return { ...view, payments: await paymentsOfSource(db, APPLICATION, row.id) };
 }
 
-/** @param chargesByRow what the applications asked for, by their ids. */
+/** @param chargesByRow the charges of the applications, by their ids. */
 export function viewApplicationRow(row: Application, chargesByRow: Charges): Omit<ApplicationView, "payments"> {
   const { reference, state, companyName, repName, repPhone, email, website } = row;
   const { street, city, zip, businessType, memberType, payMethod, logoKey } = row;

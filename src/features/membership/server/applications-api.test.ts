@@ -1,4 +1,4 @@
-/** One file because every case speaks to the same door with the same company. */
+/** One file because every case uses the same route with the same company. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -33,7 +33,7 @@ const ANSWERS = {
   imageFileName: "",
 };
 
-// Each test comes from an address of its own: the limit on applications counts by address.
+// Each test comes from an address of its own, because the limit on applications counts by address.
 let visitor = 0;
 beforeEach(() => {
   visitor += 1;
@@ -132,7 +132,7 @@ describe("an application", () => {
     }
   });
 
-  test("comes with its logo, which is drawn anew in two small forms under a name that nobody can guess", async () => {
+  test("comes with its logo, which is re-encoded in two small forms under an unguessable name", async () => {
     const response = await send(formOf({ logoNeedsBlackBackground: "true", payMethod: "Check" }, await png()));
     expect(response.status).toBe(201);
     const view = await viewOf(response);
@@ -179,7 +179,7 @@ describe("a repeated request", () => {
   });
 });
 
-describe("a failure says what to do and whom to call, and leaves nothing behind", () => {
+describe("a failure names the next step and the contact, and saves nothing", () => {
   test.each([
     [{ memberType: "Contractor", payMethod: "Credit Card" }, { payMethod: [expect.stringContaining("by card")] }],
     [{ businessType: "select" }, { businessType: ["Must select a type of business"] }],
@@ -281,7 +281,7 @@ describe("a failure says what to do and whom to call, and leaves nothing behind"
   });
 });
 
-test("staff see every application, the newest first; a token that nobody has opens nothing", async () => {
+test("staff see every application, the newest first; an unknown token opens nothing", async () => {
   await apply({ companyName: "Newest Paving", memberType: "Contractor" });
   const { cookie } = await createTestStaff(deps);
   const { applications: list } = await (await call("/applications", { headers: { cookie } })).json();

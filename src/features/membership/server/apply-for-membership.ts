@@ -21,12 +21,12 @@ type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "files" | "organization">;
 type Decided = { dues: Cents | undefined; dueOn: string; logoKey: string | undefined; visitor: Visitor | undefined };
 
 /**
- * Takes an application for membership: stores its logo, opens the charge of its dues and writes to the office and to the
- * applicant, all or nothing.
+ * Saves an application for membership: stores its logo, opens the charge of its dues and writes to the office and to
+ * the applicant, all or nothing.
  *
  * @param logo the picture as it was sent.
- * @param requestKey minted by the form. The same request under it is answered with what the first one made.
- * @param visitor who sent it, unless it was staff.
+ * @param requestKey minted by the form. The same request with the same key gets the answer of the first one.
+ * @param visitor the sender, unless it was staff.
  * @throws `membership.dues-changed`, `membership.key-reused`, `files.not-an-image`, `files.too-large`
  */
 export async function applyForMembership(
@@ -110,7 +110,9 @@ function owedBy(application: Application) {
   return { reference, customer: { company, firstName, lastName, street, city, state: stateCode, zip, email, phone } };
 }
 
-/** A commit whose answer was lost has kept the row: then its logo stays, and also where the database cannot say. */
+/**
+ * A commit whose answer was lost has kept the row. The logo then stays, and also where the database does not answer.
+ */
 async function removeUnused({ db, files }: VerbDeps, logoKey: string): Promise<void> {
   const naming = db.select({ id: applications.id }).from(applications).where(eq(applications.logoKey, logoKey));
   const isFree = await naming.then(

@@ -22,6 +22,6 @@ export const keyReused = () =>
       "The application that you sent first stands, and its email is on its way. To change it, please contact the office.",
   });
 
-/** The schema names each field; this one stands for a body that holds none. */
+/** The schema names each field; this error is for a body without fields. */
 export const noAnswers = () =>
   new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit");

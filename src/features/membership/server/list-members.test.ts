@@ -12,7 +12,7 @@ const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 
-// Two stand at the same place of the order each time: no page may leave one of them out, or name it twice.
+// Two rows have the same sort key each time: a page must neither skip one of them nor repeat it.
 const COUNT = 7;
 const pairOf = (number: number) => Math.floor(number / 2);
 const PLACE = { street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38801" };
@@ -58,7 +58,7 @@ test("pages of the roll that follow each other name every member once by name, a
   expect(seen.map(({ aff_zip }) => aff_zip).sort()).toEqual(ALL.map((at) => `3880${at}`));
 });
 
-test("pages of applications that follow each other name every one once, the newest first", async () => {
+test("consecutive pages of applications contain each one once, the newest first", async () => {
   const seen: string[] = [];
   const sizes: number[] = [];
   let next: string | null = null;
@@ -74,7 +74,7 @@ test("pages of applications that follow each other name every one once, the newe
   expect(seen.sort()).toEqual(ALL.map((at) => `100%_Paving ${at}`));
 });
 
-test("every word must stand somewhere, and signs of a pattern stand for themselves", async () => {
+test("every word must occur, and pattern characters are literal", async () => {
   const members = async (q: string) => (await membersOf({ q })).members.map(({ aff_zip }) => aff_zip);
   expect(await members("TUPELO 38803")).toEqual(["38803"]);
   expect(await members("100%_")).toHaveLength(COUNT);
@@ -87,7 +87,7 @@ test("every word must stand somewhere, and signs of a pattern stand for themselv
   expect(await applications("1%0")).toEqual([]);
 });
 
-test("a limit that no page has is refused, and an unknown last one ends the list", async () => {
+test("a limit out of range is refused, and an unknown last id ends the list", async () => {
   for (const path of ["/members", "/applications"]) expect((await answerOf(path, { limit: "101" })).status).toBe(422);
   expect(await membersOf({ after: crypto.randomUUID() })).toEqual({ members: [], total: COUNT, next: null });
   expect(await applicationsOf({ before: "A-NOBODY" })).toEqual({ applications: [], total: COUNT, next: null });

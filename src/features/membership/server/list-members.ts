@@ -15,7 +15,7 @@ const { id, name, street, city, state, zip, website } = affiliates;
 const texts = sql`concat_ws(' ', ${name}, ${street}, ${city}, ${state}, ${zip}, ${website})`;
 const nameKey = sql`lower(${name})`;
 
-/** Active member companies in the order of the alphabet, whatever the case of their names. */
+/** Active member companies in alphabetical order, in any case of their names. */
 export async function listMembers(db: Db, { q, after, limit }: Asked): Promise<MemberPage> {
   const fits = and(eq(affiliates.isActive, true), textFilter(texts, q));
   const last = db

@@ -9,7 +9,7 @@ import type { Application } from "./application-queries.ts";
 export const APPLICATION_RECEIVED = "membership.application-received";
 export const APPLICATION_FOR_OFFICE = "membership.application-for-office";
 
-/** What both letters show. Names of the specification's template parameters stand as they are. */
+/** The content of both letters. Fields named as the specification's template parameters keep those names. */
 export type ApplicationLetter = {
   to_email: string;
   to_name: string;
@@ -29,7 +29,7 @@ export type ApplicationLetter = {
   reference: string;
   /** Cents; null where the office confirms the amount. */
   duesCents: number | null;
-  /** What came of the logo. */
+  /** The result of the logo's upload. */
   logo: string;
   /** Public token, which the link to the application carries. */
   application: string;

@@ -21,7 +21,7 @@ export const SHOWN_MEMBER = {
   logoNeedsBlackBackground: affiliates.needsBlackBackground,
 };
 
-/** Active member companies in the order of the alphabet, whatever the case of their names. */
+/** Active member companies in alphabetical order, in any case of their names. */
 export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
   db
     .select(SHOWN_MEMBER)
@@ -29,7 +29,7 @@ export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
     .where(eq(affiliates.isActive, true))
     .orderBy(sql`lower(${affiliates.name})`, affiliates.id);
 
-/** The tiers in their order, with what staff wrote about each as safe HTML. */
+/** The tiers in their order, with the staff's text about each as safe HTML. */
 export async function viewMembership(db: Db): Promise<MembershipView> {
   const { tiers, ...rest } = await getSetting(db, "membership");
   const shown = MEMBER_TYPES.map(async (memberType) => {

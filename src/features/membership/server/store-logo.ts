@@ -25,7 +25,7 @@ export async function storeLogo({ files }: Pick<Deps, "files">, bytes: Uint8Arra
   return key;
 }
 
-/** Takes both forms away again. A store that fails here is left with files that nobody can find. */
+/** Removes both forms again. If the store fails here, it keeps files that nothing refers to. */
 export async function removeLogo(files: FileStore, key: string): Promise<void> {
   await Promise.allSettled([files.remove(BUCKET, key), files.remove(BUCKET, pngOf(key))]);
 }

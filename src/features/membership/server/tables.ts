@@ -45,9 +45,9 @@ export const applications = pgTable(
   "applications",
   {
     id: uuid("id").primaryKey(),
-    /** What people read to each other, such as `A-7K3F9Q`. */
+    /** The reference that people read aloud, such as `A-7K3F9Q`. */
     reference: text("reference").notNull().unique(),
-    /** Opens the application's own page to whoever holds it. */
+    /** The credential of the application's own page. */
     publicToken: text("public_token").notNull().unique(),
     state: text("state", { enum: APPLICATION_STATES }).notNull().default("new"),
     companyName: text("company_name").notNull(),
@@ -70,7 +70,7 @@ export const applications = pgTable(
     /** Dues for the first year, as the settings had them; unset where the office confirms the amount. */
     duesCents: integer("dues_cents"),
     requestKey: text("idempotency_key").unique(),
-    /** Tells a repetition of the same request from another one under the same key. */
+    /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
   },

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 type Props = { applications: readonly StaffApplication[] /** An instant. */; now: string };
 
-/** Who asked to become a member, the newest first. */
+/** The applications, the newest first. */
 export const ApplicationsTable = ({ applications, now }: Props) => (
   <TableFrame stacks label="Applications" columns={["Company", "Type", "Tier", "Payment", "State", "Age"]}>
     {applications.map((application) => (

@@ -52,7 +52,7 @@ test("the letter carries the specification's parameters", async () => {
   });
 });
 
-test("it names the class, the issued ID, every answer, what is owed and where a check goes", async () => {
+test("it contains the class, the issued ID, every answer, the open charges and the address for a check", async () => {
   const letter = await letterOf();
   const { reference, publicToken, certId } = letter.registration;
   expect(letter.to).toBe("pat.reed@deltapaving.example");
@@ -81,12 +81,12 @@ test.each([
   ["Credit Card", /By card:[\s\S]*By check:/],
   ["N/A", /Payment has not been made\. Please call the office at 601-555-0117[\s\S]*By check:/],
   [undefined, /By check:[\s\S]*By card:/],
-])("who chose %s reads of that way to pay first", async (payMethod, order) => {
+])("a registrant with %s reads about that way to pay first", async (payMethod, order) => {
   const { text } = await letterOf({ payMethod });
   expect(text.replaceAll(/\s+/g, " ")).toMatch(order);
 });
 
-test("what a visitor typed stays text", async () => {
+test("a visitor's text is never markup", async () => {
   const { html, subject } = await letterOf({
     classSelection: "3",
     certID: "<b>L2</b>",

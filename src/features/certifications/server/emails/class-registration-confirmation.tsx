@@ -1,4 +1,4 @@
-/** Confirms a class registration: the certification ID, what it costs, and how to pay. */
+/** Confirms a class registration: the certification ID, the price, and how to pay. */
 
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import {
@@ -72,7 +72,7 @@ function Letter(props: ClassConfirmation & LetterContext) {
   );
 }
 
-/** The way that was chosen comes first; the others stay open. */
+/** The chosen way comes first; the others stay possible. */
 function HowToPay(props: ClassConfirmation & LetterContext) {
   const { name, street, city, state, zip, phone } = props.organization;
   const byCheck = `By check: make it out to ${name}, with ${props.reference} on the memo line, and mail it to the address below.`;

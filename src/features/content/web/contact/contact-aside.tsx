@@ -4,7 +4,7 @@ import { Sign } from "#ui/public/signs/sign.tsx";
 import { Prose } from "../prose.tsx";
 import styles from "./contact-aside.module.css";
 
-/** Where the office is, when somebody is there, and how to reach it without a form. */
+/** The office's address and hours, and how to reach it without a form. */
 export function ContactAside({ visitHtml }: { visitHtml: string }) {
   const { name, street, city, state, zip, phone, email, officeHours } = useOrganization();
   return (

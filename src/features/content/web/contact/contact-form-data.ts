@@ -7,7 +7,7 @@ export const FIELDS = ["first_name", "last_name", "email", "phone", "message"] a
 export const FORM_PATH = CONTACT;
 export const DRAFT_KEY = "contact";
 
-/** Hidden from people and screen readers: who fills it is a robot. */
+/** Hidden from people and screen readers: only a robot fills it. */
 export const TRAP = "subject";
 
 /** `requestKey` is for what is sent next. */

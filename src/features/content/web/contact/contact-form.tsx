@@ -15,11 +15,11 @@ type Props = {
   lede: string;
   requestKey: string;
   returned: Returned | undefined;
-  /** Stands beside the form. */
+  /** The part beside the form. */
   children: ReactNode;
 };
 
-/** A letter to the office: one step, and a plain word when it has been sent. */
+/** The form that writes to the office: one step, and a confirmation when the message was sent. */
 export function ContactForm({ lede, returned, children, ...props }: Props) {
   const { form, handlers, errors, notice, round, isSending, isRestored, clear } = useContactForm(returned);
   const failed = returned?.isSent === false ? returned : undefined;
@@ -62,7 +62,7 @@ export function ContactForm({ lede, returned, children, ...props }: Props) {
   );
 }
 
-/** Takes the focus, so that it is read out and stands in view. */
+/** Takes the focus, so that it is read out and visible. */
 function Sent({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

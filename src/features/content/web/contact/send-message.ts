@@ -9,7 +9,7 @@ const CRASHED = {
   error: { name: "server.failed" },
 };
 
-/** @returns what the page shows, and the status it shows it with. */
+/** @returns the data of the page, and its status. */
 export async function sendMessage(api: ApiClient, form: FormData): Promise<{ status: number; returned: Returned }> {
   const typed = typedIn(form);
   const { requestKey = "" } = typed;
@@ -21,7 +21,7 @@ export async function sendMessage(api: ApiClient, form: FormData): Promise<{ sta
     return { status: 200, returned: { isSent: true, message, requestKey: crypto.randomUUID() } };
   }
   const refusal = await refusalOf(response, typed, CRASHED);
-  // The key belongs to the message that arrived: a changed one goes out under a key of its own.
+  // The key belongs to the message that arrived: a changed message gets a new key.
   const isUsed = refusal.failure?.error.name === "content.message-key-reused";
   // Mistakes say all that there is to say.
   const failure = Object.keys(refusal.errors).length === 0 && { failure: refusal.failure };

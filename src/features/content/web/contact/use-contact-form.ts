@@ -11,7 +11,7 @@ export function useContactForm(returned: Returned | undefined) {
   const { handlers, errors, notice, isSending } = useCheckedForm(returned?.isSent ? undefined : returned, {
     fetchSchema,
   });
-  /** Counts what was sent: each message begins with new fields. */
+  /** Counts the sent messages: each message begins with empty fields. */
   const [round, setRound] = useState(0);
   const { isRestored, save, clear } = useDraft(form, DRAFT_KEY, returned === undefined);
   useEffect(() => {

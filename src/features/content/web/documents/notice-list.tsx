@@ -10,12 +10,12 @@ type Props = {
   title: string;
   notices: ListedNotice[];
   isCurrent: boolean;
-  /** Stands where there are none. */
+  /** Shown where the list is empty. */
   empty: string;
   children?: ReactNode;
 };
 
-/** Notices by date: those that hold have the orange edge of a work zone, earlier ones a grey one. */
+/** Notices by date: current ones have the orange edge of a work zone, earlier ones a grey one. */
 export function NoticeList({ id, title, notices, isCurrent, empty, children }: Props) {
   return (
     <section className={styles.list} data-current={isCurrent || undefined} aria-labelledby={id}>

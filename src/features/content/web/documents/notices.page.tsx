@@ -1,4 +1,4 @@
-/** Notices to contractors: those that hold today, and the newest of those that later ones replaced. */
+/** Notices to contractors: the current ones, and the newest of the superseded ones. */
 
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";

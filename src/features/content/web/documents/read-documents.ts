@@ -4,7 +4,7 @@ import type { Notice } from "../../rules/notices.ts";
 
 type Query = { state?: "previous"; limit?: string; offset?: string };
 
-/** What a bucket offers today. */
+/** The current documents of a bucket. */
 export async function readDocuments(
   api: ApiClient,
   bucket: DocumentBucket,
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50;
 /** A notice as the list shows it. */
 export type ListedNotice = Pick<Notice, "id" | "title" | "url" | "bytes" | "effectiveOn" | "supersededOn">;
 
-/** The notices that hold today, the first page of those that no longer do, and whether there are older ones. */
+/** The current notices, the first page of the earlier ones, and whether there are older ones. */
 export async function readNotices(api: ApiClient) {
   const response = await api["get-notices"].$get();
   if (!response.ok) throw new Response(null, { status: response.status });
@@ -28,7 +28,7 @@ export async function readNotices(api: ApiClient) {
   return { current, previous: { notices: previous.slice(0, PAGE_SIZE), hasMore: previous.length > PAGE_SIZE } };
 }
 
-/** A page of the notices that no longer hold, the newest first, and whether there are older ones. @param page from 2 */
+/** A page of the earlier notices, the newest first, and whether there are older ones. @param page from 2 */
 export async function readEarlierNotices(api: ApiClient, page: number) {
   const range = { limit: String(PAGE_SIZE + 1), offset: String((page - 1) * PAGE_SIZE) };
   const found = await readDocuments(api, "notices", { state: "previous", ...range });
@@ -40,7 +40,7 @@ const splitByCurrent = (notices: readonly Notice[]): [ListedNotice[], ListedNoti
   notices.filter(({ isCurrent }) => !isCurrent),
 ];
 
-/** Its file may have been replaced since; it has held from its first one on. */
+/** Its file may have been replaced since; the document is in effect since its first edition. */
 const sinceItsFirstFile = ({ previous, ...notice }: PublicDocument): ListedNotice => ({
   ...notice,
   effectiveOn: previous.at(-1)?.effectiveOn ?? notice.effectiveOn,

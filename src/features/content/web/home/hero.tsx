@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/public/button.tsx";
 import styles from "./hero.module.css";
 import { Road } from "./road.tsx";
 
-/** The words stand in the sky, above the tree line, at every width. */
+/** The text is in the sky, above the tree line, at every width. */
 export function Hero({ title, text }: { title: string; text: string }) {
   return (
     <section className={styles.hero}>

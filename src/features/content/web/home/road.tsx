@@ -3,7 +3,7 @@ type Props = { className?: string | undefined; dashesClassName?: string | undefi
 const PINE = "M12 0l4 14h-2l5 14h-3l6 16h-3l5 16H14v8h-4v-8H0l5-16H2l6-16H5l5-14H8z";
 const DASHES =
   "M984.2 218.0 984.6 218.0 984.5 219.2 984 219.2zM983.8 221.1 984.4 221.1 984.3 222.9 983.6 222.9zM983.2 225.9 984.1 225.9 983.9 228.6 982.8 228.6zM982.2 233.1 983.6 233.1 983.3 237.3 981.7 237.3zM980.8 244.0 982.8 244.0 982.4 250.4 979.9 250.4zM978.6 260.7 981.7 260.7 981 270.4 977.3 270.4zM975.2 286.0 980 286.0 979 300.8 973.3 300.8zM970.2 324.5 977.4 324.5 975.8 347.0 967.2 347.0zM962.4 383.0 973.4 383.0 971 417.2 957.9 417.2zM950.7 471.9 967.3 471.9 963.8 523.8 943.8 523.8z";
-/** Where stands of pines begin; each is 356 wide. */
+/** The left edges of the groups of pines; each group is 356 wide. */
 const STANDS = [0, 356, 712, 1068, 1424];
 
 /** A road that vanishes under the sun behind a line of pines, in one-point perspective: every line ends at 985, 212. */

@@ -71,7 +71,7 @@ test.each([
   ["Check", /By check:[\s\S]*By card:/],
   ["Credit Card", /By card:[\s\S]*By check:/],
   ["N/A", /Payment has not been made\. Please call the office at 601-555-0117[\s\S]*By check:/],
-])("who chose %s reads of that way to pay first", async (payMethod, order) => {
+])("an applicant with %s reads about that way to pay first", async (payMethod, order) => {
   const { forApplicant } = await lettersOf({ payMethod });
   expect(forApplicant.text.replaceAll(/\s+/g, " ")).toMatch(order);
 });
@@ -85,7 +85,7 @@ test("a contractor owes nothing yet, and the office is asked to confirm", async 
   expect(forOffice.text.replaceAll(/\s+/g, " ")).toContain("please confirm the pricing with them");
 });
 
-test("what a visitor typed stays text", async () => {
+test("a visitor's text is never markup", async () => {
   const { forOffice, forApplicant } = await lettersOf({
     companyName: '<img src=x onerror="alert(1)">',
     repName: "Reed\r\nBcc: eve@x.example",

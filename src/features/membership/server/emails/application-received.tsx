@@ -1,4 +1,4 @@
-/** Tells an applicant that the application arrived, what is owed, and how to pay. */
+/** Tells an applicant that the application arrived, the dues, and how to pay. */
 
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import {
@@ -60,7 +60,7 @@ function NoDues({ organization, duesCents, pay_method, reference }: ApplicationL
   );
 }
 
-/** The way that was chosen comes first; the others stay open. */
+/** The chosen way comes first; the others stay possible. */
 function Dues(props: ApplicationLetter & LetterContext & { duesCents: number }) {
   const { duesCents, reference, organization } = props;
   const { name, street, city, state, zip, phone } = organization;

@@ -1,4 +1,4 @@
-/** The form's fields, and the way from them to what the API takes. */
+/** The form's fields, and their conversion to the API's request. */
 import type { Typed } from "#ui/forms/answer.ts";
 import { MEMBER_TYPES, type MemberType } from "../../rules/application-options.ts";
 
@@ -19,7 +19,7 @@ const TEXTS = [
 
 export const DRAFT_KEY = "member-application";
 
-/** The answers as the schemas take them; what is not filled in is empty. */
+/** The answers as the schemas accept them; a field that is not filled in is empty. */
 export function answersOf(typed: Typed) {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, typed[name] ?? ""])) as Record<
     (typeof TEXTS)[number],
@@ -32,7 +32,7 @@ export type Answers = ReturnType<typeof answersOf>;
 export const memberTypeOf = (value: string | null | undefined): MemberType | undefined =>
   MEMBER_TYPES.find((type) => type === value);
 
-/** What the checkout asks its payer for, as far as an application knows it. */
+/** The payer's fields of the checkout, as far as an application has them. */
 export function customerOf({ companyName, repName, repPhone, street, city, state, zip, email }: Answers) {
   const names = repName.trim().split(/\s+/);
   const lastName = names.length > 1 ? (names.pop() ?? "") : "";

@@ -37,11 +37,11 @@ type Props = {
 const AGAIN = "Choose your logo once more: without scripts, a browser cannot carry a file from page to page.";
 
 /**
- * One form, two steps: the answers, and their review, in which the fields stand hidden. Without scripts the server draws
- * the same two steps from what was sent.
+ * One form, two steps: the answers, and their review, during which the fields are hidden. Without scripts the server
+ * renders the same two steps from the sent form.
  */
 export function ApplicationForm({ tiers, contractorNote, chosen, returned, ...props }: Props) {
-  // One key for as long as the page stands: a second Confirm, for whatever reason, never applies twice.
+  // One key as long as the page is open: a second Confirm never applies twice.
   const [requestKey] = useState(props.requestKey);
   const { form, handlers, notice, errors, answers, review, isLive, ...state } = useApplicationForm(returned, chosen);
   const chooser = useLogo();

@@ -5,7 +5,7 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/application.page";
 import { ReceivedApplication } from "./received-application.tsx";
 
-/** For whoever holds its address, and nobody's cache. */
+/** For the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
     args,
     args.loaderData?.application ? "Member application" : "Page not found",
     "An application for membership.",
-    // Nothing names the address, which nobody else may know.
+    // No link contains the address, which is secret.
     { isIndexed: false },
   );
 

@@ -2,7 +2,7 @@ import { FieldGroup } from "#ui/public/forms/field-group.tsx";
 import styles from "./logo-background.module.css";
 
 type Props = {
-  /** The chosen file, to be shown on both grounds; the company's name stands for it otherwise. */
+  /** The chosen file, shown on both backgrounds; without a file the company's name is shown. */
   url: string | undefined;
   companyName: string;
   isBlack: boolean;
@@ -14,7 +14,7 @@ const GROUNDS = [
   { value: "black", label: "Black", className: styles.black },
 ];
 
-/** The logo as the list of members will show it, on each ground: one chooses by looking. */
+/** The logo as the list of members will show it, on each background, so that visitors can compare. */
 export function LogoBackground({ url, companyName, isBlack, onFail }: Props) {
   return (
     <FieldGroup legend="Background" id="logoBackground" hint="Choose the one on which your logo reads best.">

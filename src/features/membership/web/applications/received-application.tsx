@@ -21,7 +21,7 @@ import styles from "./received-application.module.css";
 
 type Props = { token: string; application: ApplicationView };
 
-/** What stands at an application's own address, now and whenever it is opened again. */
+/** The page of an application, after the form and whenever its address is opened again. */
 export function ReceivedApplication({ token, application }: Props) {
   const { paymentState, memberType, charges, payments } = application;
   const isOwed = paymentState === "awaiting_payment";

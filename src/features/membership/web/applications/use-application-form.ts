@@ -10,7 +10,7 @@ import { answersOf, customerOf, DRAFT_KEY } from "./application-form-data.ts";
 
 const fetchSchema = async () => (await import("../../rules/application.ts")).applicationFormSchema;
 
-/** The form's life: a reviewed form whose tier may be named by the address, and may rule out a card. */
+/** The state of the form: a reviewed form whose tier may come from the address, and may exclude a card. */
 export function useApplicationForm(returned: Returned | undefined, chosen: MemberType | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const { announcement, clearCard } = useClearedCard(form);
@@ -28,7 +28,7 @@ export function useApplicationForm(returned: Returned | undefined, chosen: Membe
   return { form, announcement, ...state };
 }
 
-/** The tier that the address names stands above one that a draft remembers, until the visitor changes something. */
+/** The tier in the address has priority over a draft's, until the visitor changes an answer. */
 function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberType | undefined, isFresh: boolean) {
   const navigate = useNavigate();
   const isNamed = new URLSearchParams(useLocation().search).has("type");
@@ -43,7 +43,7 @@ function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberTy
 
 const CLEARED = "Contractor membership is not paid by card: your choice of Credit Card was cleared.";
 
-/** A contractor cannot pay by card: the choice goes with the option, and a screen reader hears of it. */
+/** A contractor cannot pay by card: the choice disappears with the option, and a screen reader announces it. */
 function useClearedCard(form: RefObject<HTMLFormElement | null>) {
   const [announcement, setAnnouncement] = useState("");
   const clearCard = () => {

@@ -14,7 +14,7 @@ function problemOf({ type, size }: File): string | undefined {
   return size > MAX_LOGO_BYTES ? LOGO_TOO_LARGE : undefined;
 }
 
-/** The chosen logo and its preview. A file that cannot be one is let go again, so that it is never sent. */
+/** The chosen logo and its preview. A file that cannot be a logo is removed again, so that it is never sent. */
 export function useLogo() {
   const input = useRef<HTMLInputElement>(null);
   const [logo, setLogo] = useState<Logo>({});

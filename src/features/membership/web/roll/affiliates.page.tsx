@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** A list that fits on two screens needs no letters to leap to. */
 const LETTERS_FROM = 24;
-/** So many cards cost more to draw than the empty places of those out of sight. */
+/** To draw so many cards costs more than empty space for those outside the view. */
 const LONG_FROM = 200;
 
 export default function AffiliatesPage({ loaderData: members }: Route.ComponentProps) {

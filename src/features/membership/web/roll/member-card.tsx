@@ -2,7 +2,11 @@ import type { Affiliate } from "../../rules/schema.ts";
 import styles from "./member-card.module.css";
 import { MemberLogo } from "./member-logo.tsx";
 
-/** One member: the whole card opens the company's own site where it has one. @param id what a letter leaps to. */
+/**
+ * One member: the whole card links to the company's own site where it has one.
+ *
+ * @param id the target of the letter links.
+ */
 export function MemberCard({ member, id }: { member: Affiliate; id?: string | undefined }) {
   const { aff_website: website } = member;
   return (

@@ -21,20 +21,21 @@ import { checks } from "./check-tables.ts";
 
 export type Check = typeof checks.$inferSelect;
 type RecordCheck = CheckForm & {
-  /** One stroke of staff: sent again, it finds the same check. */
+  /** One click of staff: sent again, it finds the same check. */
   requestKey: string;
   actor: Staff;
 };
 type Chosen = { charge: Charge; amountCents: number }[];
 
 /**
- * Records a check that came in and settles what staff chose with it: an order that is paid from the start. A charge of
- * which less is paid is split and its rest stays owed; what the check is over stays as a line to be matched. Each
- * customer who owed a charge gets a receipt over its own.
+ * Records a check and settles the chosen charges with it, in an order that is paid from the start. A charge that is
+ * paid in part is split, and its rest stays open; an excess of the check stays as a line to be matched. Each customer
+ * of a charge gets a receipt over their own.
  *
- * @throws payments.check-known when number, payer and amount are those of another check that was not voided, unless staff said so.
+ * @throws payments.check-known when number, payer and amount are those of another check that was not voided, unless
+ * staff confirmed.
  * @throws payments.charges-over-check, payments.funds-mixed, payments.received-later, payments.request-used
- * @throws what `lockOpenCharges` refuses; payments.card-processor-away
+ * @throws the errors of `lockOpenCharges`; payments.card-processor-away
  */
 export async function recordCheck(deps: Deps, input: RecordCheck): Promise<Check> {
   const once = onceRecorded(input);
@@ -48,7 +49,7 @@ export async function recordCheck(deps: Deps, input: RecordCheck): Promise<Check
 async function settle(deps: Deps, input: RecordCheck): Promise<Made<typeof orders>> {
   const overCents = sumCents(input.charges.map(({ amountCents }) => amountCents)) - input.amountCents;
   if (overCents > 0) throw chargesOverCheck(overCents);
-  // Read before the transaction: one that waited for a second connection could starve the pool.
+  // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   if (input.receivedOn > (await todayOf(deps))) throw receivedLater();
   await closeOrdersOn(
     deps,
@@ -66,7 +67,7 @@ async function settle(deps: Deps, input: RecordCheck): Promise<Made<typeof order
   });
 }
 
-/** By its order. Checkouts and checks have keys of their own: the same one in both names two different orders. */
+/** Found by its order. Checkouts and checks have keys of their own: the same key in both names two different orders. */
 function onceRecorded({ requestKey, ...form }: RecordCheck) {
   const { number, payer, amountCents, receivedOn, charges, fund, isAnother } = form;
   const sent = [number, payer, amountCents, receivedOn, charges, fund ?? null, ...(isAnother ? [true] : [])];

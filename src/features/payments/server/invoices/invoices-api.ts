@@ -1,6 +1,6 @@
 /**
- * HTTP routes of invoices: what their customers ask by number or token, and what staff do with them. One file because every
- * route is one line of the same contract.
+ * HTTP routes of invoices: the customer's by number or token, and the staff's. One file because every route is one line
+ * of the same contract.
  */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/session.ts";

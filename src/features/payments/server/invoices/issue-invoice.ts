@@ -24,14 +24,14 @@ type IssueInvoice = InvoiceForm & {
 };
 
 /**
- * Issues an invoice, opens what it asks for anew and writes to its customer, all in one. The number is the next of the
- * year in the association's zone, without gaps: a number is given by the transaction that keeps it.
+ * Issues an invoice, opens its new charges and writes to its customer, in one transaction. The number is the next of
+ * the year in the association's zone, without gaps, because the transaction that keeps a number assigns it.
  *
- * @throws payments.invoice-refused by field: a due day that is over, a charge that is not open or stands on another invoice.
- * @throws payments.request-used when the request id stands for another invoice.
+ * @throws payments.invoice-refused by field: a due day in the past, a charge that is not open or is on another invoice.
+ * @throws payments.request-used when the request id belongs to another invoice.
  */
 export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Invoice> {
-  // Read before the transaction: one that waited for a second connection could starve the pool.
+  // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const today = await todayOf(deps);
   const once = onceIssued(input);
   return (await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => write(inTx, input, once, today)))).row;
@@ -40,7 +40,7 @@ export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Inv
 async function write(deps: Deps, input: IssueInvoice, once: Once<typeof invoices>, today: string) {
   const { db } = deps;
   const year = today.slice(0, 4);
-  // Who issues at the same time waits here: two would read the same last number.
+  // Concurrent issues wait here, because two would read the same last number.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invoice-number:${year}`}, 0))`);
   if (input.dueOn < today) throw invoiceRefused({ dueOn: ["Must be today or later"] });
   const borrowed = await lockOpenCharges(db, input.lines);
@@ -61,7 +61,7 @@ async function nextNumber(db: Db, year: string): Promise<InvoiceNumber> {
   return invoiceNumber(year, (row?.last ?? 0) + 1);
 }
 
-/** The open charges that lines name, by token. One that another invoice asks for already would be asked for twice. */
+/** The open charges that lines name, by token. A charge of another invoice would be billed twice. */
 async function lockOpenCharges(db: Db, lines: readonly InvoiceFormLine[]): Promise<Map<string, InvoiceCharge>> {
   const named = lines.flatMap((line, at) =>
     "charge" in line ? [{ at, token: line.charge, seenCents: line.amountCents }] : [],
@@ -156,7 +156,7 @@ async function recordIssue(deps: Deps, { id, number, customer }: Invoice, actor:
   });
 }
 
-/** By what decides of the invoice; the order of its keys is the schema's. */
+/** A hash of the fields that decide the invoice, in the order of the schema. */
 const onceIssued = ({ requestKey, customer, lines, dueOn, poNumber, note }: IssueInvoice) => ({
   table: invoices,
   key: requestKeyOf(requestKey, [customer, lines, dueOn, poNumber ?? null, note ?? null]),

@@ -25,15 +25,15 @@ import styles from "./invoices.module.css";
 type Props = {
   /** `2026-12-21`, unless staff choose another day. */
   dueOn: string;
-  /** What the server refused, by field. */
+  /** The server's messages, by field. */
   refused: FieldErrors;
   isIssuing: boolean;
   onIssue(invoice: EnteredInvoice): void;
-  /** What went wrong with the whole. */
+  /** The message about the whole form. */
   children: ReactNode;
 };
 
-/** What an invoice is made from. Errors stand beside their fields; what was typed stays, through a reload too. */
+/** The form of a new invoice. Messages are beside their fields; typed text stays, also after a reload. */
 export function InvoiceEntry(props: Props) {
   const [draft, setDraft] = useState<Draft>();
   // The draft is only known to the browser: the form is then begun again with it.
@@ -56,7 +56,7 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   }, [lines, chosen]);
 
   const count = lines.length + chosen.length;
-  /** Of no line that was here, so that none begins with another one's text. */
+  /** A key that no line here had, so that no new line begins with another line's text. */
   const newId = Math.max(-1, ...lines, linesIn(draft) - 1) + 1;
   const note = () => {
     if (!form.current) return;
@@ -70,7 +70,7 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
   const change = (nextLines: number[], nextChosen: OpenCharge[]) => {
-    // An invoice has one line at least.
+    // An invoice has at least one line.
     setLines(nextLines.length + nextChosen.length > 0 ? nextLines : [newId]);
     setChosen(nextChosen);
     setErrors({});
@@ -80,7 +80,7 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
   const pick = (charge: OpenCharge) => {
     if (!form.current) return;
     const { current } = form;
-    // Whoever begins with what is owed has typed no line: an empty one would only be in the way.
+    // Staff who begin with an open charge have typed no line, and an empty line would have to be removed.
     change(
       lines.filter((_, at) => !isBlankLine(current, at)),
       [...chosen, charge],
@@ -102,7 +102,7 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
     error: errors[name],
     onBlur,
     autoComplete: "off",
-    // Below the field, so that fields beside each other stand on one line.
+    // Below the field, so that neighbouring fields are on one line.
     inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
   });
   const customer = (name: string, label: string) => field(`customer.${name}`, label);

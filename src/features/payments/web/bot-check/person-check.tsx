@@ -5,15 +5,15 @@ import type { Refusal } from "#ui/forms/answer.ts";
 import { PERSON_BOX } from "#ui/forms/person-link.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 
-/** A part of its own: most visitors never see the box. */
+/** A chunk of its own: most visitors never see the box. */
 const PersonBox = lazy(async () => ({ default: (await import("./person-box.tsx")).PersonBox }));
 
 type Props = {
-  /** What the server last said to the form; another one each time it was sent. */
+  /** The server's last answer to the form; a new object for each time it was sent. */
   refusal: Refusal<unknown> | undefined;
 };
 
-/** Stands above a form's button. Once the server asks for the bot check, its box appears there, and the form stays as it is. */
+/** Above a form's button. When the server asks for the bot check, its box appears here, and the form stays as it is. */
 export function PersonCheck({ refusal }: Props) {
   const isAsked = refusal?.failure?.error.name === BOT_CHECK_NEEDED;
   const [times, setTimes] = useState(0);
