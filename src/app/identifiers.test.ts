@@ -1,6 +1,11 @@
 /** A reference where a token belongs, or the token of another thing, does not compile: `tsc` fails for a swap that it lets pass. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { viewClassRegistration } from "#features/certifications/server/queries.ts";
+import { viewRegistration } from "#features/events/server/registrations/view-registration.ts";
+import { registrations } from "#features/events/server/tables.ts";
+import { leaveWaitlist } from "#features/events/server/waitlist/end-waitlist-entry.ts";
+import { viewApplication } from "#features/membership/server/application-queries.ts";
 import { viewOrder } from "#features/payments/server/charges/queries.ts";
 import { undoMatch } from "#features/payments/server/checks/undo-match.ts";
 import { viewStaffOrder } from "#features/payments/server/desk/view-staff-order.ts";
@@ -11,6 +16,7 @@ import { orders } from "#features/payments/server/tables.ts";
 import { getOrder } from "#features/payments/web/payment-client.ts";
 import type { Deps } from "#platform/deps.ts";
 import {
+  type ApplicationReference,
   type ChargeToken,
   type InvoiceNumber,
   type InvoiceToken,
@@ -19,14 +25,20 @@ import {
   type OrderToken,
   orderReferenceSchema,
   orderTokenSchema,
+  type RegistrationReference,
+  type RegistrationToken,
+  type WaitlistToken,
 } from "#shared/identifiers.ts";
-import { invoicePath, receiptPath } from "#shared/paths.ts";
+import { applicationPath, invoicePath, receiptPath, registeredPath, waitingPath } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 
 declare const order: { token: OrderToken; reference: OrderReference };
 declare const invoice: { token: InvoiceToken; number: InvoiceNumber };
 declare const charge: { token: ChargeToken };
+declare const registration: { token: RegistrationToken; reference: RegistrationReference };
+declare const waiting: { token: WaitlistToken };
+declare const application: { reference: ApplicationReference };
 declare const deps: Deps & { actor: Parameters<typeof undoMatch>[1]["actor"] };
 
 // Never called: the compiler alone reads it.
@@ -59,6 +71,26 @@ void (() => [
   invoicePath(invoice.number),
   // @ts-expect-error
   portal.payment(order.token),
+  // @ts-expect-error
+  viewRegistration(deps.db, registration.reference),
+  // @ts-expect-error
+  viewRegistration(deps.db, waiting.token),
+  // @ts-expect-error
+  leaveWaitlist(deps, registration.token),
+  // @ts-expect-error
+  viewClassRegistration(deps.db, registration.token),
+  // @ts-expect-error
+  viewApplication(deps.db, application.reference),
+  // @ts-expect-error
+  viewStaffOrder(deps, registration.reference),
+  // @ts-expect-error
+  eq(registrations.reference, registration.token),
+  // @ts-expect-error
+  registeredPath(registration.reference),
+  // @ts-expect-error
+  applicationPath(registration.token),
+  // @ts-expect-error
+  waitingPath(registration.token),
 ]);
 
 test("what is made as a token or a reference is taken as one, in small letters as well", () => {

@@ -34,3 +34,28 @@ export const invoiceNumberSchema = z
   .regex(/^INV-\d{4}-\d{4,}$/)
   .brand<"InvoiceNumber">();
 export type InvoiceNumber = z.output<typeof invoiceNumberSchema>;
+
+/** Who holds it may see the registration, correct its names and withdraw it. */
+export const registrationTokenSchema = tokenSchema.brand<"RegistrationToken">();
+export type RegistrationToken = z.output<typeof registrationTokenSchema>;
+/** `R-7K3F9Q` */
+export const registrationReferenceSchema = referenceSchema.brand<"RegistrationReference">();
+export type RegistrationReference = z.output<typeof registrationReferenceSchema>;
+
+/** Who holds it may take the offer, or leave the line. */
+export const waitlistTokenSchema = tokenSchema.brand<"WaitlistToken">();
+export type WaitlistToken = z.output<typeof waitlistTokenSchema>;
+
+/** Of a class outside any event: who holds it may see the form that was sent. */
+export const classTokenSchema = tokenSchema.brand<"ClassToken">();
+export type ClassToken = z.output<typeof classTokenSchema>;
+/** `C-7K3F9Q` */
+export const classReferenceSchema = referenceSchema.brand<"ClassReference">();
+export type ClassReference = z.output<typeof classReferenceSchema>;
+
+/** Who holds it may see the application and pay for it. */
+export const applicationTokenSchema = tokenSchema.brand<"ApplicationToken">();
+export type ApplicationToken = z.output<typeof applicationTokenSchema>;
+/** `A-7K3F9Q` */
+export const applicationReferenceSchema = referenceSchema.brand<"ApplicationReference">();
+export type ApplicationReference = z.output<typeof applicationReferenceSchema>;

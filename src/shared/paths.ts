@@ -1,5 +1,12 @@
 /** Every address of the public site, in one place: pages, letters and redirects take it from here. */
-import type { InvoiceToken, OrderToken } from "./identifiers.ts";
+import type {
+  ApplicationToken,
+  ClassToken,
+  InvoiceToken,
+  OrderToken,
+  RegistrationToken,
+  WaitlistToken,
+} from "./identifiers.ts";
 
 export const ABOUT = "/about";
 export const CONTACT = "/contact";
@@ -27,10 +34,10 @@ export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new 
 export const PAY_STEP = "step=pay";
 
 // Where a thing stands from then on, for whoever holds its token. Nobody can guess it.
-export const registeredPath = (token: string): string => `/registration/${token}`;
-export const waitingPath = (token: string): string => `/waitlist/${token}`;
-export const applicationPath = (token: string): string => `/application/${token}`;
-export const classRegistrationPath = (token: string): string => `/class-registration/${token}`;
+export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
+export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
+export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;
+export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 
 // Papers, which the API makes.

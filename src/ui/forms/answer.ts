@@ -28,7 +28,8 @@ export const keyHeader = (requestKey: string | undefined): Record<string, string
   requestKey ? { "idempotency-key": requestKey } : {};
 
 /** @returns the token at the end of the address of what was made. */
-export const tokenOf = ({ headers }: Response): string => headers.get("location")?.split("/").pop() ?? "";
+export const tokenOf = <Token extends string>({ headers }: Response): Token =>
+  (headers.get("location")?.split("/").pop() ?? "") as Token;
 
 /** What a form shows when the API refused. @param otherwise what it says where the answer does not say why. */
 export async function refusalOf<E>(response: Response, typed: E, otherwise = CRASHED): Promise<Refusal<E>> {

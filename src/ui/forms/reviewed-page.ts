@@ -7,19 +7,22 @@ import { errorsOf, type FormSchema } from "./use-field-errors.ts";
 /** Which step the page shows, and with what. */
 export type Returned = Refusal & { view: "form" | "review" };
 
-type Sent = {
+type Sent<Token extends string> = {
   schema: FormSchema;
   /** Turns what was typed into what the schema takes. */
   answersOf: (typed: Typed) => unknown;
   send: (typed: Typed) => Promise<Response>;
   /** The address of what was made. */
-  pathOf: (token: string) => string;
+  pathOf: (token: Token) => string;
   /** Says of a refusal what the API does not know, such as the field that it is about. */
   explain?: (refusal: Refusal) => Refusal;
 };
 
 /** What a button of the form asks for: look over the answers, go back to them, or send them. */
-export async function answerReviewed(form: FormData, { schema, answersOf, send, pathOf, explain }: Sent) {
+export async function answerReviewed<Token extends string>(
+  form: FormData,
+  { schema, answersOf, send, pathOf, explain }: Sent<Token>,
+) {
   const typed = typedIn(form);
   const show = (view: Returned["view"], refusal: Refusal) => data<Returned>({ ...refusal, view }, refusal.status);
   const step = { typed, errors: {}, status: 200 };
@@ -29,7 +32,7 @@ export async function answerReviewed(form: FormData, { schema, answersOf, send, 
   if (typed.intent !== "confirm") return show("review", step);
 
   const response = await send(typed).catch(asAnswer);
-  if (response.status === 201) return redirect(pathOf(tokenOf(response)));
+  if (response.status === 201) return redirect(pathOf(tokenOf<Token>(response)));
   const refusal = await refusalOf(response, typed);
   const explained = explain?.(refusal) ?? refusal;
   return show(Object.keys(explained.errors).length > 0 ? "form" : "review", explained);

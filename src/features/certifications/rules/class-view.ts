@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { classReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
 import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
@@ -16,7 +17,7 @@ export const certAnswerSchema = z.object({
 });
 
 export const classRegistrationViewSchema = z.object({
-  reference: z.string(),
+  reference: classReferenceSchema,
   status: z.enum(CLASS_STATUSES),
   message: z.string(),
   charges: z.array(chargeViewSchema),

@@ -8,7 +8,7 @@ import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } fro
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import { classTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";
 import {
@@ -53,7 +53,7 @@ const registrationRoute = createRoute({
   summary: "A class registration, for whoever holds its token",
   method: "get",
   path: "/class-registrations/{token}",
-  request: { params: z.object({ token: tokenSchema }) },
+  request: { params: z.object({ token: classTokenSchema }) },
   responses: {
     200: json(classRegistrationViewSchema.meta({ id: "ClassRegistration" }), "The registration"),
     ...problems(404),

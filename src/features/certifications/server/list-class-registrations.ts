@@ -25,7 +25,7 @@ export async function listClassRegistrations(db: Db, { q, before, limit }: Asked
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)
-    .where(eq(reference, before ?? ""));
+    .where(sql`${reference} = ${before ?? ""}`);
   const [[counted], found] = await Promise.all([
     db.select({ total: count() }).from(classRegistrations).where(fits),
     db

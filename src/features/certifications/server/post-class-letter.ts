@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../rules/class-text.ts";
 import { CLASS_LABELS, certType } from "../rules/classes.ts";
 import type { ClassRegistration } from "./queries.ts";
@@ -25,7 +26,7 @@ export type ClassConfirmation = {
   address: string;
   phone: string;
   /** Public token, which the link to the registration carries. */
-  registration: string;
+  registration: ClassToken;
 };
 
 declare module "#platform/mail/outbox.ts" {

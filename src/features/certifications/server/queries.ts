@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
 import { certIdKey } from "../rules/cert-id.ts";
 import { receivedMessage } from "../rules/class-text.ts";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
@@ -29,7 +30,7 @@ export async function findCertification(db: Db, typed: string): Promise<{ id: st
 }
 
 /** The registration as the holder of the token may see it. @throws `certifications.no-such-registration` */
-export async function viewClassRegistration(db: Db, publicToken: string): Promise<ClassRegistrationView> {
+export async function viewClassRegistration(db: Db, publicToken: ClassToken): Promise<ClassRegistrationView> {
   const [row] = await db.select().from(classRegistrations).where(eq(classRegistrations.publicToken, publicToken));
   if (!row) throw noSuchClassRegistration();
   const view = viewClassRow(row, await chargesOfSources(db, CLASS_REGISTRATION, [row.id]));

@@ -6,6 +6,7 @@ import { answerOnce, insertOnce, type Made, type Once } from "#platform/database
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { classPrice } from "../rules/class-price.ts";
@@ -65,7 +66,7 @@ async function write(
     ...choice,
     ...(await decideCertId(deps, choice, input)),
     id: crypto.randomUUID(),
-    publicToken: newPublicToken(),
+    publicToken: newPublicToken<ClassToken>(),
     memberCheck: await checkMembership(deps.db, input),
     priceCents: price,
     priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),

@@ -2,6 +2,7 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
+import type { ClassReference, ClassToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
 import { CERT_ID_STATUSES, CERTIFICATION_STATES } from "../rules/states.ts";
 
@@ -44,9 +45,9 @@ export const classRegistrations = pgTable(
   {
     id: uuid("id").primaryKey(),
     /** The reference that people read aloud, such as `C-7K3F9Q`. */
-    reference: text("reference").notNull().unique(),
+    reference: text("reference").$type<ClassReference>().notNull().unique(),
     /** The credential of the registration's own page. */
-    publicToken: text("public_token").notNull().unique(),
+    publicToken: text("public_token").$type<ClassToken>().notNull().unique(),
     classSelection: text("class_selection", { enum: CLASS_SELECTIONS }).notNull(),
     isRecertification: boolean("is_recertification").notNull(),
     /** The visitor's own word, which decided the price. */

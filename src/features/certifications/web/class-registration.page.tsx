@@ -1,5 +1,6 @@
 import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/class-registration.page";
@@ -9,7 +10,7 @@ import { RegisteredForClass } from "./registered-for-class.tsx";
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { token } = params;
+  const token = params.token as ClassToken;
   const response = await context.get(apiContext)["class-registrations"][":token"].$get({ param: { token } });
   return response.status === 200
     ? personal({ token, registration: await response.json() })

@@ -4,6 +4,7 @@ import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
 import { cents, sumCents } from "#shared/money.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -31,7 +32,7 @@ const ID_NOTES: Record<CertIdStatus, string> = {
     "We have no certification with this ID on file. Your place is kept, and the office will check the ID with you.",
 };
 
-type Props = { token: string; registration: ClassRegistrationView };
+type Props = { token: ClassToken; registration: ClassRegistrationView };
 
 /** The page of a class registration, after the form and whenever its address is opened again. */
 export function RegisteredForClass({ token, registration }: Props) {
@@ -77,7 +78,7 @@ export function RegisteredForClass({ token, registration }: Props) {
   );
 }
 
-function Success({ registration, token }: { registration: ClassRegistrationView; token: string }) {
+function Success({ registration, token }: { registration: ClassRegistrationView; token: ClassToken }) {
   const organization = useOrganization();
   const { status, email, reference, payMethod, message, certId, certIdStatus } = registration;
   const open = registration.charges

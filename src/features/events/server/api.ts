@@ -7,7 +7,7 @@ import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { receivedMessage } from "../rules/catalog/event-text.ts";
 import { eventDetailSchema, listedEventSchema } from "../rules/catalog/schema.ts";
@@ -89,7 +89,7 @@ const registrationRoute = createRoute({
   summary: "A registration, for whoever holds its token",
   method: "get",
   path: "/registrations/{token}",
-  request: { params: z.object({ token: tokenSchema }) },
+  request: { params: z.object({ token: registrationTokenSchema }) },
   responses: {
     200: json(registrationViewSchema.meta({ id: "Registration" }), "The registration"),
     ...problems(404),

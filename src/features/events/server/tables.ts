@@ -4,6 +4,7 @@ import { check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIn
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
+import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
 import { CLAIM_STATES } from "../rules/inventory/claim-state.ts";
@@ -54,9 +55,9 @@ export const registrations = pgTable(
   {
     id: uuid("id").primaryKey(),
     /** The reference that people read aloud, such as `R-7K3F9Q`. */
-    reference: text("reference").notNull().unique(),
+    reference: text("reference").$type<RegistrationReference>().notNull().unique(),
     /** The credential of the registration's own page. */
-    publicToken: text("public_token").notNull().unique(),
+    publicToken: text("public_token").$type<RegistrationToken>().notNull().unique(),
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),
@@ -115,7 +116,7 @@ export const waitlist = pgTable(
   {
     id: uuid("id").primaryKey(),
     /** The credential of the entry and of its offer. */
-    publicToken: text("public_token").notNull().unique(),
+    publicToken: text("public_token").$type<WaitlistToken>().notNull().unique(),
     eventId: uuid("event_id")
       .notNull()
       .references(() => events.id),

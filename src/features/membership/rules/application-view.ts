@@ -2,13 +2,14 @@
 import { z } from "zod";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { applicationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, APPLICATION_STATES, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { PAYMENT_STATES } from "./payment-state.ts";
 import { affiliateSchema } from "./schema.ts";
 
 export const applicationViewSchema = z.object({
-  reference: z.string(),
+  reference: applicationReferenceSchema,
   state: z.enum(APPLICATION_STATES),
   paymentState: z.enum(PAYMENT_STATES),
   message: z.string(),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { ApplicationToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../rules/application-text.ts";
 import type { ApplicationView } from "../rules/application-view.ts";
 import { paymentState } from "../rules/payment-state.ts";
@@ -15,7 +16,7 @@ export type Application = typeof applications.$inferSelect;
 type Charges = Awaited<ReturnType<typeof chargesOfSources>>;
 
 /** The application as the holder of the token may see it. @throws `membership.no-such-application` */
-export async function viewApplication(db: Db, publicToken: string): Promise<ApplicationView> {
+export async function viewApplication(db: Db, publicToken: ApplicationToken): Promise<ApplicationView> {
   const [row] = await db.select().from(applications).where(eq(applications.publicToken, publicToken));
   if (!row) throw noSuchApplication();
   const view = viewApplicationRow(row, await chargesOfSources(db, APPLICATION, [row.id]));

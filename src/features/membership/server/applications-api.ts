@@ -6,7 +6,7 @@ import { createApi, created, json, nextPage, pageLimit, problems } from "#platfo
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { withOffice } from "#platform/with-office.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import { applicationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
 import { receivedMessage } from "../rules/application-text.ts";
@@ -51,7 +51,7 @@ const applicationRoute = createRoute({
   summary: "An application for membership, for whoever holds its token",
   method: "get",
   path: "/applications/{token}",
-  request: { params: z.object({ token: tokenSchema }) },
+  request: { params: z.object({ token: applicationTokenSchema }) },
   responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404) },
 });
 

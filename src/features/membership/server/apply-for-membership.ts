@@ -6,6 +6,7 @@ import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platfo
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { ApplicationToken } from "#shared/identifiers.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import type { ApplicationRequest } from "../rules/application.ts";
@@ -74,7 +75,7 @@ async function write(
   const row = {
     ...answers,
     id: crypto.randomUUID(),
-    publicToken: newPublicToken(),
+    publicToken: newPublicToken<ApplicationToken>(),
     stateCode: state,
     logoKey,
     needsBlackBackground: logoNeedsBlackBackground,

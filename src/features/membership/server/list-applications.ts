@@ -1,5 +1,5 @@
 /** The applications that staff read: a page by cursor, and how many there are in all. */
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
@@ -21,7 +21,7 @@ export async function listApplications(db: Db, { q, before, limit }: Asked): Pro
   const last = db
     .select({ createdAt, id })
     .from(applications)
-    .where(eq(reference, before ?? ""));
+    .where(sql`${reference} = ${before ?? ""}`);
   const [[counted], found] = await Promise.all([
     db.select({ total: count() }).from(applications).where(fits),
     db

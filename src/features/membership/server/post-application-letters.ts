@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { ApplicationToken } from "#shared/identifiers.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
 import { receivedMessage } from "../rules/application-text.ts";
@@ -32,7 +33,7 @@ export type ApplicationLetter = {
   /** The result of the logo's upload. */
   logo: string;
   /** Public token, which the link to the application carries. */
-  application: string;
+  application: ApplicationToken;
 };
 
 declare module "#platform/mail/outbox.ts" {

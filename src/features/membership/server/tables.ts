@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
+import type { ApplicationReference, ApplicationToken } from "#shared/identifiers.ts";
 import {
   APPLICATION_PAY_METHODS,
   APPLICATION_STATES,
@@ -46,9 +47,9 @@ export const applications = pgTable(
   {
     id: uuid("id").primaryKey(),
     /** The reference that people read aloud, such as `A-7K3F9Q`. */
-    reference: text("reference").notNull().unique(),
+    reference: text("reference").$type<ApplicationReference>().notNull().unique(),
     /** The credential of the application's own page. */
-    publicToken: text("public_token").notNull().unique(),
+    publicToken: text("public_token").$type<ApplicationToken>().notNull().unique(),
     state: text("state", { enum: APPLICATION_STATES }).notNull().default("new"),
     companyName: text("company_name").notNull(),
     repName: text("rep_name").notNull(),

@@ -1,10 +1,11 @@
 /** A registration as the page of the payment for it shows it. */
 import { z } from "zod";
 
+import { registrationReferenceSchema } from "#shared/identifiers.ts";
 export const paidRegistrationSchema = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
-  reference: z.string(),
+  reference: registrationReferenceSchema,
   name: z.string(),
   company: z.string(),
   event: z.string().describe("Title and year"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
+import { registrationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { EVENT_TYPES } from "../catalog/event-types.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
@@ -16,7 +17,7 @@ const heldOnSchema = z.object({
 });
 
 export const registrationViewSchema = z.object({
-  reference: z.string(),
+  reference: registrationReferenceSchema,
   status: z.enum(REGISTRATION_STATUSES),
   message: z.string(),
   charges: z.array(chargeViewSchema),
@@ -79,7 +80,7 @@ export const registrantSchema = z.object({
   address: z.string(),
   created_at: z.iso.datetime(),
   custom_inputs_obj: z.record(z.string(), z.string()),
-  reference: z.string(),
+  reference: registrationReferenceSchema,
   status: z.enum(REGISTRATION_STATUSES),
   /** The end of the hold on its claims. */
   hold_until: z.iso.datetime().nullable(),

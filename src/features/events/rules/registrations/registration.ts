@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { customerSchema } from "#shared/contact.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import { waitlistTokenSchema } from "#shared/identifiers.ts";
 import { withoutLink } from "#shared/link-free-names.ts";
 import { lineSchema, paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
 import { detailsSchema } from "../kinds/index.ts";
@@ -37,7 +37,7 @@ const requestSchema = z.strictObject({
   isAttendingReception: lineSchema(20).optional(),
   payMethod: z.enum(EVENT_PAY_METHODS).optional(),
   /** Token of a waitlist offer: the claims that are held for it pass to this registration. */
-  offer: tokenSchema.optional(),
+  offer: waitlistTokenSchema.optional(),
   /** The total that the visitor saw, in dollars. The server refuses the registration when its own total differs. */
   priceSeen: dollarsSchema.optional(),
 });

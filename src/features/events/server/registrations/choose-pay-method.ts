@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import type { EventPayMethod } from "../../rules/registrations/registration-status.ts";
 import { noSuchRegistration, registrationEnded } from "../errors.ts";
 import { holdUntil } from "../inventory/hold-until.ts";
 import { claims, registrations } from "../tables.ts";
 
-type Choice = { publicToken: string; payMethod: EventPayMethod };
+type Choice = { publicToken: RegistrationToken; payMethod: EventPayMethod };
 
 /**
  * Saves how a registration will be paid. A promised check keeps the claims. For a card they are held for a time, which

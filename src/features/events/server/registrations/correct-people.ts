@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Visitor } from "#platform/visitor.ts";
 import { customerSchema } from "#shared/contact.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { type PersonChange, type RegisteredPerson, withPeople } from "../../rules/catalog/people.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
@@ -30,7 +31,7 @@ type VerbDeps = Pick<Deps, "db" | "queue" | "now" | "organization">;
  */
 export async function correctPeople(
   deps: VerbDeps,
-  publicToken: string,
+  publicToken: RegistrationToken,
   changes: readonly PersonChange[],
   visitor?: Visitor,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/re
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
-import { orderReferenceSchema, tokenSchema } from "#shared/identifiers.ts";
+import { orderReferenceSchema, registrationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { paidRegistrationSchema } from "../../rules/registrations/paid-registration.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
@@ -24,7 +24,7 @@ const withdrawRoute = createRoute({
   summary: "Withdraw a registration of which nothing is paid, for whoever holds its token",
   method: "post",
   path: "/registrations/{token}/withdraw",
-  request: { params: z.object({ token: tokenSchema }) },
+  request: { params: z.object({ token: registrationTokenSchema }) },
   responses: {
     200: json(registrationViewSchema, "The registration, which is cancelled now or was before"),
     ...problems(404, 409, 429),

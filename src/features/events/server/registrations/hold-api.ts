@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { EVENT_PAY_METHODS } from "../../rules/registrations/registration-status.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
 import { choosePayMethod } from "./choose-pay-method.ts";
@@ -14,7 +14,7 @@ const payMethodRoute = createRoute({
   method: "put",
   path: "/registrations/{token}/pay-method",
   request: {
-    params: z.object({ token: tokenSchema }),
+    params: z.object({ token: registrationTokenSchema }),
     body: jsonBody(z.strictObject({ payMethod: z.enum(EVENT_PAY_METHODS) })),
   },
   responses: {

@@ -29,7 +29,7 @@ export async function listRegistrants(db: Db, eventId: string, { q, before, limi
   const last = db
     .select({ at: registrations.createdAt, id: registrations.id })
     .from(registrations)
-    .where(eq(registrations.reference, before ?? ""));
+    .where(sql`${registrations.reference} = ${before ?? ""}`);
   const [[counted], found] = await Promise.all([
     db.select({ total: count() }).from(registrations).where(fits),
     db

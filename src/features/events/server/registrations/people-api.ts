@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";
 import { correctPeople } from "./correct-people.ts";
@@ -21,7 +21,7 @@ const peopleRoute = createRoute({
   method: "put",
   path: "/registrations/{token}/people",
   request: {
-    params: z.object({ token: tokenSchema }),
+    params: z.object({ token: registrationTokenSchema }),
     body: jsonBody(z.strictObject({ people: z.array(changeSchema).min(1).max(200) })),
   },
   responses: {

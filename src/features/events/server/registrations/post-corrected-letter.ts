@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";
 import type { PersonCorrection } from "../tables.ts";
@@ -15,7 +16,7 @@ export type NamesCorrected = {
   event: string;
   people: PersonCorrection[];
   /** Public token, which the link to the registration carries. */
-  registration: string;
+  registration: RegistrationToken;
 };
 
 declare module "#platform/mail/outbox.ts" {

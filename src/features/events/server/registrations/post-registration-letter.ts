@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { type Cents, cents, sumCents } from "#shared/money.ts";
 import { chargeLabelWithin, titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventType } from "../../rules/catalog/event-types.ts";
@@ -47,7 +48,7 @@ export type RegistrationReceived = {
   /** The end of the hold. */
   holdUntil?: string;
   /** Public token, which the links to the registration carry. */
-  registration: string;
+  registration: RegistrationToken;
 };
 
 declare module "#platform/mail/outbox.ts" {

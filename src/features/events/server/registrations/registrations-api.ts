@@ -6,11 +6,13 @@ import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/file-answer.ts";
 import { createApi, json, problems } from "#platform/http.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
+import { registrationTokenSchema } from "#shared/identifiers.ts";
+import { registeredPath } from "#shared/paths.ts";
 import { resendRegistrationLetter } from "./resend-registration-letter.ts";
 import { findRegistration, viewRegistration } from "./view-registration.ts";
 
-const params = z.object({ token: tokenSchema });
+const params = z.object({ token: registrationTokenSchema });
 
 const confirmationRoute = createRoute({
   operationId: "getConfirmation",
@@ -42,7 +44,7 @@ const resendRoute = createRoute({
   },
 });
 
-const pageUrlOf = ({ publicUrl }: Deps, token: string): string => `${publicUrl}/registration/${token}`;
+const pageUrlOf = ({ publicUrl }: Deps, token: RegistrationToken): string => `${publicUrl}${registeredPath(token)}`;
 
 export const registrationsApi = createApi("Events")
   .openapi(confirmationRoute, async (c) => {

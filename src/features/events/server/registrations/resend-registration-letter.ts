@@ -2,6 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { inTransaction } from "#platform/deps.ts";
 import { countTry, type Limit } from "#platform/rate-limit.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { findRegistration } from "./view-registration.ts";
 
@@ -16,7 +17,7 @@ export const RESEND_LIMIT: Limit = { name: "registration-resend", max: 3, window
  */
 export async function resendRegistrationLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
-  publicToken: string,
+  publicToken: RegistrationToken,
   visitor?: Visitor,
 ): Promise<{ sentTo: string }> {
   const { row } = await findRegistration(deps.db, publicToken);

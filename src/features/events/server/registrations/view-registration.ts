@@ -4,6 +4,7 @@ import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { paymentsOfSource } from "#features/payments/server/charges/payments-of-source.ts";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../../rules/catalog/event-text.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { correctionsEnd } from "../../rules/registrations/corrections.ts";
@@ -19,7 +20,7 @@ import { peopleOf } from "./correct-people.ts";
 export type FoundRegistration = { row: Registration; event: EventRow; charges: ChargeView[] };
 
 /** @throws `events.no-such-registration` */
-export async function findRegistration(db: Db, publicToken: string): Promise<FoundRegistration> {
+export async function findRegistration(db: Db, publicToken: RegistrationToken): Promise<FoundRegistration> {
   const [found] = await db
     .select()
     .from(registrations)
@@ -31,7 +32,7 @@ export async function findRegistration(db: Db, publicToken: string): Promise<Fou
 }
 
 /** The registration with answers and charges, for the holder of the token. @throws `events.no-such-registration` */
-export async function viewRegistration(db: Db, publicToken: string): Promise<RegistrationView> {
+export async function viewRegistration(db: Db, publicToken: RegistrationToken): Promise<RegistrationView> {
   const found = await findRegistration(db, publicToken);
   return registrationView(found, await paymentsOfSource(db, REGISTRATION, found.row.id));
 }

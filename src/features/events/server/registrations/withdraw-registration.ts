@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import type { Visitor } from "#platform/visitor.ts";
 import { isoDay } from "#shared/dates.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";
 import { eventView, type Registration } from "../catalog/queries.ts";
 import { closed, noSuchRegistration, registrationPaid } from "../errors.ts";
@@ -14,7 +15,11 @@ import { endRegistration } from "./end-registration.ts";
  * @throws `events.no-such-registration`, `events.registration-paid`, `events.past`, `payments.charge-in-payment`,
  * `payments.card-processor-away`
  */
-export async function withdrawRegistration(deps: Deps, publicToken: string, visitor?: Visitor): Promise<Registration> {
+export async function withdrawRegistration(
+  deps: Deps,
+  publicToken: RegistrationToken,
+  visitor?: Visitor,
+): Promise<Registration> {
   const [row] = await deps.db
     .select({ id: registrations.id })
     .from(registrations)

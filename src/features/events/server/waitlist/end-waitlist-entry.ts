@@ -5,6 +5,7 @@ import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { inPages } from "#platform/jobs/in-pages.ts";
+import type { WaitlistToken } from "#shared/identifiers.ts";
 import { noSuchWaitlistEntry } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import type { WaitlistEntry } from "../tables.ts";
@@ -20,7 +21,7 @@ const BATCH = 200;
  *
  * @throws `events.no-such-waiter`
  */
-export async function leaveWaitlist(deps: Deps, publicToken: string): Promise<void> {
+export async function leaveWaitlist(deps: Deps, publicToken: WaitlistToken): Promise<void> {
   const [entry] = await deps.db.select().from(waitlist).where(eq(waitlist.publicToken, publicToken));
   if (!entry) throw noSuchWaitlistEntry();
   await endWaitlistEntry(deps, entry, "left");

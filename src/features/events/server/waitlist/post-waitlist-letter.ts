@@ -1,6 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Visitor } from "#platform/visitor.ts";
+import type { WaitlistToken } from "#shared/identifiers.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOnOption } from "../../rules/catalog/held-on.ts";
 import { placesText } from "../../rules/waitlist/waitlist-status.ts";
@@ -25,7 +26,7 @@ export type WaitlistLetter = {
   time_zone: string;
   eventId: string;
   /** Opens the entry, and takes the offer. */
-  token: string;
+  token: WaitlistToken;
   offerUntil?: string;
 };
 

@@ -2,6 +2,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { WaitlistToken } from "#shared/identifiers.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
 import { waitlistOfferOver } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
@@ -19,7 +20,7 @@ export type WaitlistOffer = {
 export async function findWaitlistOffer(
   deps: Pick<Deps, "db" | "now">,
   eventId: string,
-  publicToken: string,
+  publicToken: WaitlistToken,
 ): Promise<WaitlistOffer> {
   const [entry] = await deps.db
     .select({ id: waitlist.id })

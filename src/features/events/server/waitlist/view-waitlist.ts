@@ -1,6 +1,7 @@
 /** Reads of the waitlist. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { WaitlistToken } from "#shared/identifiers.ts";
 import { heldOnOption } from "../../rules/catalog/held-on.ts";
 import type { StaffWaitlistEntry, WaitlistView } from "../../rules/waitlist/waitlist.ts";
 import { eventView, getEventRow } from "../catalog/queries.ts";
@@ -8,7 +9,7 @@ import { noSuchWaitlistEntry } from "../errors.ts";
 import { events, waitlist } from "../tables.ts";
 
 /** A waitlist entry for the holder of its token. @throws `events.no-such-waiter` */
-export async function viewWaitlistEntry(db: Db, publicToken: string): Promise<WaitlistView> {
+export async function viewWaitlistEntry(db: Db, publicToken: WaitlistToken): Promise<WaitlistView> {
   const [found] = await db
     .select()
     .from(waitlist)

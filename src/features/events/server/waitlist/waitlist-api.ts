@@ -4,7 +4,7 @@ import { staffRoute } from "#features/accounts/server/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
 import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
-import { tokenSchema } from "#shared/identifiers.ts";
+import { waitlistTokenSchema } from "#shared/identifiers.ts";
 import { eventChangeSchema, staffWaitlistEntrySchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
 import { waitlistRequestSchema } from "../../rules/waitlist/waitlist-request.ts";
 import { changeEvent } from "../change-event.ts";
@@ -14,7 +14,7 @@ import { listWaitlist, viewWaitlistEntry } from "./view-waitlist.ts";
 
 const viewSchema = waitlistViewSchema.meta({ id: "WaitlistEntry" });
 const ofEvent = z.object({ eventId: z.uuid() });
-const ofToken = z.object({ token: tokenSchema });
+const ofToken = z.object({ token: waitlistTokenSchema });
 
 const joinRoute = createRoute({
   operationId: "joinWaitlist",

@@ -1,5 +1,6 @@
 /** The waitlist offer of a visitor, as the registration page sees it. */
 import type { ApiClient } from "#app/api-context.ts";
+import type { WaitlistToken } from "#shared/identifiers.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import type { OpenWaitlistOffer } from "../waitlist/waitlist-offer-notice.tsx";
 
@@ -19,7 +20,7 @@ export async function withWaitlistOffer(
   const { option, people, offerUntil } = waiting;
   return {
     event: asHeldFor(event, option),
-    offer: { token, until: offerUntil, people, option },
+    offer: { token: token as WaitlistToken, until: offerUntil, people, option },
     isWaitlistOfferOver: false,
   };
 }

@@ -1,12 +1,16 @@
 /** Where a payer goes on once a registration is paid: to its page, its names and its calendar entry. */
 import type { AfterPayment } from "#features/payments/web/cart/cart.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
 
 type Paid = Pick<RegistrationView, "event" | "reference" | "people" | "heldOn" | "correctionsUntil" | "customer">;
 
-export function afterPayment(token: string, { event, reference, people, heldOn, customer }: Paid): AfterPayment {
+export function afterPayment(
+  token: RegistrationToken,
+  { event, reference, people, heldOn, customer }: Paid,
+): AfterPayment {
   const path = registeredPath(token);
   return {
     title: `${titleWithYear(event)}: ${customer.firstName} ${customer.lastName}, ${reference}`,

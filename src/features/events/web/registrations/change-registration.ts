@@ -1,5 +1,6 @@
 /** The actions of a registration's page, from the sent form to the API and back. */
 import type { ApiClient } from "#app/api-context.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { adviceIn, CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
 import { type Typed, typedIn } from "#ui/forms/answer.ts";
 import { fieldOfProblem, peopleIn } from "./people-form-data.ts";
@@ -16,12 +17,16 @@ export type ChangeOutcome = { status: number } & (
 const wordsOf = (problem: Problem): string => [problem.message, adviceIn(problem)].filter(Boolean).join(" ");
 
 /** @returns `saved` when names were corrected: the page is then loaded again. */
-export function changeRegistration(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome | "saved"> {
+export function changeRegistration(
+  api: ApiClient,
+  token: RegistrationToken,
+  form: FormData,
+): Promise<ChangeOutcome | "saved"> {
   if (form.get("intent") === "pay-method") return choosePayMethod(api, token, form);
   return form.get("intent") === "people" ? saveNames(api, token, form) : sendAgain(api, token);
 }
 
-async function saveNames(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome | "saved"> {
+async function saveNames(api: ApiClient, token: RegistrationToken, form: FormData): Promise<ChangeOutcome | "saved"> {
   const people = peopleIn(form);
   const response = await api.registrations[":token"].people.$put({ param: { token }, json: { people } });
   if (response.status === 200) return "saved";
@@ -38,14 +43,14 @@ export const lostNames = (form: FormData, problem: string) => ({
   typed: typedIn(form),
 });
 
-async function sendAgain(api: ApiClient, token: string): Promise<ChangeOutcome> {
+async function sendAgain(api: ApiClient, token: RegistrationToken): Promise<ChangeOutcome> {
   const response = await api.registrations[":token"].resend.$post({ param: { token } });
   const { status } = response;
   if (response.status === 200) return { status, intent: "resend", ...(await response.json()) };
   return { status, intent: "resend", problem: (await problemIn(response, CRASHED)).message };
 }
 
-async function choosePayMethod(api: ApiClient, token: string, form: FormData): Promise<ChangeOutcome> {
+async function choosePayMethod(api: ApiClient, token: RegistrationToken, form: FormData): Promise<ChangeOutcome> {
   const payMethod = form.get("payMethod") as "Check" | "Card" | null;
   if (!payMethod) return { status: 422, intent: "pay-method", problem: "Choose how you will pay" };
   const response = await api.registrations[":token"]["pay-method"].$put({ param: { token }, json: { payMethod } });

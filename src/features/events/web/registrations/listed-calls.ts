@@ -1,11 +1,12 @@
 /** The browser's calls about registrations other than the one of the open page. */
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { adviceIn, problemIn } from "#shared/problem.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 
 const LOST = `${CONNECTION_LOST} Please try again.`;
 
 /** Takes a registration back on the server. @returns why it could not be, in words for the visitor. */
-export async function withdraw(token: string): Promise<string | undefined> {
+export async function withdraw(token: RegistrationToken): Promise<string | undefined> {
   const response = await fetch(`/api/registrations/${token}/withdraw`, { method: "POST" }).catch(() => undefined);
   if (!response) return LOST;
   if (response.ok) return undefined;
@@ -16,7 +17,7 @@ export async function withdraw(token: string): Promise<string | undefined> {
 /**
  * Saves how a registration will be paid. If this call is lost, its own page asks again, and a payment names its charge.
  */
-export const savePayMethod = (token: string, payMethod: "Check" | "Card"): Promise<unknown> =>
+export const savePayMethod = (token: RegistrationToken, payMethod: "Check" | "Card"): Promise<unknown> =>
   fetch(`/api/registrations/${token}/pay-method`, {
     method: "PUT",
     headers: { "content-type": "application/json" },

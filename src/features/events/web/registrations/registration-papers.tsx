@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
 import { PrintButton } from "#ui/public/chrome/print-button.tsx";
@@ -7,7 +8,7 @@ import type { ChangeOutcome } from "./change-registration.ts";
 import styles from "./registration-papers.module.css";
 
 type Props = {
-  token: string;
+  token: RegistrationToken;
   outcome: ChangeOutcome | undefined;
   /** False where its days are not announced: there is nothing for a calendar yet. */
   hasDays: boolean;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { formatLongDate } from "#shared/dates.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
@@ -17,7 +18,7 @@ import { RegistrationPapers } from "./registration-papers.tsx";
 import { RegistrationPeople } from "./registration-people.tsx";
 
 export type RegistrationProps = {
-  token: string;
+  token: RegistrationToken;
   registration: RegistrationView;
   outcome: ChangeOutcome | undefined;
   /** The server's clock when the page was asked for. */

@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, redirect } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 import { sendForm } from "#ui/forms/send.ts";
@@ -14,7 +15,7 @@ import { Registered } from "./registered.tsx";
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { token } = params;
+  const token = params.token as RegistrationToken;
   const response = await context.get(apiContext).registrations[":token"].$get({ param: { token } });
   return response.status === 200
     ? personal({ token, registration: await response.json(), now: context.get(nowContext)().toISOString() })
@@ -24,8 +25,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const outcome = await changeRegistration(context.get(apiContext), params.token, await request.formData());
-  if (outcome === "saved") return redirect(`${registeredPath(params.token)}?names=saved`);
+  const token = params.token as RegistrationToken;
+  const outcome = await changeRegistration(context.get(apiContext), token, await request.formData());
+  if (outcome === "saved") return redirect(`${registeredPath(token)}?names=saved`);
   return data(outcome, outcome.status);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { RegistrationToken } from "#shared/identifiers.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { Button } from "#ui/public/button.tsx";
 import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
@@ -12,7 +13,7 @@ type Props = {
   event: Pick<RegistrationView["event"], "id" | "event_title" | "event_date" | "time_zone">;
   entries: readonly ListEntry[];
   /** The list after one registration was withdrawn. */
-  onRemoved?: (token: string, rest: readonly ListEntry[]) => void;
+  onRemoved?: (token: RegistrationToken, rest: readonly ListEntry[]) => void;
 };
 
 /** All registrations of this tab so far, each with its price and a button to withdraw it. */

@@ -1,6 +1,7 @@
 /** The unpaid registrations for an event that were made in this tab, one person after another. */
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { type AfterPayment, removeCharges } from "#features/payments/web/cart/cart.ts";
+import type { RegistrationReference, RegistrationToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { keep, recall } from "#ui/storage.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";
@@ -14,8 +15,8 @@ export const LIST_CHANGE = "running-list-change";
 export type CompanyAddress = { company: string; street: string; city: string; state: string; zip: string };
 
 export type ListEntry = {
-  token: string;
-  reference: string;
+  token: RegistrationToken;
+  reference: RegistrationReference;
   /** The name of the registrant. */
   name: string;
   charges: ChargeView[];
@@ -27,7 +28,7 @@ export type ListEntry = {
 };
 
 /** @returns `undefined` when nothing is owed for it any more. */
-export function entryOf(token: string, registration: RegistrationView) {
+export function entryOf(token: RegistrationToken, registration: RegistrationView) {
   const { reference, status, customer, charges, payMethod } = registration;
   if (status !== "awaiting_payment") return undefined;
   const { company, street, city, state, zip } = customer;
@@ -64,7 +65,7 @@ export function keepInList(eventId: string, entry: ListEntry): void {
 }
 
 /** Removes a registration from the list, and its charges from the cart. */
-export function dropFromList(eventId: string, token: string): void {
+export function dropFromList(eventId: string, token: RegistrationToken): void {
   const entries = readList(eventId);
   removeCharges(entries.find((entry) => entry.token === token)?.charges.map((charge) => charge.token) ?? []);
   write(

@@ -1,5 +1,6 @@
 /** From the sent waitlist form to the API and back: for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
+import type { WaitlistToken } from "#shared/identifiers.ts";
 import { asAnswer, tokenOf } from "#ui/forms/answer.ts";
 import { type Refused, refusedWith } from "../registrations/submit-registration.ts";
 
@@ -25,7 +26,7 @@ export async function joinWaitlist(
   api: ApiClient,
   eventId: string,
   form: FormData,
-): Promise<{ token: string } | { refusal: Refused }> {
+): Promise<{ token: WaitlistToken } | { refusal: Refused }> {
   const call = { param: { eventId }, json: readWaitlistForm(form) };
   const response = await api.events[":eventId"].waitlist.$post(call).catch(asAnswer);
   if (response.status === 201) return { token: tokenOf(response) };

@@ -1,9 +1,10 @@
 import { formatLongDate, formatTime } from "#shared/dates.ts";
+import type { WaitlistToken } from "#shared/identifiers.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
 import styles from "../registrations/hold-notice.module.css";
 
 /** An open waitlist offer. */
-export type OpenWaitlistOffer = { token: string; until: string; people: number; option: string };
+export type OpenWaitlistOffer = { token: WaitlistToken; until: string; people: number; option: string };
 
 /** The notice above the form for the holder of a waitlist offer. */
 export function WaitlistOfferNotice({ offer, zone }: { offer: OpenWaitlistOffer; zone: string }) {

@@ -1,5 +1,6 @@
 import { data, type HeadersFunction } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import type { ApplicationToken } from "#shared/identifiers.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/application.page";
@@ -9,7 +10,7 @@ import { ReceivedApplication } from "./received-application.tsx";
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { token } = params;
+  const token = params.token as ApplicationToken;
   const response = await context.get(apiContext).applications[":token"].$get({ param: { token } });
   return response.status === 200
     ? personal({ token, application: await response.json() })

@@ -5,6 +5,7 @@ import { OwedPanel } from "#features/payments/web/invoices/owed-panel.tsx";
 import { PaymentsMade } from "#features/payments/web/payments-made.tsx";
 import { PriceSign } from "#features/payments/web/price-sign.tsx";
 import { formatDateTime } from "#shared/dates.ts";
+import type { ApplicationToken } from "#shared/identifiers.ts";
 import { cents, sumCents } from "#shared/money.ts";
 import { applicationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -19,7 +20,7 @@ import { PAYMENT_STATE_LABELS } from "../../rules/payment-state.ts";
 import { MemberLogo } from "../roll/member-logo.tsx";
 import styles from "./received-application.module.css";
 
-type Props = { token: string; application: ApplicationView };
+type Props = { token: ApplicationToken; application: ApplicationView };
 
 /** The page of an application, after the form and whenever its address is opened again. */
 export function ReceivedApplication({ token, application }: Props) {
