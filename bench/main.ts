@@ -160,6 +160,10 @@ function report(
   const { idleMegabytes, loadedMegabytes, startSeconds } = process;
   console.log(`Memory of the server: ${idleMegabytes} MB at rest, ${loadedMegabytes} MB at rest after the load.`);
   console.log(`Start to first page, warm data: ${startSeconds.toFixed(2)} s.`);
+  writeResults(measured, process);
+}
+
+function writeResults(measured: Measured[], process: object): void {
   const folder = join(import.meta.dirname, "results");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${new Date().toISOString().replaceAll(":", "-")}.json`);

@@ -94,6 +94,7 @@ describe("the lint fences", () => {
   const planted = [...forbidden, ...allowed].flatMap(([file, target], number) =>
     Object.entries(ways).map(([way, write]) => [place(file, number, way), write(target)] as const),
   );
+  const long = `export function f(log: (n: number) => void) {\n${"  log(1);\n".repeat(31)}}\n`;
   let output = "";
 
   beforeAll(() => {
@@ -103,6 +104,9 @@ describe("the lint fences", () => {
       "src/shared/ring-b.ts": 'import { c } from "#shared/ring-c.ts";\nexport const b = () => c;\n',
       "src/shared/ring-c.ts": 'import { a } from "#shared/ring-a.ts";\nexport const c = () => a;\n',
       "src/shared/straight.ts": 'import { a } from "./ring-a.ts";\nexport const d = a;\n',
+      "src/shared/long.ts": long,
+      "src/shared/reasoned.ts": `// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table\n${long}`,
+      "src/shared/short.ts": long.replaceAll("  log(1);\n", "").replace("}", "  log(2);\n}"),
     });
     for (const file of ["biome.json", "package.json", ".gitignore"])
       cpSync(join(PROJECT_FOLDER, file), join(folder, file));
@@ -140,6 +144,12 @@ describe("the lint fences", () => {
   test("a ring of imports is refused, through # as well as relative", () => {
     for (const part of ["a", "b", "c"]) expect(isRefused(`src/shared/ring-${part}.ts`, "noImportCycles")).toBe(true);
     expect(found("src/shared/straight.ts")).not.toContain("noImportCycles");
+  });
+
+  test("a function of more than thirty lines is refused, unless it says why it is long", () => {
+    const rule = "noExcessiveLinesPerFunction";
+    expect(isRefused("src/shared/long.ts", rule)).toBe(true);
+    for (const file of ["reasoned", "short"]) expect(found(`src/shared/${file}.ts`)).not.toContain(rule);
   });
 });
 

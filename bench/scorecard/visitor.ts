@@ -26,6 +26,7 @@ export type Tally = {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createVisitor(page: Page) {
   const [controls, touched, typed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let [keys, points, screens, retyped, waitMs] = [0, 0, 0, 0, 0];

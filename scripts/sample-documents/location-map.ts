@@ -1,6 +1,7 @@
 /** How to find the training laboratory of the fictional association: a sketch, not to scale, and it says so. */
 import type { Sheet } from "./sheet.ts";
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one drawing
 export function drawLocationMap(sheet: Sheet): void {
   sheet.title("Map to the Training Laboratory", "Certification");
   sheet.paragraph(

@@ -8,6 +8,7 @@ const INK = "#14171A";
 /** Fixed, so that the same text gives the same bytes. */
 const CREATED = new Date("2026-01-05T12:00:00Z");
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createSheet(name: string) {
   const pdf = new PDFDocument({
     size: "LETTER",

@@ -37,6 +37,7 @@ type Changes = Pick<ChangeListener, "isListening" | "onChange">;
 type Shared = { channel: Channel; streams: number };
 type Stream = Watcher & { beat(): void };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
   const shared = new Map<string, Shared>();
   const byAddress = new Map<string, number>();

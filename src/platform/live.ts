@@ -21,6 +21,7 @@ export type ChangeListener = {
 };
 
 /** Hears every change on a connection of its own, and comes back by itself after a database restart. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function listenForChanges(connection: Connection, log: Log): ChangeListener {
   const reactions = new Set<() => void>();
   const tellAll = () => {

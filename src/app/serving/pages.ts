@@ -35,7 +35,9 @@ const handlePublicPage = createRequestHandler(loadVisitorsBuild, import.meta.env
 /** Pages for one reader: never cached, scripts by the nonce itself. All others are the same for everybody, scripts by hash. */
 const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered
 export function servePages(callApi: InProcess): Handler<ServerEnv> {
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered
   return async (c) => {
     const page = findPage(await loadBuild(), new URL(c.req.url));
     c.set("route", page?.pattern);

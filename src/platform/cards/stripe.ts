@@ -26,6 +26,7 @@ const SIGNATURE_SECONDS = 300;
 /** The card stands in the charge, which Stripe sends along only when asked. */
 const WITH_CARD = { expand: ["latest_charge"] };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short function for each call of the interface
 export function createStripeCards({
   secretKey,
   webhookSecret,

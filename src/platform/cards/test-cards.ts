@@ -33,6 +33,7 @@ export function createTestCards(surroundings: Surroundings): CardProcessor {
 const areAllowed = ({ env, publicUrl }: Surroundings): boolean =>
   env.PAYMENTS_TEST_MODE === "no-money-moves" || isSeenOnlyHere(env.HOST, publicUrl);
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short function for each call of the interface
 function testCards({ pool, now }: Surroundings): CardProcessor {
   const db = createDb(pool);
   return {

@@ -33,6 +33,7 @@ export type RunningQueue = Queue & {
 export const PACE = { heartbeat: 15, round: 15, cron: 30, retry: 5 };
 
 /** @param pace quicker ones are for tests. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createQueue(pool: pg.Pool, log: Log, pace = PACE): RunningQueue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },

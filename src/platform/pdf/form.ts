@@ -152,15 +152,13 @@ function drawGrid(pdf: Pdf, body: Element, { columns, rows, rowHeight = 19 }: Gr
   const number = { label: "", share: 0.05 * columns.reduce((sum, { share }) => sum + share, 0) };
   const cells = placed([number, ...columns], 0);
   const bottom = top + 14 + rows * rowHeight;
+  const lefts = [...cells.map(({ left }) => left), RIGHT];
+  const tops = Array.from({ length: rows + 1 }, (_, row) => top + 14 + row * rowHeight);
   drawQuietly(pdf, () => {
     pdf.lineWidth(0.75).strokeColor(GREY);
-    for (let row = 0; row <= rows; row++)
-      pdf.moveTo(LEFT, top + 14 + row * rowHeight).lineTo(RIGHT, top + 14 + row * rowHeight);
-    for (const { left } of cells) pdf.moveTo(left, top + 14).lineTo(left, bottom);
-    pdf
-      .moveTo(RIGHT, top + 14)
-      .lineTo(RIGHT, bottom)
-      .stroke();
+    for (const y of tops) pdf.moveTo(LEFT, y).lineTo(RIGHT, y);
+    for (const x of lefts) pdf.moveTo(x, top + 14).lineTo(x, bottom);
+    pdf.stroke();
   });
   const table = pdf.struct("Table");
   body.add(table);

@@ -17,6 +17,7 @@ export const reviewOf = (formPath: string): string => `${formPath}?step=review`;
  *
  * @param answersOf turns what was typed into what the review shows.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function useReviewStep<Answers>(
   form: RefObject<HTMLFormElement | null>,
   returned: Returned | undefined,

@@ -20,6 +20,7 @@ const ADDRESS_HEADER = "x-blacktop-client-address";
 
 type AuthDeps = Pick<Deps, "pool" | "publicUrl" | "secret">;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the settings of one library, each read alone
 function createAuth({ pool, publicUrl, secret }: AuthDeps) {
   const isHttps = publicUrl.startsWith("https:");
   const db = createDb(pool);

@@ -42,6 +42,7 @@ type Props = {
 };
 
 /** The form of every kind of event: its own questions, the customer's details, and the price beside them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function RegistrationForm({ event: loaded, now, requestKey, refusal, offer, isWaitlistOfferOver }: Props) {
   const live = useLiveEvent(loaded);
   const event = useMemo(() => (offer ? asHeldFor(live, offer.option) : live), [live, offer]);

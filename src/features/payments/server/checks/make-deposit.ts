@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/session.ts";
+import type { Db } from "#platform/database/db.ts";
 import { insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/request-key.ts";
@@ -39,21 +40,7 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
       ...{ madeOn: isoDay(now(), organization.timeZone), madeBy: actor.name, createdAt: now() },
     }));
     if (isReplay) return deposit;
-    const waiting = await db
-      .select()
-      .from(checks)
-      .where(
-        and(
-          isNull(checks.depositId),
-          isNull(checks.bouncedAt),
-          isNull(checks.voidedAt),
-          picked && inArray(checks.id, picked),
-          lte(checks.receivedOn, upTo),
-          fund === null ? isNull(checks.fund) : eq(checks.fund, fund),
-        ),
-      )
-      .orderBy(asc(checks.id))
-      .for("update");
+    const waiting = await lockWaiting(db, { fund, upTo, picked });
     if (waiting.length === 0) throw nothingToDeposit();
     if (picked && waiting.length < picked.length) throw picksChanged(waiting.length, picked.length);
     const sum = sumCents(waiting.map(({ amountCents }) => amountCents));
@@ -69,3 +56,23 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
     return deposit;
   });
 }
+
+type Wanted = { fund: string | null; upTo: string; picked: string[] | undefined };
+
+/** Checks of the account that wait for a deposit, under lock, always in the same order. */
+const lockWaiting = (db: Db, { fund, upTo, picked }: Wanted) =>
+  db
+    .select()
+    .from(checks)
+    .where(
+      and(
+        isNull(checks.depositId),
+        isNull(checks.bouncedAt),
+        isNull(checks.voidedAt),
+        picked && inArray(checks.id, picked),
+        lte(checks.receivedOn, upTo),
+        fund === null ? isNull(checks.fund) : eq(checks.fund, fund),
+      ),
+    )
+    .orderBy(asc(checks.id))
+    .for("update");

@@ -5,6 +5,7 @@ import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { noSuchCharge, noSuchOrder } from "../errors.ts";
 import { closeOrdersOn, lockOpenCharges } from "../invoices/lock-open-charges.ts";
@@ -46,14 +47,9 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
     const { order } = await lockOrder(db, found.id);
     const line = await findLine(db, order, input.lineNo);
     if (line.chargeId) return refuseOther(db, line, input.charge);
-    if (order.status !== "paid" && order.status !== "partially_refunded") throw lineNotPaid(order.status);
-    if (await isGivenBack(db, line)) throw lineRefunded();
+    await refuseUnfit(db, order, line);
     const charge = await lockCharge(db, input.charge);
-    const fund = await fundOf(db, order);
-    if (charge.fund !== fund) {
-      const own = { account: payeeOf(organization, fund), order: order.reference };
-      throw otherAccount(charge.label, payeeOf(organization, charge.fund), own);
-    }
+    await refuseOtherAccount(db, { order, charge, organization });
     const paidCents = Math.min(line.amountCents, charge.amountCents);
     await splitCharges(db, [{ charge, amountCents: paidCents }]);
     const { actor } = input;
@@ -61,10 +57,7 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
       ...{ orderId: order.id, actor: actor.email },
       change: async () => {
         await splitLine(db, line, paidCents);
-        await db
-          .update(orderLines)
-          .set({ chargeId: charge.id, label: charge.label, ownLabel: line.label })
-          .where(isLine(line));
+        await nameLine(db, line, charge);
       },
     });
     await nameOrder(db, order.id);
@@ -77,6 +70,20 @@ export async function matchPayment(deps: Deps, input: MatchPayment): Promise<voi
       detail: `${actor.name} matched ${formatCents(paidCents)} of order ${order.reference} (${line.label}) to ${charge.label}.`,
     });
   });
+}
+
+async function refuseUnfit(db: Db, order: Order, line: Line): Promise<void> {
+  if (order.status !== "paid" && order.status !== "partially_refunded") throw lineNotPaid(order.status);
+  if (await isGivenBack(db, line)) throw lineRefunded();
+}
+
+type Matched = { order: Order; charge: Charge; organization: Organization };
+
+async function refuseOtherAccount(db: Db, { order, charge, organization }: Matched): Promise<void> {
+  const fund = await fundOf(db, order);
+  if (charge.fund === fund) return;
+  const own = { account: payeeOf(organization, fund), order: order.reference };
+  throw otherAccount(charge.label, payeeOf(organization, charge.fund), own);
 }
 
 async function refuseOther(db: Db, line: Line, token: ChargeToken): Promise<void> {
@@ -97,6 +104,9 @@ async function fundOf(db: Db, order: Order): Promise<string | null> {
   const [check] = await db.select({ fund: checks.fund }).from(checks).where(eq(checks.orderId, order.id));
   return check?.fund ?? null;
 }
+
+const nameLine = (db: Db, line: Line, charge: Charge) =>
+  db.update(orderLines).set({ chargeId: charge.id, label: charge.label, ownLabel: line.label }).where(isLine(line));
 
 async function splitLine(db: Db, line: Line, paidCents: number): Promise<void> {
   if (line.amountCents === paidCents) return;

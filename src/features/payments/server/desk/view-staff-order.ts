@@ -14,23 +14,7 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: OrderR
   const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) throw noSuchOrder();
   const state = await refundStateOf(db, order);
-  const rows = await db
-    .select({ line: orderLines, charge: charges })
-    .from(orderLines)
-    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.lineNo));
-  const attempts = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id))
-    .orderBy(asc(paymentAttempts.attemptNo));
-  const booked = await db
-    .select()
-    .from(ledger)
-    .where(eq(ledger.orderId, order.id))
-    .orderBy(asc(ledger.createdAt), asc(ledger.id));
-  const disputed = await db.select().from(disputes).where(eq(disputes.orderId, order.id));
+  const { rows, attempts, booked, disputed } = await readHistory(db, order.id);
   const given = await refundsOfOrder({ db }, order.id);
   const { customer, providerPiId, livemode, cardBrand, cardLast4, cardFunding } = order;
   const provider = booked.find(({ kind }) => kind === "charge")?.provider;
@@ -47,16 +31,7 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: OrderR
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4, funding: cardFunding } : null,
     provider:
       providerPiId && provider ? { name: provider, paymentId: providerPiId, url: pageAt(provider, order) } : null,
-    lines: rows.map(({ line, charge }) => ({
-      ...{ lineNo: line.lineNo, label: line.label, amountCents: line.amountCents, invoice: line.invoice },
-      refundedCents: state.lines.find(({ lineNo }) => lineNo === line.lineNo)?.refundedCents ?? 0,
-      ...{ program: charge?.program ?? null, fund: charge?.fund ?? null, chargeStatus: charge?.status ?? null },
-      reference: charge?.reference ?? null,
-      isMatched: line.ownLabel !== null,
-      customer: charge?.customer
-        ? { company: charge.customer.company, name: nameOf(charge.customer), email: charge.customer.email }
-        : null,
-    })),
+    lines: rows.map((row) => lineOf(row, state)),
     refundedCents: given.filter(({ status }) => status === "succeeded").reduce((sum, one) => sum + one.amountCents, 0),
     ...{ refundedFeeCents: state.refundedFeeCents, leftCents: order.paidAt ? state.leftCents : 0 },
     attempts: attempts.map(({ attemptNo, status, errorMessage, createdAt }) => ({
@@ -70,6 +45,43 @@ export async function viewStaffOrder({ db }: Pick<Deps, "db">, reference: OrderR
     })),
   };
 }
+
+async function readHistory(db: Deps["db"], orderId: string) {
+  const rows = await db
+    .select({ line: orderLines, charge: charges })
+    .from(orderLines)
+    .leftJoin(charges, eq(charges.id, orderLines.chargeId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.lineNo));
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.attemptNo));
+  const booked = await db
+    .select()
+    .from(ledger)
+    .where(eq(ledger.orderId, orderId))
+    .orderBy(asc(ledger.createdAt), asc(ledger.id));
+  const disputed = await db.select().from(disputes).where(eq(disputes.orderId, orderId));
+  return { rows, attempts, booked, disputed };
+}
+
+type Row = Awaited<ReturnType<typeof readHistory>>["rows"][number];
+
+const lineOf = (
+  { line, charge }: Row,
+  { lines }: Awaited<ReturnType<typeof refundStateOf>>,
+): StaffOrder["lines"][number] => ({
+  ...{ lineNo: line.lineNo, label: line.label, amountCents: line.amountCents, invoice: line.invoice },
+  refundedCents: lines.find(({ lineNo }) => lineNo === line.lineNo)?.refundedCents ?? 0,
+  ...{ program: charge?.program ?? null, fund: charge?.fund ?? null, chargeStatus: charge?.status ?? null },
+  reference: charge?.reference ?? null,
+  isMatched: line.ownLabel !== null,
+  customer: charge?.customer
+    ? { company: charge.customer.company, name: nameOf(charge.customer), email: charge.customer.email }
+    : null,
+});
 
 const nameOf = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
 const companyOf = (customer: Customer): string => customer.company || nameOf(customer);

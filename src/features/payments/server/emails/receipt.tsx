@@ -29,7 +29,7 @@ export function renderReceipt(payload: ReceiptPayload, context: LetterContext): 
 
 function Receipt({ payload, context }: { payload: ReceiptPayload; context: LetterContext }) {
   const { organization, publicUrl } = context;
-  const { first_name, last_name, company, reference, order_timestamp, order_total, livemode, message } = payload;
+  const { first_name, last_name, order_total, livemode, message } = payload;
   const { association, committee } = receiptParts(payload.item_list);
   const mark = !livemode && <LetterPanel>{`${TEST_MARK}\n${TEST_MARK_MEANS}`}</LetterPanel>;
   const receivers = [...(association ? [organization.name] : []), ...(committee ? [organization.committee.name] : [])];
@@ -42,16 +42,7 @@ function Receipt({ payload, context }: { payload: ReceiptPayload; context: Lette
       {mark}
       <LetterText>{`Dear ${first_name} ${last_name},`}</LetterText>
       <LetterText>{message}</LetterText>
-      <LetterFacts
-        rows={[
-          ["Received by", receivers.join("\n")],
-          ["Paid by", company],
-          ["Reference", reference],
-          ["Date", formatDateTime(order_timestamp, organization.timeZone)],
-          ...(payload.card ? [["Card", cardName(payload.card)] as const] : []),
-          ...(payload.checkNumber ? [["Check number", payload.checkNumber] as const] : []),
-        ]}
-      />
+      <LetterFacts rows={[["Received by", receivers.join("\n")], ...paymentFacts(payload, organization.timeZone)]} />
       {association && (
         <Part
           title={committee ? `Paid to the ${organization.name}` : "What was paid"}
@@ -76,6 +67,14 @@ function Receipt({ payload, context }: { payload: ReceiptPayload; context: Lette
     </LetterFrame>
   );
 }
+
+const paymentFacts = ({ company, reference, order_timestamp, card, checkNumber }: ReceiptPayload, zone: string) => [
+  ["Paid by", company] as const,
+  ["Reference", reference] as const,
+  ["Date", formatDateTime(order_timestamp, zone)] as const,
+  ...(card ? [["Card", cardName(card)] as const] : []),
+  ...(checkNumber ? [["Check number", checkNumber] as const] : []),
+];
 
 const Part = ({ title, part, hasSum }: { title: string; part: ReceiptPart; hasSum: boolean }) => (
   <>

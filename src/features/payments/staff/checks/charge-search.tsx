@@ -30,6 +30,7 @@ type Props = {
  * Finds open charges while staff type. Arrow keys move, Enter selects; Enter in an empty field sends the form around
  * it.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function ChargeSearch({ label, description, without = [], onPick, initial = "", input, keepsForm }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(initial);

@@ -18,6 +18,7 @@ type Fields = { number: string; payer: string; amount: string; fund: string };
 const EMPTY: Fields = { number: "", payer: "", amount: "", fund: "" };
 
 /** Entry of one check after another by keyboard alone: after each recorded check the focus returns to the number. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CheckEntry({ today }: { today: string }) {
   const fetcher = useFetcher<DeskAnswer>();
   const [fields, setFields] = useState(EMPTY);

@@ -35,6 +35,7 @@ const filtersOf = (view: View, params: URLSearchParams, today: string): CheckFil
   return view === "deposit" ? { state: "waiting" } : filtersIn(checkFiltersSchema, params);
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what the lists of the desk ask for, and what they answer
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = new URL(request.url).searchParams;
@@ -85,6 +86,7 @@ const LIST = portal.checks;
 const sayWhole = ({ count, totalCents }: { count: number; totalCents: number }, what: string): string =>
   `${countOf(count, what)}, ${formatCents(totalCents)}`;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export default function ChecksPage({ loaderData: desk }: Route.ComponentProps) {
   const { name } = useOrganization();
   const part = useTypingStart(desk?.view);

@@ -43,6 +43,7 @@ export function InvoiceEntry(props: Props) {
 
 const fetchSchema = async () => (await import("../../rules/invoice-form.ts")).invoiceFormSchema;
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & { draft: Draft }) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, setErrors, onBlur, checkForm, load, holdBack } = useFieldErrors(fetchSchema, {}, readEntry);

@@ -13,6 +13,7 @@ type Answer = { message: string | null; done?: string };
 type Props = { order: StaffOrder };
 
 /** Chooses the lines to refund, shows the sum with the fee's part, and asks for confirmation before any money moves. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function RefundForm({ order }: Props) {
   const fetcher = useFetcher<Answer>();
   const [amounts, setAmounts] = useState<Record<number, string>>({});

@@ -25,6 +25,7 @@ const INCOMPLETE = "Enter the card's number, expiry date and security code.";
 const NEAR = "400px 0px";
 
 /** Stripe's card fields in place of ours: number, date and code go from them to Stripe and never to this site. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function ElementBox({ publishableKey, amountCents, livemode, error, onEdit, ref }: Props) {
   const { state, place, entry, load } = usePaymentElement({ publishableKey, amountCents, onEdit });
   const box = useRef<HTMLFieldSetElement>(null);

@@ -12,6 +12,7 @@ const SLOW_MS = 8000;
 type Options = { publishableKey: string; amountCents: number; onEdit: () => void };
 
 /** Stripe's card fields from the first call of `load` until the box is gone. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function usePaymentElement({ publishableKey, amountCents, onEdit }: Options) {
   const [state, setState] = useState<EntryState>("resting");
   const place = useRef<HTMLDivElement>(null);

@@ -34,6 +34,7 @@ type Props = {
 };
 
 /** Customer, card and bot check. The answers stay in the form while the review is shown in its place. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onReady }: Props) {
   const { errors, onBlur, checkForm, load } = useFieldErrors(async () =>
     (await fetchRules()).checkoutFormSchema(settings.cards),

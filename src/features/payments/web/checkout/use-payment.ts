@@ -59,6 +59,7 @@ async function payAlone(work: () => Promise<void>): Promise<boolean> {
 }
 
 /** One card payment from the click to its known outcome, through lost answers, reloads and the bank's questions. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function usePayment() {
   const [stage, setStage] = useState<PaymentStage>({ at: "idle" });
   const isBusy = useRef(false);

@@ -5,6 +5,7 @@ import { enterInvoice, type InvoiceErrors, invoiceErrors } from "./enter-invoice
 import styles from "./invoice-panel.module.css";
 
 /** For a visitor with an invoice instead of a registration. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function InvoicePanel() {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -51,6 +51,7 @@ export const NO_PROBLEMS: EntryProblems = { key: 0, message: "", listed: {}, err
 const INCOMPLETE = "Please enter all information for Attendee";
 
 /** The fields of one attendee. Without scripts they are the whole registration. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function AttendeeEntry({ event, errors, typed, attendees, root, problems, setProblems }: Props) {
   const [begun, setBegun] = useState(false);
   const { list, keep, edit } = attendees;

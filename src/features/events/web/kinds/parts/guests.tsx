@@ -14,6 +14,7 @@ const FIELDS = Array.from({ length: MAX_GUESTS }, (_, place) => guestField(place
 const AT_FIRST = 3;
 
 /** Names of guests. All fields are in the page and the unused ones hidden, so that a draft can fill them. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function Guests({ errors, typed }: Omit<KindFieldsProps, "event">) {
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => shownFor(FIELDS.map((field) => typed?.[field]?.[0] ?? "")));
