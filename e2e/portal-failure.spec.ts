@@ -32,3 +32,37 @@ test("an address of the portal that leads nowhere says so inside the portal to s
   await page.getByRole("link", { name: "Back to the menu" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Menu" })).toBeVisible();
 });
+
+test("a form of the portal keeps all that is typed while the connection is lost, and when something of ours breaks", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  await page.goto("/mapa-admin/checks", { waitUntil: "networkidle" });
+  const record = page.getByRole("form", { name: "Record a check" });
+  await record.getByLabel("Check number").fill("7701");
+  await record.getByRole("textbox", { name: "Amount" }).fill("310.00");
+  await record.getByRole("textbox", { name: "From" }).fill("Stubborn Paving");
+  const send = record.getByRole("button", { name: "Record check" });
+  const expectKept = async (words: string) => {
+    await expect(record.getByRole("alert")).toContainText(words);
+    await expect(record.getByRole("textbox", { name: "From" })).toHaveValue("Stubborn Paving");
+    await expect(send).toBeEnabled();
+  };
+  await context.setOffline(true);
+  await send.click();
+  await expectKept("The connection was lost before an answer came.");
+  await context.setOffline(false);
+  await querySite(site, "alter table checks rename to checks_away");
+  try {
+    await send.click();
+    await expectKept("Something went wrong on our side.");
+    await expectAccessible(page);
+  } finally {
+    await querySite(site, "alter table checks_away rename to checks");
+  }
+  await send.click();
+  await expect(page.getByText(/Recorded: check 7701 of Stubborn Paving, \$310\.00/)).toBeVisible();
+  expect(await querySite(site, "select 1 from checks where number = '7701'")).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
 import styles from "./confirm-with-reason.module.css";
-import { DangerBox } from "./danger-box.tsx";
+import { RefusedBox } from "./refused-box.tsx";
+import { useStaffForm } from "./use-staff-form.ts";
 
 type Props = {
   /** The button that opens the question. */
@@ -41,8 +41,8 @@ export function ConfirmWithReason({
   children,
 }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const fetcher = useFetcher<{ message: string | null; done?: string }>();
-  if (isOver) return fetcher.data?.done ? <p role="status">{fetcher.data.done}</p> : null;
+  const { Form, isSending, refusal, done } = useStaffForm<{ done?: string }>();
+  if (isOver) return done?.done ? <p role="status">{done.done}</p> : null;
   if (!isAsking)
     return (
       <Button variant="default" className={styles.open} onClick={() => setIsAsking(true)}>
@@ -50,20 +50,20 @@ export function ConfirmWithReason({
       </Button>
     );
   return (
-    <fetcher.Form method="post" className={styles.form} aria-label={label}>
+    <Form method="post" className={styles.form} aria-label={label}>
       {hidden && <input type="hidden" {...hidden} />}
       <p>{children}</p>
       <TextInput name="reason" label={reasonLabel} required maxLength={mostLetters} ref={(input) => input?.focus()} />
       {fields}
-      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      <RefusedBox refusal={refusal} />
       <div className={styles.buttons}>
-        <Button type="submit" color="red.9" loading={fetcher.state !== "idle"} disabled={!isReady}>
+        <Button type="submit" color="red.9" loading={isSending} disabled={!isReady}>
           {confirms}
         </Button>
         <Button variant="default" onClick={() => setIsAsking(false)}>
           {keeps}
         </Button>
       </div>
-    </fetcher.Form>
+    </Form>
   );
 }

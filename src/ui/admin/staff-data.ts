@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
+import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
+import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 
 /**
  * For a loader whose call did not succeed. After the session ended it answers null: the shell then shows sign-in in place of
@@ -9,8 +11,47 @@ export function absent({ status }: { status: number }): null {
   throw data(null, { status });
 }
 
+/** What a form of the portal hears when nothing was done. */
+export type Refused = {
+  /** The server's words and its advice. */
+  message: string;
+  /** Field -> message. */
+  errors: Record<string, string>;
+  /** Stable name of the error. */
+  code: string;
+};
+
 /**
- * For an action whose call did not succeed: its message, with the call's status. After a failure the router loads nothing
+ * For an action whose call did not succeed: what it says, with the call's status. After a failure the router loads nothing
  * anew, so what is typed stays; after a 401 the shell alone asks again who is there and shows sign-in over the page.
  */
-export const refused = (message: string, { status }: { status: number }) => data({ message }, status);
+export async function refused(response: { status: number; json(): Promise<unknown> }) {
+  const problem = await problemIn(response, CRASHED);
+  const message = [problem.message, problem.instruction].filter(Boolean).join(" ");
+  const refusal: Refused = { message, errors: fieldErrorsIn(problem), code: problem.error.name };
+  return data(refusal, response.status);
+}
+
+/** All that was refused, for a form without a place beside its fields. */
+export function sayRefused({ message, errors, code }: Refused): string {
+  const found = Object.values(errors);
+  // The words around the mistakes of a form say nothing of their own.
+  const isOnlyForm = code === "request.invalid" && found.length > 0;
+  return [...(isOnlyForm ? [] : [message]), ...found].join(" ");
+}
+
+const kept = (message: string, code: string, status: number) => ({
+  ...{ message: `${message} What you typed is still there: press the button once more.`, code, status },
+  errors: {},
+});
+
+/** The `clientAction` of a page with forms: over a lost connection and a crash of ours the page stays, with all that is typed. */
+export async function keepTyped<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof TypeError) return data(kept(CONNECTION_LOST, "connection.lost", 503), 503);
+    if (!isRouteErrorResponse(error) || error.status < 500) throw error;
+    return data(kept("Something went wrong on our side.", "server.failed", error.status), error.status);
+  }
+}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { useSending } from "#ui/forms/send.ts";
 import { PASSWORD_MIN } from "../rules/password.ts";
 import styles from "./account-form.module.css";
 
@@ -8,14 +9,14 @@ type Props = {
   token: string;
   /** The email of the link's user; absent on the first link, where it is typed. */
   email?: string;
-  refusal?: { message: string; fields: Record<string, string[]>; name: string; email: string };
+  refusal?: { message: string; errors: Record<string, string>; name: string; email: string };
 };
 
 /** Name, email and password of a staff user to be. */
 export function NewStaffForm({ token, email, refusal }: Props) {
-  const isSending = useNavigation().state !== "idle";
-  const error = (name: string) => refusal?.fields[name]?.[0];
-  const hasFieldErrors = Object.keys(refusal?.fields ?? {}).length > 0;
+  const isSending = useSending();
+  const error = (name: string) => refusal?.errors[name];
+  const hasFieldErrors = Object.keys(refusal?.errors ?? {}).length > 0;
   return (
     <section className={styles.panel}>
       <h1 className={styles.title}>Welcome</h1>

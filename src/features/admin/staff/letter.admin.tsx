@@ -1,15 +1,15 @@
 import { Button, Tabs } from "@mantine/core";
-import { useFetcher } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
-import { absent, refused } from "#ui/admin/staff-data.ts";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/letter.admin";
 import { LetterState } from "./letter-state.tsx";
@@ -27,11 +27,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await request.formData();
   const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
   if (response.status === 202) return { message: null };
-  return refused((await response.json()).message, response);
+  return refused(response);
 }
 
 /** A letter that was sent, or cannot be sent, is not sent again. */
 const SEND_LABELS: Partial<Record<string, string>> = { held: "Send it", waiting: "Send again", failing: "Send again" };
+export const clientAction = keepTyped;
+
 const BACK = { to: portal.letters(), label: "All letters" };
 
 export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
@@ -83,17 +85,17 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
 
 /** The letter's state may change before the page is loaded again: its message stays when the button disappears. */
 function SendAgain({ label }: { label: string | undefined }) {
-  const fetcher = useFetcher<typeof action>();
+  const { Form, isSending, refusal, done } = useStaffForm();
   return (
-    <fetcher.Form method="post">
+    <Form method="post">
       {label && (
-        <Button type="submit" loading={fetcher.state !== "idle"}>
+        <Button type="submit" loading={isSending}>
           {label}
         </Button>
       )}
-      <p role="status">{fetcher.data?.message === null && "It is being tried now."}</p>
-      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
-    </fetcher.Form>
+      <p role="status">{done && "It is being tried now."}</p>
+      <RefusedBox refusal={refusal} />
+    </Form>
   );
 }
 

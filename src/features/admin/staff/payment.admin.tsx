@@ -26,7 +26,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
-import { absent, refused } from "#ui/admin/staff-data.ts";
+import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/payment.admin";
@@ -56,8 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { status, amountCents } = await response.json();
     return { message: null, done: doneMessage(status, formatCents(amountCents)) };
   }
-  const { message, instruction, fields = {} } = await response.json();
-  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
+  return refused(response);
 }
 
 const doneMessage = (status: string, amount: string): string =>
@@ -66,6 +65,8 @@ const doneMessage = (status: string, amount: string): string =>
     : status === "pending"
       ? `${amount} is on its way back; the bank takes its time.`
       : `${amount}: the card processor has not answered. It is asked again each minute; do not refund this again.`;
+
+export const clientAction = keepTyped;
 
 const BACK = { to: portal.payments, label: "All payments" };
 

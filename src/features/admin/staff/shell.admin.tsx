@@ -2,6 +2,7 @@ import { data, Outlet, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
 import { portal } from "#shared/portal-paths.ts";
+import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/shell.admin";
@@ -38,8 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = cookiesOf(response);
   // A page with typed text stays as it is: only the session is new.
   if (response.status === 200) return form.has("stays") ? data(null, { headers }) : redirect(next, { headers });
-  const { message, instruction, fields } = await response.json();
-  const words = Object.values(fields ?? {})[0]?.[0] ?? [message, instruction].filter(Boolean).join(" ");
+  const problem = await problemIn(response, CRASHED);
+  const { message, instruction } = problem;
+  const words = Object.values(fieldErrorsIn(problem))[0] ?? [message, instruction].filter(Boolean).join(" ");
   return data({ message: words, email, next }, response.status);
 }
 

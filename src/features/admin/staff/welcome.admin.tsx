@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { NewStaffForm } from "#features/accounts/web/new-staff-form.tsx";
 import { portal } from "#shared/portal-paths.ts";
+import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
@@ -25,8 +26,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const json = { token: typed("token"), name: typed("name"), email: typed("email"), password: typed("password") };
   const response = await context.get(apiContext)["staff-links"].$post({ json });
   if (response.status !== 201) {
-    const { message, fields } = await response.json();
-    return data({ message, fields: fields ?? {}, name: json.name, email: json.email }, response.status);
+    const problem = await problemIn(response, CRASHED);
+    const refusal = { message: problem.message, errors: fieldErrorsIn(problem), name: json.name, email: json.email };
+    return data(refusal, response.status);
   }
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append("set-cookie", cookie);

@@ -22,8 +22,7 @@ export async function cancelByForm(api: ApiClient, form: FormData) {
     const { refunds } = await response.json();
     return { message: null, done: refunds.map(sayRefund).join(" ") };
   }
-  const { message, instruction, fields = {} } = await response.json();
-  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
+  return refused(response);
 }
 
 type Refund = { amountCents: number; status: string; error: string | null };

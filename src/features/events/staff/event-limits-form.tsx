@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import { useFetcher } from "react-router";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import styles from "./event-limits-form.module.css";
 
 type Props = {
@@ -12,10 +12,9 @@ type Props = {
 
 /** How many people the event takes, and until when registrants correct names themselves. */
 export function EventLimitsForm({ capacity, correctionsLastDay }: Props) {
-  const fetcher = useFetcher<{ message: string | null }>();
-  const isSaved = fetcher.state === "idle" && fetcher.data?.message === null;
+  const { Form, isSending, refusal, done } = useStaffForm();
   return (
-    <fetcher.Form method="post" className={styles.form} aria-labelledby="limits">
+    <Form method="post" className={styles.form} aria-labelledby="limits">
       <h2 id="limits" className={styles.title}>
         Places and corrections
       </h2>
@@ -40,14 +39,14 @@ export function EventLimitsForm({ capacity, correctionsLastDay }: Props) {
         key={`day ${correctionsLastDay}`}
       />
       <div className={styles.end}>
-        <Button type="submit" variant="default" loading={fetcher.state !== "idle"}>
+        <Button type="submit" variant="default" loading={isSending}>
           Save
         </Button>
         <p role="status" className={styles.status}>
-          {isSaved && "Saved."}
+          {done && "Saved."}
         </p>
       </div>
-      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
-    </fetcher.Form>
+      <RefusedBox refusal={refusal} />
+    </Form>
   );
 }

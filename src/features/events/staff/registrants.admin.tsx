@@ -9,7 +9,7 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
-import { absent, refused } from "#ui/admin/staff-data.ts";
+import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useLiveStream } from "#ui/use-live-stream.ts";
 import { registrantFiltersSchema } from "../rules/registrations/registration-view.ts";
@@ -67,12 +67,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     },
   });
   if (response.status === 200) return { message: null };
-  const { message, instruction, fields = {} } = await response.json();
-  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
+  return refused(response);
 }
 
 /** The last reference of this page, as the `Link` header names it. */
 const lastPartOf = (link: string | null): string | null => /[?&]before=([^&>]+)/.exec(link ?? "")?.[1] ?? null;
+
+export const clientAction = keepTyped;
 
 const BACK = { to: portal.events, label: "All events" };
 

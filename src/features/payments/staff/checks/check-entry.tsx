@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { parseDollars } from "#shared/money.ts";
 import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { errorsOf, type FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { type CheckForm, checkFormSchema, type OpenCharge } from "../../rules/check.ts";
@@ -10,7 +11,7 @@ import { PAC_FUND } from "../../rules/funds.ts";
 import { ChargeSearch, Owed } from "./charge-search.tsx";
 import { paidOf, partsOf, sayBalance } from "./check-balance.ts";
 import styles from "./checks.module.css";
-import type { DeskAnswer } from "./desk-action.ts";
+import type { DeskDone } from "./desk-action.ts";
 
 /** `typed`: the part that staff entered; without it as much as the check has left. */
 type Chosen = { charge: OpenCharge; typed?: string };
@@ -20,7 +21,7 @@ const EMPTY: Fields = { number: "", payer: "", amount: "", fund: "" };
 /** Entry of one check after another by keyboard alone: after each recorded check the focus returns to the number. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CheckEntry({ today }: { today: string }) {
-  const fetcher = useFetcher<DeskAnswer>();
+  const { isSending: isBusy, refusal, done, send: post } = useStaffForm<DeskDone>();
   const [fields, setFields] = useState(EMPTY);
   const [receivedOn, setReceivedOn] = useState(today);
   const [chosen, setChosen] = useState<Chosen[]>([]);
@@ -30,18 +31,16 @@ export function CheckEntry({ today }: { today: string }) {
   const number = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { committee, name } = useOrganization();
-  const answer = fetcher.data;
-  const isBusy = fetcher.state !== "idle";
 
   useEffect(() => {
-    if (answer?.recorded) {
+    if (done?.recorded) {
       setFields(EMPTY);
       setChosen([]);
       setErrors({});
       setRequestKey(crypto.randomUUID());
       number.current?.focus();
-    } else if (answer?.fields) setErrors(Object.fromEntries(Object.entries(answer.fields).map(([k, v]) => [k, v[0]])));
-  }, [answer]);
+    } else if (refusal) setErrors(refusal.errors);
+  }, [done, refusal]);
 
   const amountCents = parseDollars(fields.amount) ?? 0;
   const parts = partsOf(amountCents, chosen);
@@ -65,10 +64,7 @@ export function CheckEntry({ today }: { today: string }) {
     setErrors(found);
     if (Object.keys(found).length > 0)
       return void requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-    void fetcher.submit({ intent: "record", requestKey, check } as never, {
-      method: "post",
-      encType: "application/json",
-    });
+    post({ intent: "record", requestKey, check });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -151,19 +147,19 @@ export function CheckEntry({ today }: { today: string }) {
         )}
       </p>
       {errors.charges && <DangerBox message={errors.charges} />}
-      {!isBusy && answer?.message && <DangerBox message={answer.message} />}
+      <RefusedBox refusal={refusal} hasFields />
       <div className={styles.deeds}>
         <Button type="submit" loading={isBusy}>
           Record check
         </Button>
-        {!isBusy && answer?.isKnown && (
+        {refusal?.code === "payments.check-known" && (
           <Button variant="default" onClick={() => send(true)} autoFocus>
             It is another check: record it
           </Button>
         )}
       </div>
       <p role="status" className={styles.done}>
-        {!isBusy && answer?.recorded}
+        {done?.recorded}
       </p>
     </form>
   );

@@ -10,7 +10,7 @@ import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
-import { absent, refused } from "#ui/admin/staff-data.ts";
+import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/check.admin";
@@ -34,9 +34,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const sent = { param: params, json: { reason: String(form.get("reason") ?? "") } };
   const response = form.has("void") ? await check.void.$post(sent) : await check.return.$post(sent);
   if (response.status === 200) return { message: null };
-  const { message, instruction, fields = {} } = await response.json();
-  return refused((fields.reason ?? [message, instruction]).filter(Boolean).join(" "), response);
+  return refused(response);
 }
+
+export const clientAction = keepTyped;
 
 const BACK = { to: portal.checks, label: "The check desk" };
 

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
-import { absent } from "#ui/admin/staff-data.ts";
+import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { type CheckFilters, checkFiltersSchema, MAX_PICKED_CHECKS } from "../../rules/check.ts";
@@ -79,6 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isJson = request.headers.get("content-type")?.startsWith("application/json");
   return isJson ? answerDesk(api, await request.json()) : answerUndo(api, await request.formData());
 }
+
+export const clientAction = keepTyped;
 
 const LIST = portal.checks;
 

@@ -1,16 +1,17 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { CheckView, DepositForm, DepositView } from "../../rules/check.ts";
 import styles from "./checks.module.css";
-import type { DeskAnswer } from "./desk-action.ts";
+import type { DeskDone } from "./desk-action.ts";
 import { SlipLink } from "./slip-link.tsx";
 
 type Props = { checks: readonly CheckView[]; deposits: readonly DepositView[]; today: string };
@@ -18,15 +19,10 @@ type Send = (deposit: DepositForm, requestKey: string) => void;
 
 /** One box for each account that has checks on the desk, and the slip of the deposit that was just made. */
 export function DepositBoxes({ checks, deposits, today }: Props) {
-  const fetcher = useFetcher<DeskAnswer>();
-  const isBusy = fetcher.state !== "idle";
-  const sent = isBusy ? undefined : fetcher.data?.deposit;
+  const { isSending: isBusy, refusal, done, send: post } = useStaffForm<DeskDone>();
+  const sent = done?.deposit;
   const made = deposits.some(({ id, undone }) => id === sent?.id && undone) ? undefined : sent;
-  const send: Send = (deposit, requestKey) =>
-    void fetcher.submit({ intent: "deposit", requestKey, deposit } as never, {
-      method: "post",
-      encType: "application/json",
-    });
+  const send: Send = (deposit, requestKey) => post({ intent: "deposit", requestKey, deposit });
   const accounts = Map.groupBy(checks, ({ fund }) => fund);
   return (
     <>
@@ -38,7 +34,7 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
           </p>
         )}
       </div>
-      {!isBusy && fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      <RefusedBox refusal={refusal} />
       {checks.length === 0 && (
         <EmptyState title="No checks wait for a deposit">Checks that are recorded appear here.</EmptyState>
       )}

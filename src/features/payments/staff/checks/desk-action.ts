@@ -1,5 +1,4 @@
 /** The forms of the check desk: their requests and results. */
-import { data } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
@@ -10,37 +9,29 @@ export type Sent =
   | { intent: "record"; requestKey: string; check: CheckForm }
   | { intent: "deposit"; requestKey: string; deposit: DepositForm }
   | { intent: "match"; order: OrderToken; lineNo: number; charge: ChargeToken };
-export type DeskAnswer = {
-  /** The result as a sentence. */
-  recorded?: string;
-  /** The deposit that was made. */
-  deposit?: DepositView;
-  message?: string;
-  /** A check with the same number, payer and amount is recorded already. */
-  isKnown?: boolean;
-  fields?: Record<string, string[]>;
-};
+/** The result as a sentence, or the deposit that was made. */
+export type DeskDone = { recorded?: string; deposit?: DepositView };
 
 /** Carries out a form of the desk. */
 export async function answerDesk(api: ApiClient, sent: Sent) {
   if (sent.intent === "record") {
     const response = await api.checks.$post({ header: { "idempotency-key": sent.requestKey }, json: sent.check });
-    if (response.status !== 201) return refusal(response);
+    if (response.status !== 201) return refused(response);
     const { number, payer, amountCents, lines } = await response.json();
     const paid = lines.map((line) => `${line.label} ${formatCents(line.amountCents)}`).join("; ");
     const recorded = `Recorded: check ${number} of ${payer}, ${formatCents(amountCents)}: ${paid}.`;
-    return { recorded } satisfies DeskAnswer;
+    return { message: null, recorded };
   }
   if (sent.intent === "deposit") {
     const response = await api.deposits.$post({ header: { "idempotency-key": sent.requestKey }, json: sent.deposit });
-    return response.status === 201 ? ({ deposit: await response.json() } satisfies DeskAnswer) : refusal(response);
+    return response.status === 201 ? { message: null, deposit: await response.json() } : refused(response);
   }
   const { order, lineNo, charge } = sent;
   const response = await api.unmatched[":order"][":lineNo"].match.$post({
     param: { order, lineNo: String(lineNo) },
     json: { charge },
   });
-  return response.status === 200 ? ({} satisfies DeskAnswer) : refusal(response);
+  return response.status === 200 ? { message: null } : refused(response);
 }
 
 /** Undoes the deposit that the form under it names. */
@@ -48,18 +39,5 @@ export async function answerUndo(api: ApiClient, form: FormData) {
   const [depositId, reason] = [String(form.get("undo") ?? ""), String(form.get("reason") ?? "")];
   const response = await api.deposits[":depositId"].undo.$post({ param: { depositId }, json: { reason } });
   if (response.status === 200) return { message: null };
-  const { message, instruction, fields = {} } = await response.json();
-  return refused((fields.reason ?? [message, instruction]).filter(Boolean).join(" "), response);
-}
-
-type Problem = { message: string; instruction?: string; error: { name: string }; fields?: Record<string, string[]> };
-
-async function refusal(response: { status: number; json(): Promise<Problem> }) {
-  const { message, instruction, error, fields } = await response.json();
-  const answer: DeskAnswer = {
-    message: [message, instruction].filter(Boolean).join(" "),
-    isKnown: error.name === "payments.check-known",
-    ...(fields && { fields }),
-  };
-  return data(answer, response.status);
+  return refused(response);
 }

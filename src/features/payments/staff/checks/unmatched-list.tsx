@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { OpenCharge, UnmatchedLine } from "../../rules/check.ts";
 import { ChargeSearch } from "./charge-search.tsx";
 import styles from "./checks.module.css";
-import type { DeskAnswer } from "./desk-action.ts";
 import { MatchQuestion } from "./match-question.tsx";
 
 const keyOf = ({ order, lineNo }: UnmatchedLine) => `${order}:${lineNo}`;
@@ -37,14 +37,14 @@ export function UnmatchedList({ lines }: { lines: readonly UnmatchedLine[] }) {
 }
 
 function Unmatched({ line, onMatch }: { line: UnmatchedLine; onMatch: (charge: OpenCharge) => void }) {
-  const fetcher = useFetcher<DeskAnswer>();
+  const { isSending, refusal, send } = useStaffForm();
   const [picked, setPicked] = useState<OpenCharge>();
   const way = line.method === "check" ? `check ${line.checkNumber}` : "card";
   const match = (charge: OpenCharge) => {
     const { order, lineNo } = line;
     const sent = { intent: "match", order, lineNo, charge: charge.token };
     onMatch(charge);
-    void fetcher.submit(sent as never, { method: "post", encType: "application/json" });
+    send(sent);
   };
   return (
     <section className={styles.deposit} aria-label={`${line.label} of ${line.payer ?? line.reference}`}>
@@ -56,14 +56,14 @@ function Unmatched({ line, onMatch }: { line: UnmatchedLine; onMatch: (charge: O
       </p>
       {picked ? (
         <MatchQuestion
-          {...{ line, charge: picked, isSending: fetcher.state !== "idle" }}
+          {...{ line, charge: picked, isSending }}
           onMatch={() => match(picked)}
           onOther={() => setPicked(undefined)}
         />
       ) : (
         <ChargeSearch label="What it is for" initial={line.invoice ?? ""} onPick={setPicked} />
       )}
-      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      <RefusedBox refusal={refusal} />
     </section>
   );
 }

@@ -1,21 +1,22 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/facts.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { Mark } from "#ui/admin/mark.tsx";
 import { PageHead } from "#ui/admin/page-head.tsx";
 import { PageProblem } from "#ui/admin/page-problem.tsx";
-import { absent, refused } from "#ui/admin/staff-data.ts";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffInvoice } from "../../rules/invoice-view.ts";
 import type { Route } from "./+types/invoice.admin";
@@ -42,14 +43,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const header = { "idempotency-key": String(form.get("requestKey")) };
     const response = await invoice.send.$post({ param, header });
     if (response.status === 200) return { message: null, sentTo: (await response.json()).sentTo };
-    const { message, instruction } = await response.json();
-    return refused([message, instruction].filter(Boolean).join(" "), response);
+    return refused(response);
   }
   const response = await invoice.void.$post({ param, json: { reason: String(reason) } });
   if (response.status === 200) return { message: null };
-  const { message, instruction, fields = {} } = await response.json();
-  return refused([...(fields.reason ?? [message, instruction])].filter(Boolean).join(" "), response);
+  return refused(response);
 }
+
+export const clientAction = keepTyped;
 
 const BACK = { to: portal.invoices, label: "All invoices" };
 
@@ -132,18 +133,21 @@ const Letters = ({ invoice: { letters, email }, zone }: { invoice: StaffInvoice;
 );
 
 function SendAgain({ email }: { email: string }) {
-  const fetcher = useFetcher<{ message: string | null; sentTo?: string }>();
+  const { isSending, refusal, done, send } = useStaffForm<{ sentTo?: string }>();
   const note = useId();
-  const send = () => void fetcher.submit({ requestKey: crypto.randomUUID() }, { method: "post" });
   return (
     <div className={styles.again}>
-      <Button onClick={send} loading={fetcher.state !== "idle"} aria-describedby={note}>
+      <Button
+        onClick={() => send({ requestKey: crypto.randomUUID() }, true)}
+        loading={isSending}
+        aria-describedby={note}
+      >
         Send again
       </Button>
       <p role="status" id={note} className={cell.more}>
-        {fetcher.state === "idle" && fetcher.data?.sentTo ? `Sent to ${fetcher.data.sentTo}.` : `To ${email}`}
+        {done?.sentTo ? `Sent to ${done.sentTo}.` : `To ${email}`}
       </p>
-      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      <RefusedBox refusal={refusal} />
     </div>
   );
 }

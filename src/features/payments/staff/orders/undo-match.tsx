@@ -38,6 +38,5 @@ export async function undoByForm(api: ApiClient, form: FormData) {
     json: { reason: String(form.get("reason") ?? "") },
   });
   if (response.status === 200) return { message: null };
-  const { message, instruction, fields = {} } = await response.json();
-  return refused([message, instruction, ...Object.values(fields).flat()].filter(Boolean).join(" "), response);
+  return refused(response);
 }

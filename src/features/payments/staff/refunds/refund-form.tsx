@@ -1,41 +1,39 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { leftOfLine, refundFeeCents, wholeRest } from "../../rules/refund.ts";
 import type { StaffOrder } from "../../rules/staff-order.ts";
 import styles from "../payments.module.css";
 import { problemsOf, receiversOf, whoseOf } from "./refund-entry.ts";
 
-type Answer = { message: string | null; done?: string };
 type Props = { order: StaffOrder };
 
 /** Chooses the lines to refund, shows the sum with the fee's part, and asks for confirmation before any money moves. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function RefundForm({ order }: Props) {
-  const fetcher = useFetcher<Answer>();
+  const { isSending, refusal, done: answer, send: post } = useStaffForm<{ done: string }>();
   const [amounts, setAmounts] = useState<Record<number, string>>({});
   const [reason, setReason] = useState("");
   const [checkNumber, setCheckNumber] = useState("");
-  const [requestKey, setRequestKey] = useState("");
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const [isSure, setIsSure] = useState(false);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const done = fetcher.data?.done;
+  const done = answer?.done;
   // One refund has one id: sent again after a lost answer, it is the same refund.
   useEffect(() => {
+    if (!done) return;
     setRequestKey(crypto.randomUUID());
-    if (done) {
-      setAmounts({});
-      setReason("");
-      setCheckNumber("");
-      setIsSure(false);
-    }
+    setAmounts({});
+    setReason("");
+    setCheckNumber("");
+    setIsSure(false);
   }, [done]);
   useEffect(() => {
-    if (fetcher.data?.message) setIsSure(false);
-  }, [fetcher.data]);
+    if (refusal) setIsSure(false);
+  }, [refusal]);
 
   const rest = wholeRest(order);
   const parts = rest.flatMap(({ lineNo }) => {
@@ -56,19 +54,10 @@ export function RefundForm({ order }: Props) {
     else setIsSure(true);
   };
   const send = () =>
-    fetcher.submit(
-      {
-        ...{
-          order: order.reference,
-          lines: parts,
-          totalCents: linesCents + feeCents,
-          reason: reason.trim(),
-          requestKey,
-        },
-        ...(isByCheck && { checkNumber: checkNumber.trim() }),
-      },
-      { method: "post", encType: "application/json" },
-    );
+    post({
+      ...{ order: order.reference, lines: parts, totalCents: linesCents + feeCents, reason: reason.trim(), requestKey },
+      ...(isByCheck && { checkNumber: checkNumber.trim() }),
+    });
 
   return (
     <section className={styles.form} aria-labelledby="refund">
@@ -76,7 +65,7 @@ export function RefundForm({ order }: Props) {
         Give money back
       </h2>
       <p role="status">{done}</p>
-      {fetcher.data?.message && <DangerBox message={fetcher.data.message} />}
+      <RefusedBox refusal={refusal} />
       {isSure ? (
         <>
           <p>
@@ -86,7 +75,7 @@ export function RefundForm({ order }: Props) {
             must pay again.
           </p>
           <div className={styles.buttons}>
-            <Button color="red.9" onClick={send} loading={fetcher.state !== "idle"} ref={(button) => button?.focus()}>
+            <Button color="red.9" onClick={send} loading={isSending} ref={(button) => button?.focus()}>
               Refund {formatCents(linesCents + feeCents)}
             </Button>
             <Button variant="default" onClick={() => setIsSure(false)}>
