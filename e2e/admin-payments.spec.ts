@@ -47,10 +47,10 @@ test("staff give a part of a payment back, then the rest, and the books say the 
     .getByRole("row", { name: new RegExp(COMPANY) })
     .getByRole("link")
     .click();
-  const form = page.getByRole("region", { name: "Give money back" });
+  const form = page.getByRole("region", { name: "Make a refund" });
 
   await form.getByRole("button", { name: "Review refund" }).click();
-  await expect(form.getByText("Enter an amount to give back")).toBeVisible();
+  await expect(form.getByText("Enter an amount to refund")).toBeVisible();
   await expect(form.getByText("Must enter a reason")).toBeVisible();
   const first = form.getByRole("textbox", { name: /Refund of Invoice 8101/ });
   await first.fill("1,250.51");
@@ -63,7 +63,7 @@ test("staff give a part of a payment back, then the rest, and the books say the 
   await form.getByRole("button", { name: "Review refund" }).click();
   await expect(form.getByText("This cannot be undone", { exact: false })).toBeVisible();
   await form.getByRole("button", { name: "Refund $1,030.00" }).click();
-  await expect(page.getByText("$1,030.00 was given back.")).toBeVisible();
+  await expect(page.getByText("$1,030.00 was refunded.")).toBeVisible();
   await expect(page.getByText("Partly refunded")).toBeVisible();
 
   await form.getByRole("button", { name: "Everything that is left" }).click();

@@ -46,12 +46,12 @@ test("staff end a paid registration with its refund in one act, and are asked af
   await form.getByLabel(/^Reason/).fill("Cannot come");
   // Without an answer about the money nothing is sent.
   await form.getByRole("button", { name: "Cancel registration of Pat Reed 71" }).click();
-  const back = form.getByRole("radio", { name: new RegExp(`^Give \\$.* back: \\$.* by check \\(${order}\\)$`) });
+  const back = form.getByRole("radio", { name: new RegExp(`^Refund \\$.*: \\$.* by check \\(${order}\\)$`) });
   await back.check();
   await expectAccessible(page);
   await form.getByLabel("Number of the office's check").fill("5001");
   await form.getByRole("button", { name: "Cancel registration of Pat Reed 71" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "was given back" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "was refunded" })).toBeVisible();
   await expect(page.getByRole("row", { name: /Pat Reed 71/ }).first()).toContainText("Cancelled");
 
   await page.goto("/mapa-admin/payments");
@@ -63,7 +63,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
     .click();
   await expect(page.getByRole("region", { name: "Items" })).toContainText("Delta Paving Company 72");
   await expect(page.getByRole("heading", { name: "Does the registration end?" })).toHaveCount(0);
-  const refund = page.getByRole("region", { name: "Give money back" });
+  const refund = page.getByRole("region", { name: "Make a refund" });
   await refund.getByRole("button", { name: "Everything that is left" }).click();
   await refund.getByLabel(/^Reason/).fill("Withdrew");
   await refund.getByLabel("Number of the office's check").fill("5002");
@@ -71,7 +71,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
   await expect(refund).toContainText("back to Delta Paving Company 72 by check 5002?");
   await refund.getByRole("button", { name: /^Refund \$/ }).click();
   const question = page.getByRole("region", { name: `Does the registration ${references[1]} end?` });
-  await expect(question).toContainText("still stands and keeps its places");
+  await expect(question).toContainText("is still active and keeps its claims");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel registration" }).click();
   await question.getByLabel(/^Reason/).fill("Withdrew");

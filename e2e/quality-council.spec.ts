@@ -142,7 +142,7 @@ test("attendees survive a reload while one of them is being changed, and a refus
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(cards(page)).toHaveCount(0);
-  await expect(total(page)).toHaveText("Nobody is added yet.");
+  await expect(total(page)).toHaveText("No attendees are added yet.");
   await expect(register(page)).toBeDisabled();
 });
 

@@ -22,7 +22,7 @@ export function LetterState({ letter }: { letter: Letter }) {
   return (
     <>
       <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>
-      {state === "withheld" && <span className={styles.reason}>A sample address: nobody can be reached there.</span>}
+      {state === "withheld" && <span className={styles.reason}>A sample address that cannot receive mail.</span>}
       {state === "held" && <span className={styles.reason}>Strangers asked for too many to this address.</span>}
       {state === "failing" && (
         <span className={styles.reason}>

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await response.json()), isFirst: !before, isHeld };
 }
 
-const MAILBOX_NOTE = "No mail server is set up, so letters are kept here and nobody receives them.";
+const MAILBOX_NOTE = "No mail server is set up, so letters are kept here and are not sent.";
 
 export default function LettersPage({ loaderData: page }: Route.ComponentProps) {
   const zone = useZone();

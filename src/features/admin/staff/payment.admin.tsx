@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const doneMessage = (status: string, amount: string): string =>
   status === "succeeded"
-    ? `${amount} was given back.`
+    ? `${amount} was refunded.`
     : status === "pending"
       ? `${amount} is on its way back; the bank takes its time.`
       : `${amount}: the card processor has not answered. It is asked again each minute; do not refund this again.`;
@@ -96,7 +96,7 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
       {canRefund && !isDisputed && <RefundForm order={order} />}
       {canRefund && isDisputed && (
         <p className={styles.note}>
-          Nothing can be given back while the dispute is open: answer it at the card processor.
+          Nothing can be refunded while the dispute is open. Answer it at the card processor.
         </p>
       )}
       <PaymentLedger order={order} />
@@ -114,7 +114,7 @@ const EndQuestions = ({ registrations }: { registrations: readonly PaidRegistrat
         <h2 className={styles.formTitle}>Does the registration end?</h2>
         <p>
           All that {name}, {company}, paid for <strong>{event}</strong> ({reference}) went back or is on its way. The
-          registration still stands and keeps its places.
+          registration is still active and keeps its claims.
         </p>
         <CancelRegistration registration={{ id, name, company, firstName: name }} isPaid={false} />
       </section>

@@ -39,7 +39,7 @@ export const invalidSetting = (issues: readonly z.core.$ZodIssue[]) =>
 
 /** @param updatedAt when it was saved last; null when never. */
 export const settingChanged = (updatedAt: string | null) =>
-  new AppError("conflict", "content.setting-changed", "Somebody else has saved this setting meanwhile.", {
+  new AppError("conflict", "content.setting-changed", "Another user has saved this setting meanwhile.", {
     instruction: "Please look at what it says now and make your change again.",
     details: { updatedAt },
   });

@@ -81,7 +81,7 @@ export const noSuchWaitlistEntry = () =>
 
 export const notSoldOut = () =>
   new AppError("conflict", "events.places-left", "There are places left.", {
-    instruction: "Please register: nobody has to wait.",
+    instruction: "Please register now.",
   });
 
 /** The entry is shown only to a visitor who knows more than the email address. */
@@ -116,9 +116,9 @@ export const endedUnrefunded = () =>
   new AppError(
     "conflict",
     "events.ended-unrefunded",
-    "This registration had ended already, and nothing was given back.",
+    "This registration had ended already, and nothing was refunded.",
     {
-      instruction: "Load the list again. If its money should go back, refund the payment itself under Payments.",
+      instruction: "Load the list again. To refund it, open the payment under Payments.",
     },
   );
 

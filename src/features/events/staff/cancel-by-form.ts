@@ -29,8 +29,8 @@ type Refund = { amountCents: number; status: string; error: string | null };
 
 const sayRefund = ({ amountCents, status, error }: Refund): string => {
   const amount = formatCents(amountCents);
-  if (status === "succeeded") return `The registration is cancelled, and ${amount} was given back.`;
+  if (status === "succeeded") return `The registration is cancelled, and ${amount} was refunded.`;
   if (status === "failed")
-    return `The registration is cancelled, but ${amount} did not go back: ${error ?? "the card processor refused."} Give it back under Payments.`;
+    return `The registration is cancelled, but ${amount} was not refunded: ${error ?? "the card processor refused."} Refund it under Payments.`;
   return `The registration is cancelled, and ${amount} is on its way back.`;
 };

@@ -15,7 +15,7 @@ export const sourceRefundSchema = z.object({
     }),
   ),
   totalCents: z.int(),
-  wantsCheckNumber: z.boolean().describe("Some of it came by check, and goes back by a check of the office"),
+  wantsCheckNumber: z.boolean().describe("Some of it was paid by check, and is refunded by a check of the office"),
   isGivenBack: z.boolean().describe("All that was paid went back, or is on its way"),
 });
 export type SourceRefund = z.output<typeof sourceRefundSchema>;

@@ -87,7 +87,7 @@ export const staffOrderSchema = orderRowSchema.extend({
     }),
   ),
   refundedFeeCents: amount,
-  leftCents: amount.describe("The most that may still be given back"),
+  leftCents: amount.describe("The most that may still be refunded"),
   attempts: z.array(
     z.object({ attemptNo: z.int(), status: z.string(), error: z.string().nullable(), createdAt: z.iso.datetime() }),
   ),
@@ -124,7 +124,7 @@ export const refundRequestSchema = z.strictObject({
         amountCents: centsSchema(1, "Enter an amount above zero"),
       }),
     )
-    .min(1, "Choose what to give back")
+    .min(1, "Choose what to refund")
     .max(60)
     .refine((lines) => new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length, "Name each line once")
     .optional()

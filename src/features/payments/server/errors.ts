@@ -102,7 +102,7 @@ export const invoiceIsVoid = (number: string) =>
 
 export const invoiceIsPaid = (number: string) =>
   new AppError("conflict", "payments.invoice-paid", `Nothing is owed on invoice ${number}: there is nothing to void.`, {
-    instruction: "To give money back, refund the payment.",
+    instruction: "Refund the payment instead.",
   });
 
 export const invoiceIsSettled = (number: string) =>

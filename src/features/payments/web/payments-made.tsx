@@ -31,7 +31,9 @@ function rowsOf({ reference, method, paidAt, amountCents, isShared, whole }: Pay
       : []),
     ...(whole && whole.feeCents > 0 ? [{ label: "Card fee", value: formatCents(whole.feeCents) }] : []),
     ...(whole ? [{ label: "Total charged", value: formatCents(whole.totalCents) }] : []),
-    ...(whole ? [] : [{ label: "Receipt", value: "Sent to who paid: other companies' items were paid with it." }]),
+    ...(whole
+      ? []
+      : [{ label: "Receipt", value: "Sent to the payer, because the payment covered other companies' items too." }]),
     { label: "Payment reference", value: reference },
   ];
 }

@@ -6,7 +6,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const EVENT_TYPE_LABELS: Record<EventType, string> = {
   CLAY_SHOOT: "Clay shoot",
   CERTIFICATION: "Certification class",
-  QAC: "Quality conference",
+  QAC: "Quality council",
   CONVENTION: "Convention",
   GOLF: "Golf",
 };

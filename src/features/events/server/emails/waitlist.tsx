@@ -47,5 +47,5 @@ function whatIsNew({ news, to_name, company, places }: WaitlistLetter): string {
     return `${to_name}, ${company} is in line for ${places}. When enough places are free and it is your turn, we hold them and write to you.`;
   if (news === "offered")
     return `${to_name}, it is your turn: we hold ${places} for ${company}. Register before the time below; after it the next in line is asked.`;
-  return `${to_name}, we held ${places} for ${company}, and nobody registered in time. The next in line has been asked. You are welcome to join the line again.`;
+  return `${to_name}, we held ${places} for ${company}, and you did not register in time. The next in line has been asked. You are welcome to join the line again.`;
 }

@@ -34,7 +34,7 @@ const withdrawRoute = createRoute({
 const cancelRoute = staffRoute({
   operationId: "cancelRegistration",
   summary:
-    "Cancel a registration, and with `refund` give back all that was paid for it; the registrant is told the reason",
+    "Cancel a registration, and with `refund` refund all that was paid for it; the registrant is told the reason",
   description:
     "Both are decided at once: neither ever stands without the other. With `refund` an `Idempotency-Key` is needed. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
   method: "post",
@@ -64,7 +64,7 @@ const cancelRoute = staffRoute({
 
 const refundableRoute = staffRoute({
   operationId: "getRegistrantRefund",
-  summary: "What giving back all that was paid for a registration comes to",
+  summary: "The refund of all payments for a registration",
   method: "get",
   path: "/registrants/{registrationId}/refund",
   request: { params: z.object({ registrationId: z.uuid() }) },

@@ -43,7 +43,7 @@ const viewRoute = createRoute({
 
 const leaveRoute = createRoute({
   operationId: "leaveWaitlist",
-  summary: "Leave the line, or give an offer back",
+  summary: "Leave the line, or decline a waitlist offer",
   method: "post",
   path: "/waitlist/{token}/leave",
   request: { params: ofToken },

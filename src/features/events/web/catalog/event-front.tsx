@@ -36,7 +36,9 @@ function Open({ event }: { event: EventDetail }) {
   return (
     <>
       <p className={styles.lede}>
-        {event.is_full ? "All places are taken. Who waits is told as soon as one is free." : `${price(event)}.`}
+        {event.is_full
+          ? "All places are taken. People on the waitlist get an email when one is free."
+          : `${price(event)}.`}
         {few && <strong className={styles.few}> {few}.</strong>}
       </p>
       <div className={styles.actions}>

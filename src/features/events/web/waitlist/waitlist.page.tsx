@@ -90,7 +90,7 @@ function standing(waiting: WaitlistView): string {
     case "taken":
       return `You have registered for ${places}. The letter that confirms it leads to your registration.`;
     case "lapsed":
-      return `We held ${places} for you, and nobody registered in time. You are welcome to join the line again.`;
+      return `We held ${places} for you, and you did not register in time. You are welcome to join the line again.`;
     case "left":
       return `You no longer wait for ${places}.`;
   }

@@ -34,8 +34,8 @@ export const chargesOverCheck = (overCents: number) =>
   );
 
 export const chargeTwice = () =>
-  new AppError("invalid", "payments.charge-twice", "One charge stands on this check twice.", {
-    fields: { charges: ["One of them stands here twice"] },
+  new AppError("invalid", "payments.charge-twice", "One charge is on this check twice.", {
+    fields: { charges: ["One of them is here twice"] },
   });
 
 export const fundsMixed = (labels: readonly string[]) =>
@@ -55,7 +55,7 @@ export const noSuchCheck = () => new AppError("not-found", "payments.no-such-che
 
 export const checkNotReturnable = (status: string) =>
   new AppError("conflict", "payments.check-not-returnable", `This check is ${status.replaceAll("_", " ")}.`, {
-    instruction: "The office gave money of it back by a check of its own: stop that check first, and call the payer.",
+    instruction: "The office refunded money of it by a check of its own. Stop that check first, and call the payer.",
   });
 
 export const checkVoided = () =>
@@ -68,7 +68,7 @@ export const checkNotVoidable = (why: string, instruction: string) =>
 
 export const nothingToDeposit = () =>
   new AppError("conflict", "payments.nothing-to-deposit", "No check waits for this deposit.", {
-    instruction: "Somebody may have made it a moment ago: look at the deposits.",
+    instruction: "Another user may have made it a moment ago. Look at the deposits.",
   });
 
 export const depositChanged = (count: number, totalCents: number) =>
@@ -84,7 +84,7 @@ export const picksChanged = (waiting: number, picked: number) =>
     "conflict",
     "payments.deposit-changed",
     `Of the ${picked} chosen checks only ${waiting} still wait for this deposit.`,
-    { instruction: "Somebody else took or voided the others: load the desk again and choose anew." },
+    { instruction: "Another user deposited or voided the others. Load the desk again and choose again." },
   );
 
 export const depositNotUndoable = (why: string, instruction: string) =>
@@ -109,7 +109,7 @@ export const noSuchLine = () =>
 
 export const lineMatched = () =>
   new AppError("conflict", "payments.line-matched", "This money was matched to something else already.", {
-    instruction: "Load the list again: somebody else may have matched it.",
+    instruction: "Load the list again. Another user may have matched it.",
   });
 
 export const lineNotPaid = (status: string) =>
@@ -123,17 +123,22 @@ export const lineNotPaid = (status: string) =>
   );
 
 export const lineRefunded = () =>
-  new AppError("conflict", "payments.line-refunded", "Some of this money was given back.", {
+  new AppError("conflict", "payments.line-refunded", "Some of this money was refunded.", {
     instruction: "Record what is left by a check of the office, or leave it as it is.",
   });
 
 export const lineNotMatched = () =>
-  new AppError("conflict", "payments.line-not-matched", "This money came in for what it paid: nobody matched it.", {
-    instruction: "Take the check back or give the money back instead.",
-  });
+  new AppError(
+    "conflict",
+    "payments.line-not-matched",
+    "This payment was made for its charge, so there is no match to undo.",
+    {
+      instruction: "Return the check or refund the money instead.",
+    },
+  );
 
 export const matchRefunded = () =>
-  new AppError("conflict", "payments.match-refunded", "Some of this money was given back since it was matched.", {
+  new AppError("conflict", "payments.match-refunded", "Some of this money was refunded since it was matched.", {
     instruction: "Leave the match as it is, and record what else is owed by another payment.",
   });
 
@@ -144,6 +149,6 @@ export const otherAccount = (label: string, account: string, own: { account: str
     "payments.other-account",
     `${label} goes into the account of ${account}, and this money lies in the account of ${own.account}.`,
     {
-      instruction: `Match it to something owed to ${own.account}. If it was meant for ${account}, give it back (Payments, order ${own.order}) and ask the payer to pay ${label} itself, at the checkout or by a check made out to ${account}.`,
+      instruction: `Match it to something owed to ${own.account}. If it was meant for ${account}, refund it (Payments, order ${own.order}) and ask the payer to pay ${label} itself, at the checkout or by a check made out to ${account}.`,
     },
   );

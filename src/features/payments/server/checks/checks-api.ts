@@ -101,8 +101,8 @@ const postReturn = staffRoute({
 
 const postVoid = staffRoute({
   operationId: "voidCheck",
-  summary: "The check was typed wrongly: what it paid is owed again, and nobody gets a letter",
-  description: "Only while it lies on the desk: in no deposit, not returned, and nothing of it given back.",
+  summary: "Void a check that was typed wrongly: its charges are open again, and no letter is sent",
+  description: "Only while it lies on the desk: in no deposit, not returned, and nothing of it refunded.",
   method: "post",
   path: "/checks/{checkId}/void",
   request: { params: checkId, body: jsonBody(reasonSchema, "Why, for the office alone") },

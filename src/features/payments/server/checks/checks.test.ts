@@ -551,7 +551,7 @@ describe("money without a charge", () => {
       (error) => error,
     );
     expect(refusal.message).toContain(`lies in the account of ${organization.name}`);
-    expect(refusal.extras.instruction).toContain(`give it back (Payments, order ${reference})`);
+    expect(refusal.extras.instruction).toContain(`refund it (Payments, order ${reference})`);
     expect(refusal.extras.instruction).toContain(`a check made out to ${organization.committee.name}`);
     await match(publicToken, (await owed([1000], { fund: "pac" })).tokens[0] ?? expect.fail());
   });

@@ -129,7 +129,7 @@ const postUndo = staffRoute({
   path: "/unmatched/{order}/{lineNo}/undo",
   request: {
     params: z.object({ order: orderTokenSchema, lineNo: z.coerce.number().int().min(1).max(MAX_LINE_NO) }),
-    body: jsonBody(reasonSchema, "Why, for the record of who did what"),
+    body: jsonBody(reasonSchema, "Reason, for the activity log"),
   },
   responses: {
     200: json(unmatchedPageSchema, "The first page of what is to be matched"),

@@ -44,5 +44,5 @@ function refuse(check: Check, order: Order): void {
   if (check.depositId)
     throw checkNotVoidable("it is in a deposit", "Undo the deposit first, if the bank does not have it yet.");
   if (order.status !== "paid")
-    throw checkNotVoidable("money of it was given back", "Stop the check that gave it back first, and call the payer.");
+    throw checkNotVoidable("money of it was refunded", "Stop the check of the refund first, and call the payer.");
 }

@@ -21,7 +21,7 @@ function Letter({ payload, context: { organization } }: { payload: DifferencesPa
   return (
     <LetterFrame
       organization={organization}
-      preview="Somebody should look at these card payments."
+      preview="Please review these card payments."
       heading="The books differ"
       replyNote="The website wrote this letter to the office."
     >

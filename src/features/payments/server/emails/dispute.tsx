@@ -57,5 +57,5 @@ function newsOf({ status, withdrawnCents, reinstatedCents }: DisputePayload): st
 const CURES = {
   open: "Answer in Stripe's dashboard, under Disputes, before the day that it names there: send what shows that the payer ordered this and took part. A talk with the payer often ends it sooner. Do not refund it meanwhile.",
   won: "Nothing needs to be done.",
-  lost: "What it paid for still counts as paid here. Decide whether the registration stands, and ask the payer for a check if it does.",
+  lost: "What it paid for still counts as paid here. Decide whether the registration stays active, and ask the payer for a check if it does.",
 } as const;

@@ -52,7 +52,7 @@ function Refund({ payload, context: { organization } }: { payload: RefundPayload
           ["By", wayOf(payload)],
         ]}
       />
-      <LetterSubheading>What is given back</LetterSubheading>
+      <LetterSubheading>Refunded items</LetterSubheading>
       <LetterAmounts lines={amounts(payload)} />
       {mark}
     </LetterFrame>

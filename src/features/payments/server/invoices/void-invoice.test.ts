@@ -128,7 +128,7 @@ describe("voiding", () => {
     await payLine(paid.id, 0);
     await expect(voidInvoice(deps, { id: paid.id, actor: CLERK, reason: REASON })).rejects.toMatchObject({
       code: "payments.invoice-paid",
-      extras: { instruction: "To give money back, refund the payment." },
+      extras: { instruction: "Refund the payment instead." },
     });
     const part = await anInvoice(deps);
     await payLine(part.id, 0);

@@ -107,7 +107,7 @@ async function sendAgain(deps: Deps, refund: typeof refunds.$inferSelect): Promi
   if (refund.status !== "requested" && refund.status !== "sent") return;
   if (refund.updatedAt > ago(deps, QUIET_SECONDS)) return;
   if (refund.createdAt < ago(deps, RESEND_SECONDS)) {
-    const error = "This refund did not reach the card processor. Nothing was given back.";
+    const error = "This refund did not reach the card processor. Nothing was refunded.";
     await applyRefund(deps, refund.id, { status: "failed", error });
     return;
   }

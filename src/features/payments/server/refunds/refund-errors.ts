@@ -5,12 +5,12 @@ import { formatCents } from "#shared/money.ts";
 export const noSuchRefund = () => new AppError("not-found", "payments.no-such-refund", "There is no such refund.");
 
 export const orderNotRefundable = (status: string) =>
-  new AppError("conflict", "payments.order-not-refundable", "Only money that came in can be given back.", {
+  new AppError("conflict", "payments.order-not-refundable", "Only a paid order can be refunded.", {
     instruction: `This order is ${status.replaceAll("_", " ")}. Wait until it is paid, or look it up again.`,
   });
 
 export const nothingToRefund = () =>
-  new AppError("conflict", "payments.nothing-to-refund", "Nothing of this order is left to give back.", {
+  new AppError("conflict", "payments.nothing-to-refund", "Nothing of this order is left to refund.", {
     instruction: "Look at the refunds that it has already.",
   });
 
@@ -19,14 +19,14 @@ export const refundTooMuch = (leftCents: number, label?: string) =>
     "conflict",
     "payments.refund-too-much",
     label
-      ? `Of ${label} only ${formatCents(leftCents)} is left to give back.`
-      : `Only ${formatCents(leftCents)} of this order is left to give back.`,
+      ? `Of ${label} only ${formatCents(leftCents)} is left to refund.`
+      : `Only ${formatCents(leftCents)} of this order is left to refund.`,
     { instruction: "Enter no more than what is left.", details: { leftCents } },
   );
 
 export const refundAmountChanged = (amountCents: number) =>
   new AppError("conflict", "payments.refund-amount-changed", `This refund now comes to ${formatCents(amountCents)}.`, {
-    instruction: "Something else was given back meanwhile. Check the amounts and confirm again.",
+    instruction: "Another refund was made meanwhile. Check the amounts and confirm again.",
     details: { amountCents },
   });
 
@@ -42,7 +42,7 @@ export const disputeStands = () =>
 
 export const otherProcessor = () =>
   new AppError("conflict", "payments.other-processor", "This was not paid through the card processor in use now.", {
-    instruction: "Give the money back at the card processor that took it.",
+    instruction: "Refund it at the card processor that took it.",
   });
 
 export const wantsCheckNumber = () =>
@@ -52,5 +52,5 @@ export const wantsCheckNumber = () =>
 
 export const refundRefused = (why: string | null) =>
   new AppError("conflict", "payments.refund-refused", `The card processor refused: ${why ?? "it gave no reason."}`, {
-    instruction: "Nothing was given back. Look at the payment there, or pay back by a check of the office.",
+    instruction: "Nothing was refunded. Look at the payment there, or refund by a check of the office.",
   });

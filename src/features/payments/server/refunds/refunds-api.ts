@@ -56,14 +56,14 @@ const getStaffOrder = staffRoute({
 
 const makeRefund = staffRoute({
   operationId: "refundOrder",
-  summary: "Give money of a paid order back, in part or wholly, with its part of the card fee",
+  summary: "Refund a paid order, in part or in full, with its part of the card fee",
   description:
     "The refund's status is `sent` when the card processor did not answer: it is asked again each minute, and nothing may be sent in its place. The same Idempotency-Key again answers the same refund.",
   method: "post",
   path: "/refunds",
   request: {
     headers: neededKeyHeader,
-    body: jsonBody(refundRequestSchema, "What goes back and why"),
+    body: jsonBody(refundRequestSchema, "The refund and its reason"),
   },
   responses: {
     201: created(refundSchema, "The refund, as far as it is known", "`/api/staff-orders/{reference}`"),

@@ -29,7 +29,7 @@ export function MatchQuestion({ line, charge, isSending, onMatch, onOther }: Pro
         {whose && ` of ${whose}`}? {sayLeft(line.amountCents - charge.amountCents)}{" "}
         {charge.email
           ? `A receipt for ${formatCents(paidCents)} goes to ${charge.email}.`
-          : "No email is known for it: nobody gets a receipt."}
+          : "No email is known for it, so no receipt is sent."}
       </p>
       <div className={styles.deeds}>
         <Button ref={confirm} loading={isSending} onClick={onMatch}>

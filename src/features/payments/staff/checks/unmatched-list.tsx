@@ -49,7 +49,7 @@ function Unmatched({ line, onMatch }: { line: UnmatchedLine; onMatch: (charge: O
   return (
     <section className={styles.deposit} aria-label={`${line.label} of ${line.payer ?? line.reference}`}>
       <h2 className={styles.heading}>
-        {formatCents(line.amountCents)} from {line.payer ?? "somebody unnamed"}
+        {formatCents(line.amountCents)} from {line.payer ?? "an unnamed payer"}
       </h2>
       <p>
         {line.label} · by {way} · order {line.reference} · into the account of {line.account}

@@ -11,7 +11,7 @@ export const VoidCheck = ({ number, payer }: { number: string; payer: string }) 
     keeps="Keep it"
     hidden={{ name: "void", value: "yes" }}
   >
-    Void <strong>{`check ${number} of ${payer}`}</strong>? What it paid is owed again, and nobody gets a letter:
-    receipts already sent stay sent. It stays in the list as voided, and its number can be recorded again.
+    Void <strong>{`check ${number} of ${payer}`}</strong>? Its charges are open again, and no letter is sent: receipts
+    already sent stay sent. It stays in the list as voided, and its number can be recorded again.
   </ConfirmWithReason>
 );

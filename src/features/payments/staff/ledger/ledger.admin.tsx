@@ -48,7 +48,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
   const isEmpty = programs.length === 0 && total.depositsCents === 0;
   return (
     <>
-      <PageHead title="Ledger" note="What came in and what went out, by the day it was booked" back={BACK}>
+      <PageHead title="Ledger" note="Received and refunded money, by the day it was booked" back={BACK}>
         <LinkRow>
           <Link to={portal.reconciliation}>Comparisons with the card processor</Link>
         </LinkRow>

@@ -9,7 +9,7 @@ const STATUSES: Record<OrderStatus, { label: string; tone: Tone }> = {
   refunded: { label: "Refunded", tone: "over" },
   bounced: { label: "Check returned", tone: "bad" },
   voided: { label: "Check voided", tone: "over" },
-  review: { label: "Needs a look", tone: "bad" },
+  review: { label: "Needs review", tone: "bad" },
   expired: { label: "Expired", tone: "over" },
   cancelled: { label: "Cancelled", tone: "over" },
 };
@@ -24,7 +24,7 @@ const REFUNDS: Record<RefundStatus, { label: string; tone: Tone }> = {
   requested: { label: "About to be sent", tone: "open" },
   sent: { label: "No answer yet", tone: "open" },
   pending: { label: "On its way", tone: "open" },
-  succeeded: { label: "Given back", tone: "good" },
+  succeeded: { label: "Refunded", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
 };
 

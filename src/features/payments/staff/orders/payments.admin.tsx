@@ -67,7 +67,7 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
         isFiltered ? (
           <EmptyState title="Nothing found">Ask for less, or look at all payments.</EmptyState>
         ) : (
-          <EmptyState title="No payments yet">They appear here the moment somebody pays by card or check.</EmptyState>
+          <EmptyState title="No payments yet">Payments by card or check appear here at once.</EmptyState>
         )
       ) : (
         <TableFrame stacks label="Payments" columns={COLUMNS} amounts={AMOUNTS}>

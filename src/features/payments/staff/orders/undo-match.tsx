@@ -14,7 +14,7 @@ export const UndoMatches = ({ order }: { order: StaffOrder }) =>
         <ConfirmWithReason
           opens={`Take the match to ${label} back`}
           label={`The match to ${label} was a mistake`}
-          reasonLabel="Why, for the record of who did what"
+          reasonLabel="Reason, for the activity log"
           mostLetters={300}
           confirms="Take the match back"
           keeps="Leave it"
@@ -25,7 +25,7 @@ export const UndoMatches = ({ order }: { order: StaffOrder }) =>
           desk to be matched.{" "}
           {customer
             ? `A letter to ${customer.email} says that it was booked by mistake and what is owed.`
-            : "No email is known for it: nobody gets a letter."}
+            : "No email is known for it, so no letter is sent."}
         </ConfirmWithReason>
       </div>
     ));

@@ -11,7 +11,7 @@ export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefi
   const [requestKey] = useState(() => crypto.randomUUID());
   if (isAway) return <DangerBox message="The server does not say what was paid. Load the page again." />;
   if (!refund) return <p role="status">Looking up what was paid…</p>;
-  if (refund.totalCents === 0) return <p>All that was paid for it went back, or is on its way.</p>;
+  if (refund.totalCents === 0) return <p>All that was paid for it is refunded, or the refund is on its way.</p>;
   return (
     <>
       <fieldset className={styles.choice}>
@@ -19,19 +19,19 @@ export function RefundChoice({ refund, isAway }: { refund: SourceRefund | undefi
         <label>
           <input type="radio" name="money" value="back" required onChange={() => setChoice("back")} />
           <span>
-            Give <strong>{formatCents(refund.totalCents)}</strong> back: {wayOf(refund)}
+            Refund <strong>{formatCents(refund.totalCents)}</strong>: {wayOf(refund)}
           </span>
         </label>
         <label>
           <input type="radio" name="money" value="keep" required onChange={() => setChoice("keep")} />
-          <span>Keep it: nothing is given back</span>
+          <span>Keep it: nothing is refunded</span>
         </label>
       </fieldset>
       {choice === "back" && refund.wantsCheckNumber && (
         <TextInput
           name="checkNumber"
           label="Number of the office's check"
-          description="Money that came by check goes back by a check. Write it, then record it here."
+          description="A payment by check is refunded by a check. Write it, then record it here."
           required
           maxLength={40}
         />

@@ -30,8 +30,7 @@ export function problemsOf(
     else if (cents > left) found[line.lineNo] = `At most ${formatCents(left)}`;
   }
   const first = order.lines.find((line) => leftOfLine(line) > 0);
-  if (first && !Object.values(amounts).some((typed) => typed.trim()))
-    found[first.lineNo] = "Enter an amount to give back";
+  if (first && !Object.values(amounts).some((typed) => typed.trim())) found[first.lineNo] = "Enter an amount to refund";
   if (!reason.trim()) found.reason = "Must enter a reason";
   if (order.method === "check" && !checkNumber.trim()) found.checkNumber = "Must enter the number of the check";
   return found;

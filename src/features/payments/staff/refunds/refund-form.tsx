@@ -62,7 +62,7 @@ export function RefundForm({ order }: Props) {
   return (
     <section className={styles.form} aria-labelledby="refund">
       <h2 id="refund" className={styles.formTitle}>
-        Give money back
+        Make a refund
       </h2>
       <p role="status">{done}</p>
       <RefusedBox refusal={refusal} />
@@ -126,7 +126,7 @@ export function RefundForm({ order }: Props) {
             <TextInput
               id="refund-checkNumber"
               label="Number of the office's check"
-              description="Money that came by check goes back by a check. Write it, then record it here."
+              description="A payment by check is refunded by a check. Write it, then record it here."
               maxLength={40}
               value={checkNumber}
               onChange={(event) => setCheckNumber(event.currentTarget.value)}
@@ -145,7 +145,7 @@ export function RefundForm({ order }: Props) {
               </div>
             )}
             <div className={styles.total}>
-              <dt>Goes back</dt>
+              <dt>Refund</dt>
               <dd>{formatCents(linesCents + feeCents)}</dd>
             </div>
           </dl>

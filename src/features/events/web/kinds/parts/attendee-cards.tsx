@@ -78,7 +78,7 @@ export function AttendeeCards({ event, errors, attendees: { list, remove, restor
 }
 
 function Total({ event, attendees }: { event: EventDetail; attendees: readonly Attendee[] }) {
-  if (attendees.length === 0) return "Nobody is added yet.";
+  if (attendees.length === 0) return "No attendees are added yet.";
   const total = sumCents(attendees.map((attendee) => attendeeLine(event.price_obj, attendee)?.amountCents ?? 0));
   return (
     <>
