@@ -14,8 +14,8 @@ export function createApiClient(handle: Handler, visitor: Request) {
     headers: { cookie: visitor.headers.get("cookie") ?? "", origin: url.origin },
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await handle(new Request(input, init));
-      // Pages handle the failures the contract names; a crash belongs to the error page, and so does a page whose own
-      // content could not be read.
+      // Pages handle the failures in the contract. A crash, and a page whose own content could not be read, go to the
+      // error page.
       const isNamed = response.status === 503 && init?.method !== "GET";
       if (response.status >= 500 && !isNamed) {
         // Its text is the seconds after which trying again makes sense.
@@ -40,13 +40,13 @@ export const siteUrlContext = createContext<string>("");
 /** What an error page shows so that the office can find the failure in the log. */
 export const requestIdContext = createContext<string | undefined>(undefined);
 
-/** The server's clock, which a page asks what is still to come. */
+/** The server's time, which pages use to decide what is upcoming. */
 export const nowContext = createContext<() => Date>(() => new Date());
 
-/** Takes down what failed while a page was made. */
+/** Records what failed while a page was rendered. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});
 
-/** Who the association is, as it was last read: asked only where it cannot be read now. */
+/** The association as it was last read, for the case that it cannot be read now. */
 export const knownOrganizationContext = createContext<() => Organization | undefined>(() => undefined);
 
 /** What a browser without scripts sent, which the page of an outage keeps for it. */

@@ -9,14 +9,14 @@ import { golfRegistration } from "#test/golf-registration.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-/** The deps of a site with one database connection, for which nobody waits long. */
+/** The deps of a site with one database connection and a short wait for it. */
 function withFewConnections() {
   const pool = createPool(deps.pool.options, deps.log, 1);
   pool.options.connectionTimeoutMillis = 100;
   return { pool, busy: { ...deps, pool, db: createDb(pool) } };
 }
 
-test("whoever finds every database connection taken is told to come again, and then registers once under the same key", async () => {
+test("a visitor gets 503 while every database connection is taken, and then registers once with the same key", async () => {
   const event = await insertGolfEvent(deps.db);
   const { pool, busy } = withFewConnections();
   const taken = await pool.connect();

@@ -102,7 +102,7 @@ test("a timestamp may be any text", async () => {
   expect((await createTestApi(deps)("/get-events:%E2%80%A8")).status).toBe(200);
 });
 
-describe("a key that nobody knows", () => {
+describe("an unknown key", () => {
   test("is taken by no body but those that are another's to shape", () => {
     const open = callsOf(document).flatMap(({ operation: { operationId, requestBody } }) =>
       Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => openObjects(schema ?? {}, operationId)),

@@ -5,7 +5,7 @@ import type { LetterName, LetterPayloads } from "#platform/mail/outbox.ts";
 
 type Template<Payload> = (payload: Payload, context: LetterContext) => Promise<RenderedLetter>;
 
-/** A letter that somebody posts and nobody draws does not compile. */
+/** A letter that is posted without a renderer does not compile. */
 const templates: { [Name in LetterName]: () => Promise<Template<LetterPayloads[Name]>> } = {
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-confirmation.tsx"))
@@ -40,7 +40,7 @@ export async function renderLetter(
   payload: Record<string, unknown>,
   context: LetterContext,
 ): Promise<RenderedLetter> {
-  // The outbox may hold a letter of an earlier version, whose name nobody knows any more.
+  // The outbox may have a letter of an earlier version, with an unknown name.
   const load: (() => Promise<Template<never>>) | undefined = templates[name as LetterName];
   if (!load) throw new Error(`there is no letter named ${name}`);
   return (await load())(payload as never, context);

@@ -1,8 +1,8 @@
 /**
- * Every answer that a kind of event asks for is found wherever somebody looks for it: in the form, the row, the labels, the
- * paper, the letter, the packet and what staff read. The keys come from the schema, so that a new one is asked for here.
+ * Every answer of a kind of event reaches all its readers: the form, the row, the labels, the PDF, the letter, the
+ * packet and the staff's table. The keys come from the schema, so that this test fails for a new one.
  *
- * One file because it is one table: each kind's answers, and the places where each of them must stand.
+ * One file because it is one table: each kind's answers, and the readers of each.
  */
 import { sql } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -209,7 +209,7 @@ const at = (tree: unknown, path: string): unknown =>
   path.split(".").reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], tree);
 const squeeze = (text: string): string => text.replaceAll(/\s+/g, "");
 
-/** Fills the form, registers, and fetches everything in which somebody may look for the answers. */
+/** Fills the form, registers, and fetches every output that contains the answers. */
 async function follow({ type, event: over, sent }: Case) {
   deps.setNow(NOW);
   const eventId = await insertGolfEvent(deps.db, { type, title: "Marked Event", ...over });

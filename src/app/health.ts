@@ -1,4 +1,4 @@
-/** For those who run the program: does it live, can it serve, how is it doing. */
+/** For operators: whether the process lives, whether it can serve, and its figures. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { metricsOf } from "./metrics.ts";
 import { PROJECT_FOLDER } from "./project-folder.ts";
 import type { ServerEnv } from "./server-env.ts";
 
-/** A database that answers later than this serves nobody. */
+/** A database that answers later than this cannot serve requests. */
 const CHECK_TIMEOUT_MS = 2_000;
 const JOURNAL = join(PROJECT_FOLDER, "drizzle/meta/_journal.json");
 
@@ -71,7 +71,10 @@ async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[st
   }
 }
 
-/** With a token: whoever has it. Without: this machine alone, and nothing that a proxy on this machine passes on. */
+/**
+ * With a token: for its holder. Without: for this machine alone, and not for requests that a proxy on this machine
+ * passes on.
+ */
 function mayReadMetrics(c: Context<ServerEnv>, { env }: Deps): boolean {
   if (env.METRICS_TOKEN) return isEqual(c.req.header("authorization") ?? "", `Bearer ${env.METRICS_TOKEN}`);
   const isForwarded = c.req.header("x-forwarded-for") ?? c.req.header("forwarded") ?? c.req.header("via");

@@ -1,4 +1,4 @@
-/** Connections: how they end at a stop, and when nobody sends. */
+/** Connections: their end at a stop, and without data. */
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -68,7 +68,7 @@ describe("a stop", () => {
     let isOver = false;
     const load = Array.from({ length: 20 }, async () => {
       while (!isOver) {
-        // Who comes when nobody listens any more was not taken, and comes back later.
+        // A client that connects after the listener closed was not accepted, and tries again.
         const isAnswered = await ask(port, "/", agent).then(
           () => true,
           () => sleep(20, false),
@@ -101,7 +101,7 @@ describe("a stop", () => {
     await expect(ask(port, "/")).rejects.toThrow("ECONNREFUSED");
   });
 
-  test("waits for nobody who has asked nothing", async () => {
+  test("does not wait for connections without a request", async () => {
     const { http, port } = await start();
     const silent = await open(port, "");
     const begun = await open(port, "GET / HT");

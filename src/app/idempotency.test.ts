@@ -75,7 +75,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   refundOrder: (body) => ({ ...body, totalCents: 1 }),
 };
 
-/** Where the one row of a call stands, and how many acts of staff are written down beside it. */
+/** The row of a call, and the number of its lines in the audit log. */
 const ROWS: Record<string, [table: string, acts: number]> = {
   registerForEvent: ["registrations", 0],
   registerForClass: ["class_registrations", 0],

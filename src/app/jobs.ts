@@ -15,7 +15,7 @@ export const createJobs = (deps: Deps): Job[] => [
   ...forgetJobs(deps),
   ...deliverMailJobs(deps, renderLetter),
   ...accountJobs(deps),
-  // Payments never know what they sell: the feature that sold is told here.
+  // Payments never know what they sell, so the jobs of features are connected here.
   ...paymentJobs(deps, {
     paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) },
     reopened: { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId) },

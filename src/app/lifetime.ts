@@ -1,4 +1,4 @@
-/** What a process has begun it ends, in the opposite order: on a signal, and when a later step of the start fails. */
+/** Ends what a process has started, in the opposite order: on a signal, and when a later step of the start fails. */
 import type { Log } from "#platform/log.ts";
 
 export type Lifetime = {

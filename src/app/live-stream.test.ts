@@ -63,7 +63,7 @@ const buy = (eventId: string, options: string[]) =>
   );
 
 // A Gold sponsor brings four people.
-test("the sale of a last place reaches an open form at once, compressed by nobody", async () => {
+test("the sale of a last unit reaches an open form at once, without compression", async () => {
   const eventId = await insertEvent({ capacity: 8 });
   const stream = await watch(`/events/${eventId}/live`, { "accept-encoding": "br, gzip" });
   expect([stream.response.status, stream.response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
@@ -112,7 +112,7 @@ test("an unknown event has no stream, and HEAD opens none", async () => {
   await expect.poll(() => deps.live.count()).toBe(0);
 });
 
-test("staff hear of a new registration, of a payment and of a correction, and of nothing else", async () => {
+test("staff receive a new registration, a payment and a correction, and nothing else", async () => {
   const { cookie } = await createTestStaff(deps);
   const eventId = await insertEvent();
   const versionOfList = async () =>

@@ -1,4 +1,4 @@
-/** What people type is made to fail everywhere, and looked for in the log and in what jobs keep of their failures. */
+/** Failures with personal data in every input: the log and the stored failures of jobs must not contain it. */
 
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, expect, test } from "vitest";

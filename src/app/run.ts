@@ -77,7 +77,7 @@ export async function run({ development }: RunOptions = {}): Promise<void> {
   });
 }
 
-/** A database that somebody else runs may be meant for real members: there it must be asked for. */
+/** A database of another server may be meant for real members, so sample data is loaded only on request. */
 const wantsSampleData = (env: Env): boolean => (env.SAMPLE_DATA ?? (env.DATABASE_URL ? "off" : "on")) === "on";
 
 /** Printed plainly and not through the log, which cuts tokens: this one is meant to be read. */

@@ -14,7 +14,7 @@ const { email, cookie } = await createTestStaff(deps);
 const acts = staffActs(deps);
 const calls = callsOf(await readDocument(createApiRoutes()));
 
-/** What the staff user has done beside `known`, by the log of activity. */
+/** The actions of the staff user beside `known`, from the audit log. */
 async function activity(known: readonly { id: string }[] = []) {
   const { rows } = await deps.db.execute<{ id: string; detail: string }>(
     sql`select id, detail from audit_log where actor_id = (select id from users where email = ${email})`,
@@ -24,7 +24,7 @@ async function activity(known: readonly { id: string }[] = []) {
 
 const operationOf = (name: string) => name.split(":")[0] ?? "";
 
-/** Whether the gate of staff stands before a call: it answers a visitor before anything else. */
+/** Whether `requireStaff` protects a call: it answers a visitor before anything else. */
 async function isForStaff({ method, path }: (typeof calls)[number]): Promise<boolean> {
   const address = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
   const { error } = await (await call(address, { method, body: {} })).json();
@@ -38,7 +38,7 @@ test("every call by which staff change something is tried below", async () => {
   expect([...new Set(Object.keys(acts).map(operationOf))].sort()).toEqual(forStaff.sort());
 });
 
-describe("leaves a sentence with the name of who did it in the log of activity:", () => {
+describe("writes a sentence with the name of the staff user into the audit log:", () => {
   test.each(Object.entries(acts))("%s", async (name, prepare) => {
     const { path, body, headers } = await prepare();
     const method = calls.find(({ operation }) => operation.operationId === operationOf(name))?.method ?? "";

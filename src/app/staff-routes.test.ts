@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 
-/** What anybody may call. A route that is not listed here answers 401 without a session. */
+/** The public calls. A route that is not listed here answers 401 without a session. */
 const PUBLIC = new Set([
   "POST /auth/sign-in/email",
   "POST /auth/sign-out",

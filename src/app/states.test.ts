@@ -18,7 +18,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Dispute: DISPUTE_MOVES,
   Refund: REFUND_MOVES,
   Registration: REGISTRATION_MOVES,
-  Place: CLAIM_MOVES,
+  Claim: CLAIM_MOVES,
   Waitlist: WAITLIST_MOVES,
 };
 

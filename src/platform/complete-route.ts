@@ -1,4 +1,6 @@
-/** What holds for every route, added where routes are registered: strict queries, and the refusals that come before a handler. */
+/**
+ * Rules of every route, added where routes are registered: strict queries, and the refusals that come before a handler.
+ */
 import { type createRoute, z } from "@hono/zod-openapi";
 import { problems } from "./problems.ts";
 
@@ -7,14 +9,14 @@ type Route = Parameters<typeof createRoute>[0];
 /** A server of another company calls: its requests have no origin, no session and no body of our shape. */
 export const CALLED_BY = "x-called-by";
 
-/** The answer is the same for everybody and kept: who names its present version by `If-None-Match` gets it no second time. */
+/** The answer is public and cached: a client with the current version in `If-None-Match` gets a 304. */
 export const KEPT = "x-kept";
 
 /**
- * The route as it is registered. Every call may find the database busy, and every query is refused that has an unknown
- * key; what may change something has a body that may be too large, and must come from a page of ours.
+ * The route as it is registered. Every call may find the database busy, and every query with an unknown key is refused.
+ * A call that changes something has a body that may be too large, and must come from a page of ours.
  *
- * @throws Error when the query's schema is no plain object: then it could not be made strict.
+ * @throws Error when the query's schema is no plain object, because it could not be made strict.
  */
 export function completeRoute(route: Route): Route {
   return { ...route, request: { ...route.request, query: strictQuery(route) }, responses: withRefusals(route) };

@@ -1,4 +1,4 @@
-/** Everything a verb may need from outside, in one argument. Tests replace single parts. */
+/** Everything that a verb may need from outside, in one argument. Tests replace single parts. */
 import type pg from "pg";
 import { isoDay } from "#shared/dates.ts";
 import type { Organization } from "#shared/organization.ts";
@@ -29,7 +29,7 @@ export type Deps = {
   botCheck: BotCheck;
   /** Server-sent events of this process. */
   live: LiveStreams;
-  /** Who the association is, as staff last saved it. */
+  /** The association, as staff last saved it. */
   organization(): Promise<Organization>;
   /** The same as this process last read it, for a page that must say whom to call while the database is away. */
   knownOrganization(): Organization | undefined;
@@ -37,7 +37,7 @@ export type Deps = {
   now(): Date;
 };
 
-/** The association's calendar day, such as `2027-05-13`: what is due before it is overdue. */
+/** The association's calendar day, such as `2027-05-13`: an item that is due before it is overdue. */
 export const todayOf = async ({ now, organization }: Pick<Deps, "now" | "organization">): Promise<string> =>
   isoDay(now(), (await organization()).timeZone);
 

@@ -8,7 +8,7 @@ import type { Log } from "./log.ts";
 /** What a look at the disk needs of a process: less than its `Deps`, which know the queue that looks. */
 type Place = { env: Pick<Env, "DATA_DIR" | "DATABASE_URL">; pool: pg.Pool };
 
-/** `low`: somebody should make room now. `full`: nothing can be saved. */
+/** `low`: the operator should free space now. `full`: nothing can be saved. */
 export type DiskState = "ok" | "low" | "full";
 
 /** PostgreSQL needs the next piece of its log, 16 MB, to go on writing. */
@@ -44,8 +44,8 @@ export async function readDisk({ env, pool }: Place): Promise<Disk> {
 }
 
 /**
- * Whether a write must be refused before it is tried. A database that finds no room for its log stops for everybody,
- * readers too, so the embedded one is never asked to write into the last few megabytes; another machine's disk is its own.
+ * Whether a write must be refused before it is tried. A database without room for its log stops for all users, readers
+ * too, so the embedded one never writes into the last few megabytes; another machine's disk is its own concern.
  */
 export async function isRoomGone({ env }: Pick<Place, "env">): Promise<boolean> {
   if (env.DATABASE_URL) return false;
@@ -55,7 +55,7 @@ export async function isRoomGone({ env }: Pick<Place, "env">): Promise<boolean> 
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Warns in the log each minute while room is scarce, before there is none. @returns what ends it. */
+/** Warns in the log each minute while space is low, before there is none. @returns a function that stops it. */
 export function watchDisk(deps: Place & { log: Log }): () => void {
   const look = async () => {
     const { state, freeBytes } = await readDisk(deps);

@@ -1,11 +1,12 @@
-/** What costs time to draw, such as packets and pictures, is drawn once for each version of what it shows. */
+/** Slow drawings, such as packets and pictures, are made once for each version of their content. */
 import { createHash } from "node:crypto";
 
 export type Drawing = { etag: string /** Drawn when it is first asked for. */; bytes(): Promise<Buffer> };
 
 /**
- * @param make draws one; whoever asks for the same one meanwhile waits for that drawing.
- * @param max how many are kept; the oldest goes first.
+ * @param make draws one; a concurrent request for the same one waits for that drawing.
+ *
+ * @param max the number that is kept; the oldest is dropped first.
  */
 export function createDrawingCache<Shown>(make: (shown: Shown) => Promise<Buffer>, max = 50) {
   const drawn = new Map<string, Promise<Buffer>>();

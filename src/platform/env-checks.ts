@@ -1,9 +1,9 @@
-/** What values of the environment mean. */
+/** Checks of values of the environment. */
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 export const isLoopbackHost = (host: string): boolean => LOOPBACK.has(host);
 
-/** Whether nobody but this machine can reach the site: it listens on loopback, and no address elsewhere leads to it. */
+/** Whether only this machine can reach the site: it listens on loopback, and no other public address is set. */
 export const isSeenOnlyHere = (host: string, publicUrl?: string): boolean =>
   isLoopbackHost(host) && (!publicUrl || isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, "")));
 

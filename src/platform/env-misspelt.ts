@@ -1,7 +1,7 @@
-/** Names in the environment that are almost ours. Ignored, `DATABSE_URL` would start an empty database of its own. */
+/** Variable names that are almost ours. If it were ignored, `DATABSE_URL` would start an empty database. */
 import { distance } from "fastest-levenshtein";
 
-/** Groups of names that belong to one thing: another name that begins so was probably meant for this program. */
+/** Groups of names that belong together: another name with such a beginning was probably meant for this program. */
 const FAMILIES = /^(?:BOT_CHECK|EMAILJS|MAIL|METRICS|S3|SMTP|STRIPE|TRUSTED)_/;
 /** Below it, other programs have names as near: PORT and POST, HOST and HOSTS. */
 const CLEAR_LENGTH = 8;
@@ -9,7 +9,7 @@ const CLEAR_LENGTH = 8;
 type Source = Record<string, string | undefined>;
 
 /**
- * Each name that is a slip away from one of ours that is not set. Who means both sets both.
+ * Each name that is one typing mistake away from a name of ours that is not set. An operator who means both sets both.
  *
  * @param known every name that the program reads, those with `_FILE` too.
  * @returns pairs of the name found and the name that was meant.
@@ -22,7 +22,10 @@ export function misspeltNames(source: Source, known: readonly string[]): [found:
   });
 }
 
-/** Names that nobody reads though they look like ours, and are too far from each to say which one was meant. */
+/**
+ * Names that look like ours and that the program does not read, and that are too different from each to name the right
+ * one.
+ */
 export function unreadNames(source: Source, known: readonly string[]): string[] {
   const misspelt = new Set(misspeltNames(source, known).map(([found]) => found));
   const short = known.filter((name) => !source[name] && name.length < CLEAR_LENGTH);

@@ -57,12 +57,12 @@ describe("the environment", () => {
     expect(parseEnv(both).MAIL_FROM).toBe("office@mapa.example");
   });
 
-  test("names what looks like ours and is read by nobody", () => {
+  test("lists names that look like ours and are not read", () => {
     const strange = { SMTP_HOST: "mail", STRIPE_KEY: "sk", TRUSTED_PROXIES: "10.0.0.1", STORAGES: "s3", PATH: "/bin" };
     expect(unreadVariables(strange).toSorted()).toEqual(["SMTP_HOST", "STORAGES", "STRIPE_KEY", "TRUSTED_PROXIES"]);
   });
 
-  test("of shells, containers, runners and clusters is nobody's misspelling", () => {
+  test("of shells, containers, runners and clusters is not reported as misspelt", () => {
     const names =
       "PATH HOME HOSTNAME HOSTTYPE SHELL SHLVL USER LOGNAME PWD OLDPWD LANG LC_ALL TERM TMPDIR EDITOR MAIL MAILCHECK DISPLAY SSH_AUTH_SOCK " +
       "XDG_DATA_DIRS XDG_DATA_HOME NODE_PATH NODE_OPTIONS NODE_VERSION NODE_EXTRA_CA_CERTS NODE_EXE npm_config_cache npm_lifecycle_event " +
@@ -88,7 +88,7 @@ describe("the environment", () => {
     ["a bot check that knows no host", { ...CHECK, HOST: "0.0.0.0", PUBLIC_URL: "" }, "PUBLIC_URL"],
     ["keys of a bot check that is not chosen", { BOT_CHECK_SECRET_KEY: "secret" }, "BOT_CHECK_SECRET_KEY"],
     [
-      "somebody else asked about tokens",
+      "another server asked about tokens",
       { ...CHECK, HOST: "0.0.0.0", BOT_CHECK_VERIFY_URL: "https://x.example" },
       "BOT_CHECK_VERIFY_URL",
     ],
@@ -118,7 +118,7 @@ describe("the environment", () => {
       "STRIPE_PUBLISHABLE_KEY",
     ],
     ["test mode beside a live key", { ...LIVE_KEYS, PAYMENTS_TEST_MODE: "no-money-moves" }, "PAYMENTS_TEST_MODE"],
-    ["a Stripe test key that everybody could pay with", { ...TEST_KEYS, HOST: "0.0.0.0" }, "PAYMENTS_TEST_MODE"],
+    ["a Stripe test key that any visitor could pay with", { ...TEST_KEYS, HOST: "0.0.0.0" }, "PAYMENTS_TEST_MODE"],
     ["the same behind a proxy", { ...TEST_KEYS, PUBLIC_URL: "https://mapa.example" }, "PAYMENTS_TEST_MODE"],
     [
       "a live key that another server would see",
@@ -127,14 +127,14 @@ describe("the environment", () => {
     ],
     ["a live key on pages without https", { ...LIVE_KEYS, PUBLIC_URL: "http://mapa.example" }, "PUBLIC_URL"],
     ["a live key and no public address", { ...LIVE_KEYS, PUBLIC_URL: "" }, "PUBLIC_URL"],
-    ["a webhook secret that is none", { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
+    ["an invalid webhook secret", { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
   ])("is refused with %s", (_what, source, name) => {
     expect(() => parseEnv(source)).toThrow(`- ${name}: `);
   });
 
   test.each([
     ["test keys against a simulator", { ...TEST_KEYS, STRIPE_API_BASE: "http://127.0.0.1:4242" }],
-    ["test keys for everybody, on purpose", { ...TEST_KEYS, HOST: "0.0.0.0", PAYMENTS_TEST_MODE: "no-money-moves" }],
+    ["test keys for everyone, on purpose", { ...TEST_KEYS, HOST: "0.0.0.0", PAYMENTS_TEST_MODE: "no-money-moves" }],
     ["live keys on https", { ...LIVE_KEYS, STRIPE_WEBHOOK_SECRET: "whsec_1" }],
   ])("may take cards with %s", (_what, source) => {
     expect(parseEnv(source)).toMatchObject(source);

@@ -7,9 +7,9 @@ import { type Env, envSchema } from "./env-schema.ts";
 const NAMES = Object.keys(envSchema.shape).flatMap((name) => [name, `${name}_FILE`]);
 
 /**
- * Reads the environment; `NAME_FILE` names a file that holds the value of `NAME`. Empty values count as unset.
+ * Reads the environment; `NAME_FILE` names a file that contains the value of `NAME`. Empty values count as unset.
  *
- * @throws Error whose message lists everything that is wrong, one line each, naming the variable and the cure.
+ * @throws Error whose message lists every problem, one line each, with the variable and the cure.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const problems: string[] = [];
@@ -27,7 +27,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return parsed.data;
 }
 
-/** Names in the environment that look like ours and that nothing reads: the start says so. */
+/** Names in the environment that look like ours and are not read: the start reports them. */
 export const unreadVariables = (source: Record<string, string | undefined>): string[] => unreadNames(source, NAMES);
 
 function collect(source: Record<string, string | undefined>, problems: string[]): Record<string, string> {

@@ -1,7 +1,7 @@
 /**
- * What may be written down of a failure. A failed statement carries its parameters in its message, and PostgreSQL's own
- * message may quote them: names, addresses, whole letters. So a failure of the database is its code, its constraint and
- * the statement's text, and every other message has addresses, long numbers and tokens cut out of it.
+ * The loggable part of an error. A failed statement has its parameters in its message, and PostgreSQL's own message may
+ * quote them: names, addresses, whole letters. So an error of the database is reduced to its code, its constraint and
+ * the statement's text, and addresses, long numbers and tokens are cut out of every other message.
  */
 
 export type LoggedError = {
@@ -31,7 +31,7 @@ const MAX_DEPTH = 4;
 /** Conditions of the server itself: their messages name files, sessions and limits, never a value. */
 const SPEAKS_OF_ITSELF = /^(?:08|40|53|57|58)/;
 
-/** A failure without anybody's data, for the log and for what else keeps failures. Cyclic causes end. */
+/** An error without personal data, for the log and for other places that store errors. Cyclic causes are cut. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, message: mask(String(error)) };
   const raw = error as Raw;

@@ -1,4 +1,4 @@
-/** What is wrong with an input, by field: one way to say it for bodies, queries and settings. */
+/** Problems of an input, by field, in one form for bodies, queries and settings. */
 import type { z } from "zod";
 
 type Issue = z.core.$ZodIssue;
@@ -19,7 +19,7 @@ type Leaf = { path: PropertyKey[]; message: string };
 function leavesOf(issue: Issue, at: readonly PropertyKey[] = []): Leaf[] {
   const path = [...at, ...issue.path];
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: [...path, key], message: UNKNOWN }));
-  // An alternative that fits but for what it does not know is the one that was meant.
+  // The alternative that fails only because of unknown keys is the one that was meant.
   const meant = issue.code === "invalid_union" ? issue.errors.find(isOnlyUnknown) : undefined;
   return meant ? meant.flatMap((inner) => leavesOf(inner, path)) : [{ path, message: issue.message }];
 }

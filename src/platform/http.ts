@@ -1,4 +1,4 @@
-/** What every HTTP door shares: parsing by the published schema, one error shape, and the visitor's own address. */
+/** The common parts of HTTP routes: parsing by the published schema, one error shape, and the visitor's own address. */
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { AppError } from "#shared/errors.ts";
@@ -15,7 +15,7 @@ export type ApiEnv = {
   Variables: {
     deps: Deps;
     requestId: string;
-    /** The visitor's network address as the server saw it; never what a header of theirs claims. */
+    /** The visitor's network address as the server saw it; a header of the visitor's is never trusted. */
     clientAddress: string;
     /** Whom limits by address count: that address, or the /64 network around it; see `networkOf`. */
     clientNetwork: string;
@@ -23,8 +23,8 @@ export type ApiEnv = {
 };
 
 /**
- * A router whose requests are checked by their schema; what does not fit answers 422 with messages by field. What every
- * route answers besides its own answers is declared here, so that no route can forget it.
+ * A router whose requests are checked by their schema; an invalid request gets 422 with messages by field. The answers
+ * that every route has are declared here, so that no route can forget them.
  *
  * @param tag heads the routes in the OpenAPI document, where they name no other one.
  */
@@ -54,11 +54,12 @@ export async function answerLive(c: Pick<Context, "req" | "body"> & { var: ApiEn
   const headers = {
     "content-type": "text/event-stream",
     "cache-control": "no-store, no-transform",
-    // What nginx and its like would otherwise collect before passing it on.
+    // nginx and similar proxies would otherwise buffer the stream.
     "x-accel-buffering": "no",
   };
   if (c.req.method === "HEAD") {
-    // Nobody reads the body of this one, so that nobody would end its stream. What has none to watch says so all the same.
+    // HEAD has no body that a reader could end, so the stream is ended here. A topic that does not exist is still
+    // refused.
     await topic.read();
     return c.body(null, 200, headers);
   }

@@ -22,10 +22,11 @@ export function idleMemory(usedSeconds: () => number, collect: () => void): () =
 }
 
 /**
- * V8 collects when somebody asks for memory, so a process that rests after a crowd keeps what the crowd left: measured 230 MB
- * where 168 do. It is asked once each time work ends; it takes about a tenth of a second in which nobody waits.
+ * V8 collects garbage when memory is requested, so an idle process keeps the memory of the last crowd: measured 230 MB
+ * where 168 are needed. This requests a collection once each time work ends; it takes about a tenth of a second in
+ * which no request waits.
  *
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export function restWhenIdle(): () => void {
   setFlagsFromString("--expose-gc");

@@ -1,4 +1,4 @@
-/** One thing that open streams watch together: each change of it is read once, however many watch. */
+/** A topic that open streams watch together: each change of it is read once, for any number of watchers. */
 import { AppError } from "#shared/errors.ts";
 import type { Log } from "./log.ts";
 
@@ -60,7 +60,7 @@ export function createChannel(topic: Topic, isListening: () => boolean, log: Log
   };
 
   return {
-    /** Sends what is known to be current at once, and every change from then on. @throws what `topic.read` throws. */
+    /** Sends the current text at once, and every change from then on. @throws the error of `topic.read`. */
     async watch(watcher: Watcher): Promise<void> {
       if (latest === undefined || !(topic.everyMs || isListening())) await read();
       watchers.add(watcher);
@@ -74,7 +74,7 @@ export function createChannel(topic: Topic, isListening: () => boolean, log: Log
       isStale = true;
       if (!running) plan(GATHER_MS);
     },
-    /** Nobody watches any more. */
+    /** The topic has no watcher any more. */
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -85,7 +85,7 @@ test("a change that comes while one is being read is read after it", async () =>
   expect(said.slice(1)).toEqual(["data: two\n\n", "data: three\n\n"]);
 });
 
-test("nothing is read when nobody watches", async () => {
+test("nothing is read without a watcher", async () => {
   const streams = make();
   const { leave, ended } = await watch(streams, { everyMs: 2_500 });
   await vi.advanceTimersByTimeAsync(2_600);
@@ -115,7 +115,7 @@ test("a read that fails is tried again until the database is back", async () => 
   expect(said.at(-1)).toBe("data: back\n\n");
 });
 
-test("while no change can be heard, who comes anew gets no old text", async () => {
+test("while changes cannot be received, a new stream gets no old text", async () => {
   const streams = make();
   await watch(streams);
   isListening = false;
@@ -123,7 +123,7 @@ test("while no change can be heard, who comes anew gets no old text", async () =
   expect((await watch(streams)).said).toEqual(["data: two\n\n"]);
 });
 
-test("what does not exist opens no stream, and what has gone ends those that are open", async () => {
+test("an unknown topic opens no stream, and a topic that disappears ends its streams", async () => {
   const streams = make();
   const gone = new AppError("not-found", "events.no-such-event", "No event selected");
   const { ended } = await watch(streams);
@@ -162,7 +162,7 @@ test("the server's stop ends every stream and lets none begin", async () => {
   await expect(watch(streams)).rejects.toMatchObject({ code: "server.stopping", status: 503 });
 });
 
-test("who leaves before the first text is there leaves nothing behind", async () => {
+test("a visitor who leaves before the first text leaves nothing behind", async () => {
   const streams = make();
   const gate = Promise.withResolvers<string>();
   read = () => gate.promise;

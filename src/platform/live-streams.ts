@@ -1,6 +1,6 @@
 /**
- * Server-sent events: the open streams of this process, their heartbeat, their number and their end. Nothing is read from
- * the database while nobody watches.
+ * Server-sent events: the open streams of this process, their heartbeat, their number and their end. The database is
+ * not read while a topic has no watcher.
  */
 import { AppError } from "#shared/errors.ts";
 import type { ChangeListener } from "./live.ts";
@@ -29,7 +29,7 @@ export type LiveStreams = {
   open(topic: Topic, visitor: Visitor): Promise<ReadableStream<Uint8Array>>;
   /** Streams that are open now. */
   count(): number;
-  /** Ends all of them, and lets none begin: the server stops. */
+  /** Ends all streams and refuses new ones, because the server stops. */
   end(): void;
 };
 
@@ -110,7 +110,7 @@ export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
   };
 }
 
-/** @param onEnd called once, whoever ends it: the visitor, a read that is refused, or the server's stop. */
+/** @param onEnd called once for any end: by the visitor, a refused read, or the server's stop. */
 function createStream(signal: AbortSignal, onEnd: () => void): { body: ReadableStream<Uint8Array>; stream: Stream } {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -1,4 +1,4 @@
-/** One JSON line per fact. No personal data: ids and references only, and secrets are cut even if somebody passes them. */
+/** One JSON line per fact. No personal data: ids and references only, and secrets are cut even if code passes them. */
 import { pino } from "pino";
 import { errorForLog } from "./error-for-log.ts";
 import { createOutput, type Output } from "./standard-output.ts";

@@ -32,7 +32,7 @@ const PROBLEMS = {
 } as const;
 type Status = keyof typeof PROBLEMS;
 
-/** Seconds. Where nobody can say how long it takes, there is no such header. */
+/** Seconds. The header is left out where the time is unknown. */
 const retryAfter = (required: boolean) => ({ "Retry-After": { schema: { type: "integer" as const }, required } });
 const HEADERS: { [S in Status]?: ReturnType<typeof retryAfter> } = { 429: retryAfter(true), 503: retryAfter(false) };
 

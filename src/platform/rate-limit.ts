@@ -1,4 +1,4 @@
-/** Limits kept in PostgreSQL, so that every process counts alike and a restart forgives nobody. */
+/** Limits kept in PostgreSQL, so that all processes share the counts and a restart does not reset them. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
@@ -7,18 +7,18 @@ import type { Db } from "./database/db.ts";
 import { rateLimits } from "./tables.ts";
 
 export type Limit = {
-  /** Names what is counted, such as `register` or `sign-in`. */
+  /** The name of the counted action, such as `register` or `sign-in`. */
   name: string;
   max: number;
   windowSeconds: number;
 };
 
-/** Beyond `max` tries each one waits `stepMs` longer than the one before, at most `mostMs`. Nobody is refused. */
+/** Beyond `max` each try waits `stepMs` longer than the one before, at most `mostMs`. No try is refused. */
 export type Brake = Limit & { stepMs: number; mostMs: number };
 
 /**
- * Counts one try by `who` (a network or an account) and refuses past the limit. `who` is never what a visitor can invent
- * without end: each new one is a row.
+ * Counts one try by `who` (a network or an account) and refuses past the limit. Visitors must not be able to invent
+ * values of `who`, because each new one is a row.
  *
  * @throws `request.too-many` (429) with the seconds until the window ends.
  */
@@ -27,7 +27,7 @@ export async function countTry(db: Db, limit: Limit, who: string): Promise<void>
   if (tries > limit.max) throw tooMany(seconds);
 }
 
-/** Counts one try at `what`, whoever makes it, and lets it wait when many were made. */
+/** Counts one try at `what`, by any visitor, and delays it when many were made. */
 export async function slowDown(db: Db, brake: Brake, what: string): Promise<void> {
   const { tries } = await addTry(db, brake, what);
   if (tries > brake.max) await sleep(Math.min((tries - brake.max) * brake.stepMs, brake.mostMs));
@@ -50,8 +50,8 @@ export async function addTry(db: Db, limit: Omit<Limit, "max">, who: string) {
     .returning({
       tries: rateLimits.tries,
       seconds: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
-      // A count is not worth waiting for the disk: a crash forgives the tries of its last half second. Inside somebody
-      // else's transaction this would take the durability of that one too.
+      // A count need not wait for the disk: a crash forgets the tries of its last half second. Inside another
+      // transaction this would remove the durability of that one too.
       ...(!("rollback" in db) && { lazily: sql`set_config('synchronous_commit', 'off', true)` }),
     });
   if (!row) throw new Error("a try was not counted");

@@ -1,6 +1,6 @@
 /**
- * A stream of server-sent events that comes back by itself. The browser's own EventSource knows no time-outs and does not
- * tell of the server's heartbeats, so that a dead connection would look like a quiet one.
+ * A stream of server-sent events that reconnects by itself. The browser's own EventSource has no time-outs and hides
+ * the server's heartbeats, so that a dead connection would look like a quiet one.
  */
 
 const CONNECT_MS = 10_000;
@@ -70,7 +70,7 @@ async function follow(
       for (const event of events) if (event.startsWith("data: ")) onData(event.slice(6));
     }
   } catch {
-    // Cut, refused or too late: the same to whoever waits for news.
+    // Cut, refused or too late: all three mean that no event arrived.
   } finally {
     clearTimeout(deadline);
   }

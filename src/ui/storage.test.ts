@@ -90,7 +90,7 @@ test("what a full storage held before gives way to what the page keeps now", asy
   expect(storage.recall("draft")).toBe("new");
 });
 
-test("the server keeps nothing, which would be everybody's", async () => {
+test("the server stores nothing, because all visitors would share it", async () => {
   vi.unstubAllGlobals();
   storage = await openPage();
   storage.keep("customer", "Pat");

@@ -4,7 +4,7 @@
  */
 type Place = "sessionStorage" | "localStorage";
 
-/** On the server there is none: its memory would be everybody's. */
+/** The server has none, because all visitors would share it. */
 const unsaved = typeof window === "undefined" ? undefined : new Map<string, string>();
 
 /** @returns what `keep` was given, which another page or version may have written; nothing for what is no JSON. */

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 import { openLiveStream } from "./live-stream.ts";
 
-/** Who only passes by opens no stream, and the page's own files come first. What changes meanwhile is in the first event. */
+/**
+ * A visitor who leaves at once opens no stream, and the page's own files load first. Changes before that are in the
+ * first event.
+ */
 const OPEN_AFTER_MS = 1_000;
 
-/** Tells the data of each event of a live stream while the page stands before somebody's eyes. Without a path none opens. */
+/** Passes on the data of each event of a live stream while the page is visible. Without a path it opens none. */
 export function useLiveStream(path: string | undefined, onData: (data: string) => void): void {
   const tell = useRef(onData);
   useEffect(() => {

@@ -36,7 +36,7 @@ const OUTAGES = [
   ["a full disk", "/full", "60", "server.disk-full", "the disk is full: nothing can be saved"],
 ] as const;
 
-describe("whoever opens a page during an outage", () => {
+describe("a visitor who opens a page during an outage", () => {
   test.each(OUTAGES)("of %s reads who it is, when to come again and whom to call", async (_what, path, seconds) => {
     const { response, text } = await ask(path, BROWSER);
     expect(response.status).toBe(503);

@@ -1,4 +1,4 @@
-/** What answers a request that failed outside the API and outside React's pages: a page for people, JSON for programs. */
+/** Answers a request that failed outside the API and outside React's pages: a page for people, JSON for programs. */
 import type { Context, ErrorHandler } from "hono";
 import { noteDiskFull } from "#platform/disk-watch.ts";
 import { problem } from "#platform/http.ts";
@@ -7,7 +7,10 @@ import type { ServerEnv } from "../server-env.ts";
 import { FAILURE_POLICY, failurePage } from "./failure-page.ts";
 import { outageOf } from "./outages.ts";
 
-/** Refusals in their own words, outages with 503 and when to try again, anything else as a fault of ours; the last two are logged. */
+/**
+ * Refusals with their own text, outages with 503 and a retry time, anything else as a fault of ours; the last two are
+ * logged.
+ */
 export const answerFailure: ErrorHandler<ServerEnv> = (error, c) => {
   if (error instanceof AppError) return answerProblem(c, error);
   const { deps, requestId } = c.var;
@@ -21,7 +24,7 @@ export const answerFailure: ErrorHandler<ServerEnv> = (error, c) => {
   return answerProblem(c, unexpected());
 };
 
-/** The refusal as whoever asked can read it. */
+/** The refusal as page or JSON, as the client accepts it. */
 export function answerProblem(c: Context<ServerEnv>, error: AppError): Response | Promise<Response> {
   if (!isBrowser(c)) return problem(c, error);
   const { retryAfter } = error.extras;

@@ -9,7 +9,7 @@ import { dressRequests } from "./security.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-test("who waits for a database that answers nothing is told to come again, and its late failure harms nobody", async () => {
+test("a request to a database without an answer gets 503, and its late failure does no harm", async () => {
   const silence = Promise.withResolvers<Response>();
   const app = new Hono<ServerEnv>().use(dressRequests(deps), answerInTime(20));
   app.get("/silent", () => silence.promise);

@@ -1,4 +1,4 @@
-/** A database that takes statements and answers none: nobody waits for it longer than for any other outage. */
+/** Limits the wait for a database that accepts statements and does not answer them. */
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "#platform/http.ts";
 import { serverBusy } from "./outages.ts";
@@ -8,8 +8,8 @@ import { uploadOf } from "./uploads.ts";
 const PATIENCE_MS = 25_000;
 
 /**
- * What was begun goes on behind the answer. Whether it took effect nobody knows then: `server.busy` says so, and the same
- * idempotency key finds out. An upload may be on its way for minutes and is not counted.
+ * The work goes on after the answer. Its outcome is unknown then: `server.busy` says so, and the same idempotency key
+ * finds it out. Uploads may take minutes and are not limited.
  *
  * @throws server.busy (503)
  */

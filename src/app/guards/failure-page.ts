@@ -34,7 +34,7 @@ ${advice(error, again).map((sentence) => html`<p class="lede">${sentence}</p>`)}
 </body>
 </html>`;
 
-/** An instruction about what was sent says nothing to whoever only opened a page. */
+/** An instruction about a sent form means nothing to a visitor who only opened a page. */
 function advice({ extras: { instruction, retryAfter } }: AppError, again: string | undefined): string[] {
   if (retryAfter === undefined) return instruction ? [instruction] : [];
   const wait = `Try again in ${retryAfter} seconds.`;

@@ -1,4 +1,7 @@
-/** Failures that are nobody's mistake: the database is away, or there is no room to write. Said in words, with 503. */
+/**
+ * Failures without a mistake of the visitor: the database is unreachable, or the disk is full. Answered with 503 and an
+ * explanation.
+ */
 import type { MiddlewareHandler } from "hono";
 import { isUnreachable } from "#platform/database/unreachable.ts";
 import { isDiskFull } from "#platform/disk-full.ts";
@@ -8,10 +11,10 @@ import { AppError, SERVER_BUSY } from "#shared/errors.ts";
 
 /** Long enough for a crowd that came at once to have been served, and for a database to restart. */
 export const BUSY_SECONDS = 5;
-/** Somebody has to make room first. */
+/** The operator must free space first. */
 const FULL_SECONDS = 60;
 
-/** @returns what to answer, and the reason for the log; nothing for any other failure. */
+/** @returns the answer, and the reason for the log; `undefined` for any other failure. */
 export function outageOf(error: unknown): { answer: AppError; reason: string } | undefined {
   if (isDiskFull(error)) return { answer: diskFull(), reason: "the disk is full: nothing can be saved" };
   if (isUnreachable(error)) return { answer: serverBusy(), reason: "the database is away or was lost in the middle" };

@@ -1,7 +1,7 @@
 /** Days counted from today, so that the sample never grows old: working days, clock times of the place, no holidays. */
 import { addDays, atClock, formatLongDate, isoDay } from "#shared/dates.ts";
 
-/** Nobody tees off on these: Thanksgiving, Christmas to New Year, Independence Day. Month and day, both ends included. */
+/** Days without events: Thanksgiving, Christmas to New Year, Independence Day. Month and day, both ends included. */
 const QUIET: readonly [string, string][] = [
   ["01-01", "01-03"],
   ["07-01", "07-07"],

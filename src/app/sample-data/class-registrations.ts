@@ -47,7 +47,7 @@ const TECHNICIANS: Technician[] = [
 type Entry = {
   who: SamplePerson;
   class: Pick<ClassRegistrationRequest, "classSelection" | "isRecertification" | "isActiveMember">;
-  /** The certificate of the technician that is named, or an ID that nobody knows. */
+  /** The certificate of the named technician, or an unknown ID. */
   names?: Certificate | string | undefined;
   payMethod: ClassPayMethod;
   paid: Paid;

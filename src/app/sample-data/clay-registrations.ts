@@ -9,7 +9,7 @@ import type { SampleEntry } from "./sample-entry.ts";
 
 type Choice = Partial<Pick<ClayShootDetails, "optionalSponsorships" | "raffleDonation">>;
 
-/** The captain shoots first in the first team; places that nobody is named for stay open, as the form leaves them. */
+/** The captain shoots first in the first team; unnamed shooters stay empty, as in the form. */
 const shoot = (sponsorship: string, who: SamplePerson, first: string[], second: string[], choice: Choice = {}) => ({
   who,
   details: {

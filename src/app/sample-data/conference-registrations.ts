@@ -11,7 +11,7 @@ const going = (name: string, email: string, regLevel: RegLevel, further: Further
   ...{ isMember: true, pdhRequired: false, includedAttendees: [], ...further },
 });
 
-/** Who fills in the form and attends as well. */
+/** The registrant, who attends as well. */
 const self = (who: SamplePerson, level: RegLevel, further?: Further) =>
   going(`${who.firstName} ${who.lastName}`, who.email, level, further);
 

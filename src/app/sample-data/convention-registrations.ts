@@ -1,4 +1,4 @@
-/** Who came to last year's convention, and who comes to the next one. */
+/** Registrants of last year's convention, and of the next one. */
 import type { RegLevel } from "#features/events/rules/kinds/levels.ts";
 import { person, type SamplePerson } from "./people.ts";
 import type { Paid, SampleEntry } from "./sample-entry.ts";

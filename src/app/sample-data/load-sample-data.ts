@@ -1,4 +1,4 @@
-/** Fills an empty database with the Magnolia association, so that whoever starts the product sees it at work. */
+/** Fills an empty database with the Magnolia association, so that a new installation shows the product at work. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -39,7 +39,7 @@ async function payByCard(deps: Deps, bill: Bill): Promise<void> {
   });
 }
 
-/** Who kept the sample's books: nobody who could sign in. */
+/** The staff user of the sample's payments, who cannot sign in. */
 const CLERK: Staff = {
   id: "00000000-0000-4000-8000-000000000000",
   email: "sample@blacktop.example",

@@ -1,4 +1,4 @@
-/** Who registers in the sample: invented people of the member companies, and of two that are not members. */
+/** The registrants of the sample: invented people of the member companies, and of two that are not members. */
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
 
 export type SamplePerson = {

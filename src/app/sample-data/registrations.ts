@@ -15,7 +15,7 @@ import { LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
 import { depositSample, paySample } from "./pay-sample.ts";
 import type { SampleEntry } from "./sample-entry.ts";
 
-/** Who registered for the last edition of each event, and who has signed up for the next one. */
+/** The registrations of the last edition of each event, and of the next one. */
 const EDITIONS: { title: string; last: SampleEntry[]; next: SampleEntry[] }[] = [
   { title: "Annual Golf Classic", last: LAST_GOLF, next: NEXT_GOLF },
   { title: "PAC Clay Shoot", last: LAST_SHOOT, next: NEXT_SHOOT },

@@ -1,7 +1,7 @@
-/** Whether a visitor's browser takes what is compressed with Brotli. One answer for pages, files and the API. */
+/** Whether a visitor's browser accepts Brotli. Pages, files and the API use this one function. */
 import { parseAccept } from "hono/utils/accept";
 
-/** Browsers send a handful of different headers; who invents others gets no memory of ours. */
+/** Browsers send few different headers; invented ones are not cached. */
 const MAX_KNOWN = 50;
 const known = new Map<string, boolean>();
 

@@ -10,7 +10,7 @@ const answer = (bytes: number): KeptAnswer => ({
   brotliHead: [],
 });
 
-test("a flood of answers that nobody asks for again leaves those that are asked for", () => {
+test("a flood of answers that are requested once does not displace those that are requested often", () => {
   const store = createAnswerStore({ answers: 50, bytes: 1_000_000 });
   for (const path of ["/", "/about", "/events"]) store.keep(path, answer(100), 0);
   for (let at = 0; at < 5_000; at++) {

@@ -1,4 +1,4 @@
-/** A bounded memory of answers: what nobody has asked for since it was kept goes first, what is asked for stays. */
+/** A bounded memory of answers: an answer that was not requested since it was kept is dropped first. */
 import type { KeptAnswer } from "./kept-answer.ts";
 
 export type Limits = { answers: number /** Of all bodies, plain and compressed. */; bytes: number };
@@ -12,7 +12,7 @@ type Kept = { answer: KeptAnswer; until: number; isAsked: boolean };
 export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limits = LIMITS) {
   /** Oldest first. */
   const kept = new Map<string, Kept>();
-  /** Paths that have been kept: only for these is it known that one answer suits everybody. Outlives a change. */
+  /** Paths that have been kept: only for these is it known that the answer is public. Survives a change. */
   const known = new Set<string>();
   let bytes = 0;
 
@@ -52,7 +52,7 @@ export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limi
       return found;
     },
     wasKept: (path: string): boolean => known.has(path),
-    /** The answer turned out not to be for everybody. */
+    /** The answer turned out not to be public. */
     forget(path: string): void {
       known.delete(path);
       drop(path);

@@ -19,7 +19,7 @@ test.each([
   ["test-cards", "turnstile", ["challenges.cloudflare.com"]],
   ["off", "hcaptcha", ["hcaptcha.com"]],
   ["test-cards", "recaptcha", ["www.google.com", "www.gstatic.com", "recaptcha.google.com"]],
-])("with cards by %s and the bot check %s the checkout lets in %j and nobody else", (mode, provider, expected) => {
+])("with cards by %s and the bot check %s the checkout allows %j and no other source", (mode, provider, expected) => {
   expect(hosts(mode, provider)).toEqual(expected);
 });
 

@@ -1,4 +1,7 @@
-/** Whom the checkout lets in beside this site, as a content security policy names them: Stripe and the bot check in use. */
+/**
+ * The other sources that the checkout allows, in the terms of a content security policy: Stripe and the bot check in
+ * use.
+ */
 import type { Deps } from "#platform/deps.ts";
 
 export type Sources = { scripts?: string[]; styles?: string[]; connections?: string[]; frames?: string[] };
@@ -10,7 +13,7 @@ const STRIPE: Sources = {
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
 };
 
-/** As each company asks for its box. The built-in ones need nobody. */
+/** The sources that each company documents. The built-in checks need none. */
 const BOT_CHECKS: Readonly<Record<string, Sources>> = {
   recaptcha: {
     scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],

@@ -16,7 +16,7 @@ export type Sent = { status: 200 | 304; head: string[]; body?: Buffer };
 /** Pages, the API's lists, and what machines read: site map, feeds, manifest. Files and pictures have caches of their own. */
 const RENDERED = /^(text\/(html|calendar|plain)|application\/(json|xml|(atom|manifest)\+(xml|json)))/;
 
-/** True for an answer that is the same for everybody. */
+/** True for a public answer, which is the same for every visitor. */
 export function isKeepable(response: Response): boolean {
   const { headers, status } = response;
   const type = headers.get("content-type") ?? "";
@@ -40,7 +40,7 @@ export async function keepAnswer(response: Response): Promise<KeptAnswer> {
   return { body, brotli, etag, head: withLength(body), brotliHead: [...withLength(brotli), "content-encoding", "br"] };
 }
 
-/** What this visitor's browser gets: nothing new, the compressed bytes or the plain ones. */
+/** The answer for this visitor's browser: 304, the compressed bytes or the plain ones. */
 export function choose(kept: KeptAnswer, ifNoneMatch: string | undefined, acceptEncoding: string | undefined): Sent {
   if (isKnown(ifNoneMatch, kept.etag)) return { status: 304, head: kept.head };
   if (acceptsBrotli(acceptEncoding)) return { status: 200, head: kept.brotliHead, body: kept.brotli };

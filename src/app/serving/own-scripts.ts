@@ -1,7 +1,7 @@
 /**
- * Which scripts of a public page are ours. React marks those that it writes itself with a nonce, which here is made for one
- * render and known to nobody: a script that came in with somebody's text does not carry it. The policy names the marked
- * ones by their hash, and the mark is taken out, so that the page is the same for everybody and can be kept.
+ * Finds the inline scripts of a public page that are ours. React marks the scripts that it writes itself with a nonce,
+ * which is random for each render: a script inside a visitor's text cannot carry it. The policy names the marked ones
+ * by their hash, and the mark is removed, so that the page is public and can be kept.
  */
 import { createHash, randomBytes } from "node:crypto";
 

@@ -82,7 +82,7 @@ describe("the page cache", () => {
     expect(await (await fetch(`${base}/public?utm_source=mail`)).text()).toBe("<p>1</p>");
   });
 
-  test("five hundred spellings of a page are kept by nobody, and leave the page in memory", async () => {
+  test("five hundred spellings of a page are not kept, and leave the page in memory", async () => {
     const spellings = Array.from({ length: 512 }, (_, at) =>
       [..."/publicPage"].map((letter, bit) => (at & (1 << bit) ? letter.toUpperCase() : letter)).join(""),
     );
@@ -123,7 +123,7 @@ describe("the page cache", () => {
     /** Long enough for requests sent over loopback to have been taken up. */
     const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-    test("those who come after a change wait for one render of what is new", async () => {
+    test("requests after a change wait for one render of the new page", async () => {
       await get("/slow");
       change();
       const closed = closeGate();
@@ -135,7 +135,7 @@ describe("the page cache", () => {
       expect(renders).toBe(2);
     });
 
-    test("those who come when its time is over get the old answer until the new one is there", async () => {
+    test("requests after the end of its time get the old answer until the new one is rendered", async () => {
       await get("/slow");
       time += 31_000;
       const closed = closeGate();
@@ -147,7 +147,7 @@ describe("the page cache", () => {
       expect(await get("/slow")).toBe("<p>2</p>");
     });
 
-    test("an answer whose time has long been over is given to nobody", async () => {
+    test("an answer whose time has long been over is never sent", async () => {
       await get("/slow");
       time += 60_000;
       const closed = closeGate();
@@ -159,7 +159,7 @@ describe("the page cache", () => {
       expect(await Promise.all([first, second])).toEqual(["<p>2</p>", "<p>2</p>"]);
     });
 
-    test("nobody who comes after a change gets a render that began before it", async () => {
+    test("a request after a change never gets a render that began before it", async () => {
       await get("/slow");
       change();
       const closed = closeGate();

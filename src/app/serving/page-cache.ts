@@ -1,11 +1,11 @@
 /**
- * Public answers, rendered and compressed once and kept until something they show changes.
+ * Public answers, rendered and compressed once and kept until something that they show changes.
  *
- * An answer is kept when it is a 200 with `Cache-Control: public`: then it is the same for everybody and its query says
- * nothing. Kept ones are written straight to the socket, before any router, which is most of their speed.
+ * An answer is kept when it is a 200 with `Cache-Control: public`: it is then the same for every visitor and does not
+ * depend on its query. Kept answers are written straight to the socket, before any router, which makes them fast.
  *
- * A path that was kept before is rendered once at a time, however many ask for it: when its time is over the others get
- * the old answer for a moment, after a change they wait for the new one.
+ * A path that was kept before is rendered once at a time for all its requests: when its time is over the others get the
+ * old answer for a moment, after a change they wait for the new one.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler, Next } from "hono";
@@ -19,13 +19,14 @@ const MAX_AGE_MS = 30_000;
 /** An answer whose time is over may still be given this long, while its successor is being rendered. */
 const GRACE_MS = 3_000;
 /**
- * Routers take many spellings of an address: capitals, escapes, more slashes. Only the one that our own links use is kept,
- * so that nobody fills the memory with copies of a page, or leaves a copy that was rendered for another spelling.
+ * Routers accept many spellings of an address: capitals, escapes, more slashes. Only the spelling of our own links is
+ * kept, so that visitors cannot fill the memory with copies of a page, or leave a copy that was rendered for another
+ * spelling.
  */
 const OUR_SPELLING = /^(\/[a-z0-9][a-z0-9._-]*)+$|^\/$/;
 
 export type PageCache = {
-  /** Outermost middleware: keeps what may be kept, and lets who asks for the same wait for one render. */
+  /** Outermost middleware: keeps public answers, and lets concurrent requests for the same wait for one render. */
   keep: MiddlewareHandler<ServerEnv>;
   /** Answers from memory. @returns false when the request must go on to the app. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
@@ -34,13 +35,13 @@ export type PageCache = {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
 export function createPageCache(changes: ChangeListener, now: () => number = Date.now): PageCache {
   const answers = createAnswerStore();
-  /** Renders that began after the last change; nothing when the answer turns out not to be for everybody. */
+  /** Renders that began after the last change; `undefined` when the answer turns out not to be public. */
   const renders = new Map<string, Promise<KeptAnswer | undefined>>();
   let generation = 0;
   changes.onChange(() => {
     generation += 1;
     answers.clear();
-    // Who comes after the change must not get what began before it.
+    // A request after the change must not get a render that began before it.
     renders.clear();
   });
 
@@ -68,7 +69,7 @@ export function createPageCache(changes: ChangeListener, now: () => number = Dat
 
     const rendered = render(c, path, next);
     if (!answers.wasKept(path) || !changes.isListening()) return void (await rendered);
-    // A failure is the first one's own: the others try for themselves.
+    // A failure belongs to the first request: the others try for themselves.
     const shared = rendered.catch(() => undefined);
     renders.set(path, shared);
     try {

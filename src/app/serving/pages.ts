@@ -93,7 +93,7 @@ const COMMON =
 // Vite's hot reload talks over a web socket and injects styles; the built product does neither.
 const DEVELOPMENT = import.meta.env.DEV;
 
-/** @param others whom beside this site the page needs. */
+/** @param others the other sources that the page needs. */
 function publicPolicy({ styleHash }: FirstPaint, scriptHashes: string[], others: Sources): string {
   const { scripts = [], styles = [], connections = [], frames = [] } = others;
   const inline = DEVELOPMENT ? ["'unsafe-inline'"] : scriptHashes;

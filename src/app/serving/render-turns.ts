@@ -6,11 +6,11 @@ import type { ServerEnv } from "../server-env.ts";
 
 /** Enough for the database to answer some while the processor renders another. */
 const AT_ONCE = 6;
-/** About five seconds of rendering: who would come behind them is told so instead of waiting for a browser's patience. */
+/** About five seconds of rendering: later requests are refused at once instead of waiting for a browser's time-out. */
 const MOST_WAITING = 1_000;
 const RETRY_SECONDS = 5;
 
-/** Nobody reads it; the log tells it from an answer. */
+/** Not shown to anyone; the log distinguishes it from an answer. */
 const gone = () => new Response(null, { status: 499 });
 
 const tooBusy = () =>

@@ -1,4 +1,4 @@
-/** What a backup consists of: a folder whose every file stands with its checksum in SHA256SUMS. */
+/** The format of a backup: a folder whose files all have their checksum in SHA256SUMS. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
@@ -14,15 +14,15 @@ const SUMS = "SHA256SUMS";
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
-  /** Checksums of the migrations that made the schema, in their order: a restore makes the same one first. */
+  /** Checksums of the migrations that made the schema, in their order: a restore first runs the same ones. */
   migrations: z.array(z.string()),
-  /** In an order in which no row refers to one that is not there yet. */
+  /** In an order in which each row comes after the rows that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
-  /** Where each sequence stands. */
+  /** The current value of each sequence. */
   sequences: z.record(z.string(), z.string()),
   /** Jobs that were waiting. */
   jobs: z.int(),
-  /** False where stored files lie on an S3 server, which has copies of its own. */
+  /** False where stored files are on an S3 server, which has copies of its own. */
   hasFiles: z.boolean(),
 });
 export type Manifest = z.output<typeof manifestSchema>;

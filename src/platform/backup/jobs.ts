@@ -1,4 +1,4 @@
-/** Jobs that wait, as what was sent: another version of the queue keeps them in other tables. */
+/** Waiting jobs in the form in which they were sent, because other versions of the queue have other tables. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -15,7 +15,7 @@ const jobSchema = z.object({
 });
 export type WaitingJob = z.output<typeof jobSchema>;
 
-/** Jobs that come by the clock are made anew by the clock; a job in hand has not ended and comes again. */
+/** Scheduled jobs are left out, because the schedule sends them again. A running job has not ended and runs again. */
 const WAITING = `
   select name, coalesce(data, '{}'::jsonb) as data, singleton_key as "singletonKey",
          greatest(0, extract(epoch from start_after - now()))::float8 as "startAfterSeconds"
@@ -24,7 +24,7 @@ const WAITING = `
      and not exists (select from pgboss.schedule where schedule.name = job.name)
    order by created_on`;
 
-/** @returns how many there were; none in a database that the queue has not seen. */
+/** @returns the number of jobs; zero in a database without a queue. */
 export async function dumpJobs(client: ClientBase, path: string): Promise<number> {
   const { rows: found } = await client.query<{ has: boolean }>("select to_regclass('pgboss.job') is not null as has");
   const jobs = found[0]?.has ? (await client.query<WaitingJob>(WAITING)).rows : [];

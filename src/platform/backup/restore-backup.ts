@@ -1,4 +1,4 @@
-/** The way back from a backup, into an empty place: the schema as it was, every row, every file; then up to today's schema. */
+/** Restores a backup into an empty target: its schema, every row, every file; then migrates to today's schema. */
 import { createReadStream } from "node:fs";
 import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -22,8 +22,8 @@ export type RestoreTarget = {
 };
 
 /**
- * Checks every checksum first, and that nothing stands where the backup goes; then loads all rows in one transaction.
- * A backup of an earlier release is brought to this release's schema afterwards.
+ * Checks every checksum first, and that the target is empty; then loads all rows in one transaction. A backup of an
+ * earlier release is migrated to this release's schema afterwards.
  *
  * @throws BackupError naming what is damaged, missing or in the way
  */
@@ -47,7 +47,7 @@ async function refuseUnlessEmpty({ connection, dataDir }: RestoreTarget): Promis
   });
 }
 
-/** Runs the migrations that the backup had, and no later one: its rows fit no other schema. */
+/** Runs the migrations of the backup and no later one, because its rows fit only that schema. */
 async function migrateAsThen({ migrations }: Manifest, { connection, migrationsFolder }: RestoreTarget): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
   if (!migrations.every((hash, index) => known[index] === hash))

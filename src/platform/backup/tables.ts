@@ -1,4 +1,4 @@
-/** The tables of the product as the database itself describes them: a new one is backed up without a word here. */
+/** The tables of the product as the database's own catalog describes them, so that a new table is in every backup. */
 import type { ClientBase } from "pg";
 
 export type Table = { name: string; columns: string[] };
@@ -32,7 +32,7 @@ function inOrder(tables: Table[], referredBy: (table: string) => string[]): Tabl
   return ordered;
 }
 
-/** Where each sequence stands, as text: it may exceed what a number holds. One that was never used is left out. */
+/** The current value of each sequence, as text, because it may exceed a number. An unused sequence is left out. */
 export async function listSequences(client: ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     "select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null",
@@ -40,6 +40,6 @@ export async function listSequences(client: ClientBase): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** What COPY is told about a table. */
+/** The options of COPY for a table. */
 export const copyTarget = (client: ClientBase, { name, columns }: Table): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;

@@ -1,4 +1,4 @@
-/** A backup while the site runs: one moment of the database, every stored file, the secret; checksummed. */
+/** A backup while the site runs: one snapshot of the database, every stored file, the secret; with checksums. */
 import { createWriteStream } from "node:fs";
 import { constants, copyFile, cp, mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,8 @@ export type BackupSource = {
 };
 
 /**
- * Writes a backup to a folder that does not exist yet; half a backup never stands under its name. Memory stays flat.
+ * Writes a backup to a folder that does not exist yet. An incomplete backup never gets its final name. Memory use stays
+ * constant.
  *
  * @throws BackupError when the folder exists or the database has another schema than this release
  */
@@ -45,7 +46,7 @@ export async function takeBackup(source: BackupSource, target: string): Promise<
   try {
     await client.query("begin isolation level repeatable read read only");
     const manifest = await dumpDatabase(client, source, partial);
-    // Files come after the rows that name them: what a row of this moment names was stored before it.
+    // Files come after their rows: the file of a row in this snapshot was stored before the row.
     if (source.withFiles) await copyIfThere(join(source.dataDir, "files"), filesPath(partial));
     await copyIfThere(join(source.dataDir, "secret"), secretPath(partial));
     await sealBackup(partial, manifest);

@@ -40,7 +40,7 @@ export function createAltcha({ secret, db, now }: Pick<Deps, "secret" | "db" | "
       const payload = parseToken(token);
       if (!payload || Number(payload.challenge.parameters.expiresAt) * 1000 < now().getTime()) return false;
       const { verified } = await verifySolution({ ...secrets, ...payload });
-      // A solved challenge is worth one proof, however many processes are asked at once.
+      // A solved challenge gives one proof, even when many processes verify it at once.
       return verified && spendOnce({ db, now }, `altcha:${payload.challenge.parameters.nonce}`, LIFETIME_SECONDS);
     },
   } satisfies BotCheck;

@@ -1,16 +1,16 @@
-/** Proof that a person is paying. One verification call, whatever the provider. */
+/** Proof that a person sends a payment or form. One verification call for every provider. */
 import type { BotCheckCompany } from "./companies.ts";
 
 export type BotCheck = {
   provider: "altcha" | "off" | BotCheckCompany;
-  /** What the browser's part of another company's check needs. */
+  /** The data that the browser needs for another company's check. */
   siteKey?: string;
   /** A fresh challenge for providers that need one from us. */
   challenge?(): Promise<object>;
   /**
-   * True when the token is genuine, in time and not used before.
+   * True when the token is genuine, not expired and not used before.
    *
-   * @throws BotCheckUnreachable when nobody can say.
+   * @throws BotCheckUnreachable when the provider does not answer.
    */
   verify(token: string, clientAddress: string): Promise<boolean>;
 };

@@ -1,12 +1,12 @@
-/** The companies whose check may stand in place of our own. */
+/** The companies whose check can replace our own. */
 export const BOT_CHECK_COMPANIES = ["recaptcha", "turnstile", "hcaptcha"] as const;
 export type BotCheckCompany = (typeof BOT_CHECK_COMPANIES)[number];
 
 /** What Turnstile's token is made for; the browser's part names it too. */
 export const BOT_CHECK_ACTION = "pay";
 
-/** The keys that each company publishes for trials: whoever knows one passes always. */
+/** The keys that each company publishes for trials: with them every visitor passes. */
 const TRIAL_SECRETS = [/^6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe$/, /^[123]x0+AA$/, /^0x0{40}$/];
 
-/** Whether the check with this key is a trial that lets everybody, or nobody, through. */
+/** Whether the check with this key is a trial that accepts everyone, or refuses everyone. */
 export const isTrialSecret = (secretKey: string): boolean => TRIAL_SECRETS.some((trial) => trial.test(secretKey));

@@ -1,4 +1,4 @@
-/** What is wrong with the bot check's variables together. */
+/** Problems of the bot check's variables in combination. */
 import { isLoopbackHost, isSeenOnlyHere } from "../env-checks.ts";
 import { isTrialSecret } from "./companies.ts";
 
@@ -19,7 +19,7 @@ export function* botCheckProblems(env: BotCheckEnv) {
   if (BOT_CHECK_VERIFY_URL && !isHereOnly)
     yield "BOT_CHECK_VERIFY_URL: unset it; another address than the company's is allowed only while nobody else reaches the site";
   if (BOT_CHECK === "off" || BOT_CHECK === "altcha") {
-    // Somebody who sets keys means to use them.
+    // An operator who sets keys means to use them.
     for (const name of ["BOT_CHECK_SITE_KEY", "BOT_CHECK_SECRET_KEY", "BOT_CHECK_VERIFY_URL"] as const)
       if (env[name]) yield `${name}: set BOT_CHECK to recaptcha, turnstile or hcaptcha, or unset it`;
     return;

@@ -13,7 +13,7 @@ export function makeProof({ secret, now }: Pick<Deps, "secret" | "now">, purpose
   return `${facts}.${sign(secret, facts).toString("base64url")}`;
 }
 
-/** Whether the proof is ours, for this purpose and in time. It is not used up by asking. */
+/** Whether the proof is ours, for this purpose and not expired. This check does not use it up. */
 export function isProof(
   { secret, now }: Pick<Deps, "secret" | "now">,
   purpose: string,
@@ -30,7 +30,7 @@ export function isProof(
 export const spendProof = (deps: Pick<Deps, "db" | "now">, proof: string): Promise<boolean> =>
   spendOnce(deps, nameOf(proof), PROOF_SECONDS);
 
-/** What a proof was used for came to nothing: it is good again for the rest of its time. */
+/** Makes a proof valid again for the rest of its time, after the request that used it failed. */
 export const returnProof = ({ db }: Pick<Deps, "db">, proof: string): Promise<void> => forgetSpent(db, nameOf(proof));
 
 const nameOf = (proof: string): string => `proof:${proof.split(".")[2]}`;

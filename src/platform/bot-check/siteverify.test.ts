@@ -11,7 +11,7 @@ const deps = await createTestDeps();
 const SECRET = "the secret key";
 const HERE = "pave.example";
 
-/** What the company has given out, and how it behaves just now. Like the real one it takes a token once. */
+/** The tokens that the company has issued, and its current behaviour. Like the real one it accepts a token once. */
 type Token = { hostname: string; action?: string; isExpired?: boolean };
 const tokens = new Map<string, Token>();
 const seen = new Set<string>();
@@ -90,16 +90,16 @@ describe.each(BOT_CHECK_COMPANIES)("%s", (company) => {
   });
 
   test.each([
-    ["that nobody gave out", () => "made up"],
+    ["that was never issued", () => "made up"],
     ["that has expired", () => giveToken({ isExpired: true })],
     ["of another site", () => giveToken({ hostname: "elsewhere.example" })],
-    ["of a host beneath ours", () => giveToken({ hostname: `evil.${HERE}` })],
+    ["of a subdomain of ours", () => giveToken({ hostname: `evil.${HERE}` })],
   ])("refuses a token %s", async (_what, make) => {
     expect(await verify(make())).toBe(false);
   });
 
   test.each(["500", "html", "redirects"] as const)(
-    "says that nobody can say when the company answers %s",
+    "reports an unreachable provider when the company answers %s",
     async (how) => {
       behaviour = how;
       await expect(verify(giveToken())).rejects.toThrow(BotCheckUnreachable);
@@ -112,12 +112,12 @@ describe.each(BOT_CHECK_COMPANIES)("%s", (company) => {
     await expect(slow).rejects.toThrow(BotCheckUnreachable);
   });
 
-  test("says that nobody can say when nothing listens", async () => {
+  test("reports an unreachable provider when nothing listens", async () => {
     const nowhere = check({ verifyUrl: "http://127.0.0.1:9/" }).verify("x", "198.51.100.7");
     await expect(nowhere).rejects.toThrow(BotCheckUnreachable);
   });
 
-  test("blames no visitor for a wrong key of ours, and names neither key nor token", async () => {
+  test("does not refuse visitors for a wrong key of ours, and logs neither key nor token", async () => {
     const token = giveToken();
     const wrong = check({ secretKey: "not the secret" }).verify(token, "198.51.100.7");
     const error = await wrong.catch((thrown: unknown) => thrown);

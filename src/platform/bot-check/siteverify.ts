@@ -15,10 +15,10 @@ const VERIFY_URLS: Record<BotCheckCompany, string> = {
 
 /** A payer waits for this answer. */
 const TIMEOUT_MS = 5000;
-/** No token of theirs lives longer than five minutes. */
+/** No company's token is valid for more than five minutes. */
 const REMEMBER_SECONDS = 300;
 
-/** What says that the token is at fault. Anything else means that we are: a wrong key, or a failure on their side. */
+/** Errors that mean a bad token. All others are ours or the company's: a wrong key, or a failure on their side. */
 const TOKEN_ERRORS = new Set([
   "missing-input-response",
   "invalid-input-response",
@@ -51,7 +51,10 @@ export function createSiteVerify(account: SiteVerify): BotCheck {
   return {
     provider: company,
     siteKey,
-    /** @throws BotCheckUnreachable when the company gives no usable answer: nobody passes then, and nobody is blamed. */
+    /**
+     * @throws BotCheckUnreachable when the company gives no usable answer: no visitor passes then, and the message says
+     * that it is not their fault.
+     */
     async verify(token, clientAddress) {
       const answer = await ask(account, token, clientAddress);
       const errors = answer["error-codes"] ?? [];
@@ -63,7 +66,7 @@ export function createSiteVerify(account: SiteVerify): BotCheck {
       // A token of another site with the same key, or of another form, is no proof that a person pays here.
       if (hostname && answer.hostname !== hostname) return false;
       if (hostname && company === "turnstile" && answer.action !== BOT_CHECK_ACTION) return false;
-      // They promise to take a token once. It is worth one proof here even if they do not keep that.
+      // The companies promise to accept a token once. Here it gives one proof even if they do not.
       const spent = createHash("sha256").update(token).digest("base64url");
       return spendOnce(account, `${company}:${spent}`, REMEMBER_SECONDS);
     },
@@ -75,7 +78,7 @@ async function ask(account: SiteVerify, token: string, clientAddress: string) {
   try {
     const response = await fetch(verifyUrl, {
       method: "POST",
-      // A redirect would carry the secret to somebody else.
+      // A redirect could send the secret to another server.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
       body: new URLSearchParams({

@@ -1,4 +1,4 @@
-/** Remembers what may be used a single time, for as long as it would still be accepted. */
+/** Remembers tokens that may be used once, as long as they would still be accepted. */
 import { eq } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";

@@ -1,7 +1,7 @@
 /**
- * What a card processor is. The shapes follow Stripe's PaymentIntent; drivers: the built-in test cards, and none.
- * Every call may throw `CardProcessorUnreachable`: then the outcome is unknown and only `retrieve` tells it.
- * No call may be made inside a transaction: it would hold a connection and locks for as long as the network likes.
+ * The interface of a card processor. The shapes follow Stripe's PaymentIntent; drivers: Stripe, the built-in test
+ * cards, and none. Every call may throw `CardProcessorUnreachable`: the outcome is then unknown and only `retrieve`
+ * returns it. Do not call it inside a transaction, which would hold a connection and locks during the network call.
  */
 
 export type IntentStatus =
@@ -12,7 +12,7 @@ export type IntentStatus =
   | "succeeded"
   | "cancelled";
 
-/** What may be shown and kept of a card. */
+/** The facts of a card that may be shown and stored. */
 export type Card = { brand: string; last4: string; funding: "credit" | "debit" | "prepaid" | "unknown" };
 
 export type Intent = {
@@ -25,7 +25,7 @@ export type Intent = {
   /** Lets the page run 3-D Secure. */
   clientSecret: string;
   card?: Card;
-  /** Why the last confirmation failed, in words for the payer; `charge` is the provider's id of what was declined. */
+  /** The reason of the last decline, as text for the payer; `charge` is the provider's id of the declined charge. */
   lastError?: { code: string; message: string; charge?: string };
   chargeId?: string;
 };
@@ -37,7 +37,7 @@ export type Refund = {
   intentId: string;
   amountCents: number;
   status: RefundStatus;
-  /** Our own id of it, from the metadata: finds one whose answer was lost. */
+  /** Our own order id from the metadata: it finds an intent whose answer was lost. */
   refundId: string;
 };
 
@@ -48,14 +48,14 @@ export type Dispute = {
   amountCents: number;
   reason: string;
   status: "open" | "won" | "lost";
-  /** What has left the account for it, without the provider's own price; nothing while the bank only asks. */
+  /** The sum that the dispute took from the account, without the provider's fee; zero while the bank only asks. */
   withdrawnCents: number;
-  /** What of that came back. */
+  /** The part of it that came back. */
   reinstatedCents: number;
   openedAt: Date;
 };
 
-/** News of the provider's. It says only where to look: what it carries may be older than what `retrieve` answers. */
+/** A webhook of the provider. It only names the payment: its content may be older than the answer of `retrieve`. */
 export type CardWebhook = { id: string; type: string; livemode: boolean; intentId?: string };
 
 export type CardProcessor = {
@@ -65,21 +65,21 @@ export type CardProcessor = {
     orderId: string;
     amountCents: number;
     description: string;
-    /** What the payer's bank statement adds to the account's own words: at most ten letters and digits. */
+    /** The text on the payer's bank statement after the account's own: at most ten letters and digits. */
     statementSuffix?: string | undefined;
     key: string;
   }): Promise<Intent>;
   /**
-   * `paymentMethod` is a ConfirmationToken (`ctoken_`) or payment method (`pm_`). A decline is an answer, not an error;
-   * an intent that takes no confirmation any more (paid, cancelled) is answered as it is.
+   * `paymentMethod` is a ConfirmationToken (`ctoken_`) or payment method (`pm_`). A decline is an answer, not an error.
+   * An intent that accepts no confirmation any more (paid, cancelled) is returned as it is.
    */
   confirm(intentId: string, input: { paymentMethod: string; returnUrl: string; key: string }): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  /** Intents of one order, newest first: how a stray intent whose id was never saved is found again. */
+  /** Intents of one order, newest first, to find an intent whose id was never saved. */
   findByOrder(orderId: string): Promise<Intent[]>;
   /** Answers the intent as it is when it can no longer be cancelled. */
   cancel(intentId: string): Promise<Intent>;
-  /** Intents made at or after an instant, newest first: what the books are compared with. */
+  /** Intents made at or after an instant, newest first, for the comparison with the ledger. */
   listSince(since: Date): Promise<Intent[]>;
   /**
    * Gives money of a paid intent back.
@@ -95,7 +95,7 @@ export type CardProcessor = {
   disputesSince(since: Date): Promise<Dispute[]>;
   /** Refunds made at or after an instant, newest first, also those that were not made here. */
   refundsSince(since: Date): Promise<Refund[]>;
-  /** What a payment method or ConfirmationToken stands for, before anything is charged; nothing when it is unknown. */
+  /** The card of a payment method or ConfirmationToken, before any charge; `undefined` when it is unknown. */
   describe(paymentMethod: string): Promise<Card | undefined>;
   /** Reads a webhook of the provider. @throws WebhookNotSigned without a valid and recent signature. */
   readWebhook?(body: string, signature: string): Promise<CardWebhook>;
@@ -107,7 +107,7 @@ export class CardProcessorUnreachable extends Error {
   override name = "CardProcessorUnreachable";
 }
 
-/** The provider answered with a failure of its own, and gives that answer to the same key for ever. */
+/** The provider answered with a failure of its own, and repeats that answer for the same key for ever. */
 export class CardProcessorFailed extends CardProcessorUnreachable {
   override name = "CardProcessorFailed";
 }

@@ -1,7 +1,6 @@
 /**
- * Both processors keep the same promises: the built-in test cards, and Stripe's SDK against a simulated Stripe.
- *
- * One file because every promise is put to both.
+ * Both processors fulfil the same contract: the built-in test cards, and Stripe's SDK against a simulated Stripe.  One
+ * file because every case runs on both.
  */
 import { afterAll, describe, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
@@ -148,7 +147,7 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund, finishPay
     expect(amounts.toSorted((a, b) => a - b)).toEqual([74_070, 100_000]);
   });
 
-  test("what was never paid is not given back", async () => {
+  test("an unpaid intent is not refunded", async () => {
     const { id: intentId } = await cards.create(anOrder());
     const refund = { intentId, amountCents: 1, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
     await expect(cards.refund(refund)).rejects.toThrow(CardRefused);
@@ -190,12 +189,12 @@ describe.each(PROCESSORS)("$name", ({ cards, answerBank, finishRefund, finishPay
     expect(listed).toEqual(expect.arrayContaining(made));
   });
 
-  test("what nobody knows leaves the outcome open", async () => {
+  test("an unusable answer leaves the outcome open", async () => {
     await expect(cards.retrieve("pi_nobody")).rejects.toThrow();
   });
 });
 
-test("a dispute of a test card is lost after a week in which nobody answered", async () => {
+test("a dispute of a test card is lost after a week without an answer", async () => {
   const { id: intentId } = await deps.cards.create(anOrder());
   await deps.cards.confirm(intentId, by("pm_card_createDispute"));
   deps.setNow(new Date(deps.now().getTime() + 7 * 24 * 3600 * 1000));
@@ -250,7 +249,7 @@ describe("Stripe out of reach", () => {
     const { id } = await throughStripe.create(anOrder());
     stripe.fail(fault, /^POST .*confirm$/, 50);
     const answer = throughStripe.confirm(id, by("pm_card_visa"));
-    // A call that was not answered is made once more under its key; the second silence leaves the outcome open.
+    // A call without an answer is repeated once with its key; after the second time-out the outcome stays open.
     await expect(answer).rejects.toThrow(CardProcessorUnreachable);
     stripe.heal();
     const isDone = fault !== "error-before" && fault !== "too-many";
@@ -259,7 +258,7 @@ describe("Stripe out of reach", () => {
     expect(charges).toHaveLength(isDone ? 1 : 0);
   });
 
-  test("a refund whose repetition finds the first call still at work is not refused: the list tells that it was made", async () => {
+  test("a refund whose repetition meets the first call at work is not refused: the list shows that it was made", async () => {
     const { id: intentId } = await throughStripe.create(anOrder());
     await throughStripe.confirm(intentId, by("pm_card_visa"));
     const refund = { intentId, amountCents: 5000, refundId: crypto.randomUUID(), key: crypto.randomUUID() };
@@ -281,7 +280,7 @@ describe("Stripe out of reach", () => {
     expect(2 * TIMEOUT_MS + 1000).toBeLessThan(20_000);
   });
 
-  test("a connection that drops before anything arrived is tried once more, and pays once", async () => {
+  test("a connection that drops before the request arrived is tried again, and pays once", async () => {
     const { id } = await throughStripe.create(anOrder());
     stripe.fail("drop-before", /^POST .*confirm$/);
     expect((await throughStripe.confirm(id, by("pm_card_visa"))).status).toBe("succeeded");
@@ -317,7 +316,7 @@ describe("Stripe out of reach", () => {
   });
 });
 
-describe("news from Stripe", () => {
+describe("webhooks from Stripe", () => {
   const SECRET = "whsec_of_the_tests";
   const listening = createStripeCards({ secretKey: "sk_test_simulated", webhookSecret: SECRET, apiBase: stripe.url });
   const paidEvent = async () => {
@@ -336,7 +335,7 @@ describe("news from Stripe", () => {
   });
 
   test.each([
-    ["signed by somebody else", "whsec_of_another", undefined, (body: string) => body],
+    ["with a signature of another secret", "whsec_of_another", undefined, (body: string) => body],
     ["signed too long ago", SECRET, FIVE_MINUTES_AGO, (body: string) => body],
     ["changed on its way", SECRET, undefined, (body: string) => body.replace("174070", "1")],
   ])("an event %s is not believed", async (_how, secret, at, change) => {

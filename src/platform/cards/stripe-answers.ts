@@ -1,4 +1,4 @@
-/** What Stripe's SDK answers and throws, in our own words. */
+/** Translates answers and errors of Stripe's SDK. */
 import type Stripe from "stripe";
 import {
   type Card,
@@ -12,7 +12,7 @@ import {
   type Refund,
 } from "./card-processor.ts";
 
-/** Whatever leaves the outcome open becomes `CardProcessorUnreachable`; only a bug of ours stays what it is. */
+/** Every error with an unknown outcome becomes `CardProcessorUnreachable`; a bug of ours stays as it is. */
 export async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -29,14 +29,14 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
 const OPEN_OUTCOMES = new Set(["StripeConnectionError", "StripeAuthenticationError", "StripePermissionError"]);
 
 /**
- * The first call under this key, or another one about the same payment, has not come to its end: what a call that is
- * repeated after its time-out may be told. It is no refusal, whatever type of error Stripe gives it.
+ * The first call with this key, or another one about the same payment, has not ended yet: a possible answer to a call
+ * that is repeated after its time-out. It is no refusal, whatever type of error Stripe gives it.
  */
 const STILL_AT_WORK = new Set(["idempotency_key_in_use", "lock_timeout"]);
 
 /**
- * A call that the SDK does not repeat by itself, repeated once here after its answer was lost: then a repetition that is
- * turned away says nothing about the first one.
+ * A call that the SDK does not repeat by itself, repeated here once after its answer was lost. A refusal of the
+ * repetition then says nothing about the first call.
  */
 export async function sendTwice<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -50,7 +50,7 @@ export async function sendTwice<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What was at work on the same payment has ended by then, mostly. */
+/** By then the other call about the same payment has usually ended. */
 const REPEAT_MS = 500;
 
 const typeOf = (error: unknown): string => (error as { type?: string }).type ?? "";

@@ -6,24 +6,24 @@ import { codeOf, reach, refusalOf, sendTwice, toCard, toDispute, toIntent, toRef
 
 type Settings = {
   secretKey: string;
-  /** Signs what Stripe sends us; without it every webhook is refused. */
+  /** The secret of Stripe's webhook signatures; without it every webhook is refused. */
   webhookSecret?: string | undefined;
   /** Another address than Stripe's own, such as a simulator's. */
   apiBase?: string | undefined;
-  /** The longest that one call may take, without its one repetition. */
+  /** The time limit of one call, without its one repetition. */
   timeoutMs?: number;
 };
 
-/** Keys are answered anew after a day; what is older than that has been looked at by hand long ago. */
+/** Stripe forgets keys after a day; staff have handled older failures by then. */
 const STRAY_SECONDS = 24 * 60 * 60;
 /**
- * With its one repetition a call ends within 17 seconds, while the payer still looks at the page. What takes Stripe longer
- * is not lost: the outcome stays open, the page goes on asking, and the reconciler comes after a minute.
+ * With its one repetition a call ends within 17 seconds, while the payer still looks at the page. If Stripe takes
+ * longer, the outcome stays open, the page goes on asking, and the reconcile job asks after a minute.
  */
 export const TIMEOUT_MS = 8_000;
 /** An older signature may be a recorded webhook that an attacker sends again. */
 const SIGNATURE_SECONDS = 300;
-/** The card stands in the charge, which Stripe sends along only when asked. */
+/** The card is in the charge, which Stripe includes only when asked. */
 const WITH_CARD = { expand: ["latest_charge"] };
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short function for each call of the interface
@@ -162,7 +162,7 @@ async function connect(secretKey: string, apiBase: string | undefined, timeout: 
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
     timeout,
-    // Only what never arrived is worth repeating; the key makes it harmless, and a kept failure would only be repeated.
+    // Only a call that never arrived is repeated; the key makes this safe, and a stored failure would only be repeated.
     maxNetworkRetries: 1,
     telemetry: false,
   });

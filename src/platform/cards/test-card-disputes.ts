@@ -1,11 +1,11 @@
-/** Disputes in the books of the built-in test cards. They follow from what was paid by the disputed card, and from time. */
+/** Disputes of the built-in test cards. They follow from the payments by the disputed card, and from time. */
 import { and, desc, eq, gte, type SQL } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import { testCardIntents } from "../tables.ts";
 import type { Dispute } from "./card-processor.ts";
 import { TEST_CARD_OUTCOMES } from "./test-card-outcomes.ts";
 
-/** Nobody answers this bank, so that it keeps the money. */
+/** This bank gets no answer, so it keeps the money. */
 const DAYS_UNTIL_LOST = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

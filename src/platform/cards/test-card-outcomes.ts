@@ -1,10 +1,10 @@
-/** What each test card does, by the name that Stripe's own test mode gives it. */
+/** The outcome of each test card, by its name in Stripe's own test mode. */
 
 export type TestCard = {
   brand: string;
   last4: string;
   funding: "credit" | "debit";
-  /** The bank asks who is there before it decides. */
+  /** The bank asks the payer before it decides. */
   asksToAuthenticate?: true;
   /** The bank takes its time: the payment goes through at the first look after `SLOW_SECONDS`. */
   isSlow?: true;

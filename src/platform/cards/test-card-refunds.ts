@@ -1,4 +1,4 @@
-/** Refunds in the books of the built-in test cards. What the bank says later of one follows from the card and from time. */
+/** Refunds of the built-in test cards. The bank's later answer follows from the card and from time. */
 import { randomBytes } from "node:crypto";
 import { desc, eq, gte, type SQL } from "drizzle-orm";
 import type { Db } from "../database/db.ts";

@@ -9,7 +9,7 @@ import type { Log } from "../log.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 
 type NoSchema = Record<string, never>;
-/** The database or an open transaction: verbs take either and join what is open. */
+/** The database or an open transaction: verbs accept either and join an open one. */
 export type Db = NodePgDatabase | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 export type Connection = Pick<pg.ClientConfig, "host" | "port" | "user" | "database" | "password" | "connectionString">;
@@ -33,11 +33,11 @@ const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name
 /** Drizzle over the pool, with transactions that always give their client back. */
 export function createDb(pool: pg.Pool): NodePgDatabase {
   const db = drizzle({ client: pool });
-  // Drizzle's own way keeps the client for ever when BEGIN itself fails, as it does on a connection that was just lost:
-  // each database restart under load took some, until none was left and no stop came to its end.
+  // Drizzle's own code never returns the client when BEGIN itself fails, as on a connection that was just lost. Each
+  // database restart under load then took some clients, until none was left and the process could not stop.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    // On a lost connection the ROLLBACK fails too, and Drizzle throws that in place of what went wrong.
+    // On a lost connection the ROLLBACK fails too, and Drizzle would throw that instead of the first error.
     let failure: unknown;
     const noted: typeof work = (tx) =>
       work(tx).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export function createDb(pool: pg.Pool): NodePgDatabase {
   return db;
 }
 
-/** Any number that no other lock of ours uses; two processes may start at once on one database. */
+/** An arbitrary number that no other lock of ours uses; two processes may start at once on one database. */
 const MIGRATION_LOCK = 7_320_001;
 
 /**

@@ -1,4 +1,4 @@
-/** What a visitor typed, as a question to the columns that `searchable` makes, and the hits with their words marked. */
+/** A visitor's search text as a query on the columns of `searchable`, and the results with their hits marked. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 import { PLAN_EACH_TIME } from "./preparing-client.ts";
@@ -10,8 +10,8 @@ const GROWING_WORD = /(?<=^|\s)[\p{L}\p{N}]{2,}$/u;
 const IDLE_DASH = /-(?![\p{L}\p{N}"])/gu;
 
 /**
- * A `tsquery` for a visitor's words: as web searches read them ("quoted phrase", or, -without), and with the last word as
- * the beginning of one. Whatever the text, PostgreSQL takes it; one without any word matches nothing.
+ * A `tsquery` for a visitor's words, as web searches read them ("quoted phrase", or, -without), with the last word as
+ * the beginning of one. PostgreSQL accepts any text; a text without a word matches nothing.
  *
  * @param words see `readSearch`; they travel as a parameter.
  */
@@ -26,7 +26,7 @@ export function searchQuery(words: string): SQL {
   return sql`(${typed} || (websearch_to_tsquery('english', ${before}) && ${begun}))`;
 }
 
-/** Which words stand where differs so much that one plan cannot suit all. */
+/** The frequency of words differs so much that one plan cannot suit all. */
 const searchStatement = (statement: SQL): SQL => sql`${sql.raw(PLAN_EACH_TIME)} ${statement}`;
 
 /** How well a row answers: hits in a short title first. */
@@ -62,7 +62,7 @@ function readMarks(marked: string): MarkedPart[] {
 export type Found<Row> = { rows: Row[]; total: number };
 export type SearchPage = { text: string; limit: number; offset: number };
 
-/** Who searches for "asphalt" wants another word, not the ten-thousandth hit: what a search costs ends here. */
+/** A visitor with thousands of hits needs another word, so the cost of a search is limited here. */
 export const MAX_FOUND = 40;
 const WALKED_ROWS = 150;
 const RANKED_ROWS = 100;
@@ -104,7 +104,7 @@ export function searchRows({ name, columns, from, order, query }: Source): SQL {
 const pageRows = ({ limit, offset }: SearchPage): SQL =>
   sql`limit ${Math.max(0, Math.min(limit, MAX_FOUND - offset))} offset ${offset}`;
 
-/** Every row carries the number of all; none are none. */
+/** Every row carries the total number; an empty page has the total zero. */
 const asFound = <Row>(rows: { marked: string; total: number }[]): Found<Row & { title: MarkedPart[] }> => ({
   rows: rows.map(({ total: _, marked, ...row }) => ({ ...(row as Row), title: readMarks(marked) })),
   total: rows[0]?.total ?? 0,

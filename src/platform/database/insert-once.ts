@@ -1,4 +1,7 @@
-/** One row for one request, however often it is sent. The table's unique index on the key decides who came first. */
+/**
+ * One row for one request, however often it is sent. The table's unique index on the key decides which request came
+ * first.
+ */
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { AppError } from "#shared/errors.ts";
@@ -11,18 +14,17 @@ export type Once<T extends KeyedTable> = {
   table: T;
   /** Absent: each request makes a row of its own. */
   key: RequestKey | undefined;
-  /** What another request under the same key is told. */
+  /** The refusal of another request with the same key. */
   refusal: () => AppError;
 };
 /** A row, and whether an earlier request under the same key made it. */
 export type Made<T extends KeyedTable> = { row: T["$inferSelect"]; isReplay: boolean };
 
 /**
- * Inserts the row that a request makes. Under a key that has a row already it gives back that one; while another
- * transaction is still making it, this waits for the end of that. A name drawn by chance, such as a reference, that is
- * taken is drawn again.
+ * Inserts the row of a request. With a key that has a row already it returns that row; while another transaction is
+ * inserting it, this waits for its end. A random value that is taken, such as a reference, is drawn again.
  *
- * @throws the refusal when the key came with another request before.
+ * @throws the refusal when the key was used by another request before.
  */
 export async function insertOnce<T extends KeyedTable>(
   db: Db,
@@ -39,7 +41,7 @@ export async function insertOnce<T extends KeyedTable>(
   throw new Error("five names in a row were taken");
 }
 
-/** What an earlier request under the key made. @throws the refusal when that was another request. */
+/** The row of an earlier request with the key. @throws the refusal when that was another request. */
 export async function findFirst<T extends KeyedTable>(
   db: Db,
   { table, key, refusal }: Once<T>,
@@ -51,8 +53,8 @@ export async function findFirst<T extends KeyedTable>(
 }
 
 /**
- * Does what makes the row, in a transaction of its own. A repetition that is refused, because something sold out or was
- * settled since, is answered with the first row all the same.
+ * Runs the work that makes the row, in a transaction of its own. A repetition that would be refused, because something
+ * sold out or was settled since, is still answered with the first row.
  */
 export async function answerOnce<T extends KeyedTable>(
   db: Db,

@@ -1,2 +1,2 @@
-/** The pattern of LIKE and ILIKE for text that somebody typed: found anywhere, and nothing of it means anything else. */
+/** The pattern of LIKE and ILIKE that finds a typed text anywhere, with its special characters escaped. */
 export const likePart = (typed: string): string => `%${typed.replaceAll(/[%_\\]/g, "\\$&")}%`;

@@ -1,13 +1,13 @@
-/** Telling a database that is away from one that refused. */
+/** Distinguishes an unreachable database from one that refuses a statement. */
 
-/** pg's own words: none of these errors carries a code. */
+/** pg's own messages, because these errors carry no code. */
 const NO_CONNECTION_IN_TIME = new Set([
   "timeout exceeded when trying to connect",
   "Connection terminated due to connection timeout",
 ]);
 const LOST_IN_THE_MIDDLE =
   /^Connection terminated|^Client has encountered a connection error|^Client was closed and is not/;
-/** The server ends sessions or takes no new ones, all of its places are taken, or the line to it broke. */
+/** The server ends sessions, accepts no new ones, has no free connection, or the connection broke. */
 const NO_SESSION = /^(?:57P0[1-5]|53300|08[0-9A-Z]{3})$/;
 const BROKEN_LINE = new Set(["ECONNRESET", "EPIPE"]);
 

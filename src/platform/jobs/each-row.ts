@@ -10,10 +10,13 @@ export type Round<T> = {
   job: string;
   /** All at once, or page by page as `in-pages.ts` reads them. */
   rows: Iterable<T> | AsyncIterable<T>;
-  /** Tells the row in the log: ids and references, never what a person typed. */
+  /** The name of the row in the log: ids and references, never typed text. */
   nameOf(row: T): object;
   work(row: T): Promise<unknown>;
-  /** Hears how each row failed, or `undefined` of one that did not; true ends the round, since the rest would fail too. */
+  /**
+   * Receives the failure of each row, or `undefined` for a success; true ends the round, because the rest would fail
+   * too.
+   */
   isEnough?: (failure: unknown) => boolean;
 };
 
@@ -24,7 +27,7 @@ export type RoundEnd = {
   failed: number;
   /** The round ended before its last row. */
   isCut: boolean;
-  /** What was thrown last. */
+  /** The last error. */
   failure?: unknown;
 };
 

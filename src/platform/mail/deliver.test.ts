@@ -80,7 +80,7 @@ describe("delivery of a letter", () => {
   });
 
   test.each([
-    ["the visitor whose words it brings", "pat@example.org", "pat@example.org"],
+    ["the visitor whose text it contains", "pat@example.org", "pat@example.org"],
     ["the office, where more than one address is named", "pat@example.org, eve@example.org", undefined],
     ["the office, where a header would be added", "pat@example.org\r\nBcc: eve@example.org", undefined],
   ])("is answered to %s", async (_who, address, expected) => {
@@ -138,7 +138,7 @@ describe("delivery of a letter", () => {
     expect(waits).toEqual([10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 14400, 14400]);
   });
 
-  test("sends again what a process took and died with, under the same Message-ID", async () => {
+  test("sends a letter again that a process claimed before it died, with the same Message-ID", async () => {
     const id = await write();
     const dying: Mailer = { name: "smtp", send: () => new Promise(() => {}) };
     void jobsOf({ mailer: dying }).deliver(id);

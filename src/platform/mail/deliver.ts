@@ -1,10 +1,10 @@
 /**
  * Delivery of the outbox: claim a letter for a while, send it, record it.
  *
- * No lock is held while a mail server is spoken to. A claim is a lease: it moves `next_at` past the longest send, so that
- * nobody else takes the letter, and so that it comes back by itself if this process dies. Leases go by the database's
- * clock, because the clocks of two processes may differ by more than a lease. A letter can then go out twice only if the
- * process dies between sending and recording; both copies carry the same Message-ID.
+ * No lock is held during the call to a mail server. A claim is a lease: it moves `next_at` past the longest send, so
+ * that no other process takes the letter, and so that the lease ends by itself if this process dies. Leases use the
+ * database's clock, because the clocks of two processes may differ by more than a lease. A letter can then be sent
+ * twice only if the process dies between sending and recording; both copies carry the same Message-ID.
  */
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { emailSchema } from "#shared/contact.ts";
@@ -26,7 +26,7 @@ const TRIED_FOR_MS = 3 * 24 * 3600 * 1000;
 const SWEEP_MS = 50_000;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
-/** One that was never tried is due whatever its time says, which is in the future once the clock was set back. */
+/** A letter that was never tried is due at once: its time is in the future when the clock was set back. */
 const isDue = and(
   isNull(outbox.sentAt),
   isNull(outbox.heldAt),
@@ -40,7 +40,7 @@ export const deliverMailJobs = (deps: Deps, render: RenderLetter): Job[] => [
   { name: "mail.sweep", schedule: "* * * * *", handle: () => deliverDue(deps, render) },
 ];
 
-/** Sends one letter if it is due and nobody else has it. Its failure is recorded, never thrown. */
+/** Sends one letter if it is due and no other process has it. Its failure is recorded, never thrown. */
 async function deliver(deps: Deps, render: RenderLetter, id: string): Promise<void> {
   const letter = await claim(deps, id);
   if (!letter) return;
@@ -90,7 +90,10 @@ async function send(deps: Deps, render: RenderLetter, letter: Claimed): Promise<
   return mail;
 }
 
-/** No mail server is asked to reach nobody: the sample association's addresses are such, and a server would bounce each. */
+/**
+ * No mail server gets letters to unreachable addresses: the sample association's addresses are such, and a server would
+ * bounce each.
+ */
 const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
   mailer.name !== "mailbox" && isReservedAddress(toAddress);
 
@@ -115,7 +118,7 @@ async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promi
 }
 
 /**
- * Whoever wrote the row checked the address; a transport that splits on commas would still find two in a bad one.
+ * The writer of the row checked the address; but a transport that splits on commas would find two in a bad one.
  *
  * @returns `undefined` when the address is not exactly one.
  */

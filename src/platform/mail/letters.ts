@@ -6,13 +6,13 @@ import { outbox } from "../tables.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
 
 /**
- * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport took it.
- * `withheld`: its address is one of samples, and no mail server was asked. `held`: strangers sent its recipient too many; it
- * goes out when staff say so.
+ * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport accepted it.
+ * `withheld`: its address is a sample's, and no mail server was asked. `held`: visitors caused too many letters to its
+ * recipient; it goes out when staff release it.
  */
 export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "held";
 
-/** So long staff are told of a letter that is held back. */
+/** How long staff are told about a held letter. */
 const ALERT_MS = 3 * 24 * 3600 * 1000;
 
 type Row = Pick<
@@ -74,7 +74,7 @@ export async function listLetters(
   return { letters, next: rows.length > limit ? (letters.at(-1)?.id ?? null) : null };
 }
 
-/** How many letters of the past days are held back: what staff hear about. Older ones they have left alone. */
+/** The number of letters of the past days that are held, for the notice to staff. */
 export const countHeld = ({ db, now }: Pick<Deps, "db" | "now">): Promise<number> =>
   db.$count(outbox, gt(outbox.heldAt, new Date(now().getTime() - ALERT_MS)));
 

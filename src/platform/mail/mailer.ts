@@ -1,4 +1,4 @@
-/** What a mail transport is. Drivers: the staff mailbox (default), SMTP and the EmailJS service. */
+/** The interface of a mail transport. Drivers: the staff mailbox (default), SMTP and the EmailJS service. */
 import type { Organization } from "#shared/organization.ts";
 
 /** One mailbox. Always these two fields, never a string: a string with a comma in it would name two recipients. */
@@ -26,11 +26,13 @@ export type RenderedLetter = {
   subject: string;
   html: string;
   text: string;
-  /** Who is answered instead of the office: the visitor whose words a letter brings to the staff. */
+  /** The reply address instead of the office's: the visitor whose text the letter brings to staff. */
   replyTo?: Mailbox;
 };
 
-/** What a letter says about its sender, read at delivery: a letter that waited carries today's address and phone. */
+/**
+ * The letter's facts about its sender, read at delivery, so that a letter that waited has today's address and phone.
+ */
 export type LetterContext = {
   organization: Organization;
   /** Address of the site, without a trailing slash, for links. */

@@ -1,4 +1,4 @@
-/** Mail is written beside what it reports, in the same transaction, and delivered by a job afterwards. */
+/** A letter is written in the same transaction as the change that it reports, and delivered by a job afterwards. */
 import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { addTry, blurred } from "../rate-limit.ts";
@@ -20,11 +20,11 @@ export type LetterName = keyof LetterPayloads;
 
 export type Letter<Name extends LetterName = LetterName> = {
   template: Name;
-  /** One fact, one key: writing the same key again does nothing. */
+  /** One fact, one key: a second letter with the same key is not written. */
   dedupeKey: string;
   to: { name: string; address: string };
   payload: LetterPayloads[Name];
-  /** Whose form causes it: a stranger may name anybody as its recipient. */
+  /** The visitor whose form causes it: a visitor may name any recipient. */
   visitor?: Visitor | undefined;
 };
 
@@ -56,7 +56,7 @@ export async function postLetter<Name extends LetterName>(
   if (written.length > 0 && !isHeld) await deps.queue.send(deps.db, DELIVER_MAIL, { id });
 }
 
-/** Counted by the mailbox alone: whatever stands before it, and however it is written, it is one person's. */
+/** Counted by the mailbox alone: a display name and another spelling do not make it another recipient. */
 async function isTooMuch({ db }: Pick<Deps, "db">, { to, visitor }: Pick<Letter, "to" | "visitor">): Promise<boolean> {
   if (visitor?.maxLetters === undefined) return false;
   const limit = { name: "letters", windowSeconds: 3600 };

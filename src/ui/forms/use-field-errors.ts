@@ -42,7 +42,7 @@ export function useFieldErrors(fetchSchema: () => Promise<FormSchema>, initial: 
   const onBlur = ({ target }: FocusEvent<Control>) => {
     // Another window took the focus: the visitor has not left the field.
     if (target === document.activeElement || !target.form || !target.name) return;
-    // Who leaves the first field at once may be quicker than the schema: the check waits for it.
+    // A visitor may leave the first field before the schema is loaded: the check waits for it.
     void load().then(() => check(target));
   };
   const check = ({ form, name }: Control) =>

@@ -1,4 +1,4 @@
-/** Where the server listens. Nothing outside this machine, and on Unix nobody but its own user, can reach it. */
+/** The address that the server listens on. It is reachable from this machine only, and on Unix by its own user only. */
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
@@ -48,7 +48,7 @@ function makePrivate(folder: string, runAs: RunAs): void {
   const isOld = mkdirSync(folder, { recursive: true, mode: 0o700 }) === undefined;
   if (!isOld) give(folder, runAs);
   const found = lstatSync(folder);
-  // In a shared temporary folder somebody else could have laid a trap under this name.
+  // In a shared temporary folder another user could have made a trap with this name.
   if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return;
   throw new EmbeddedPostgresError("START_FAILED", `${folder} is not a private folder of user ${uid}. Remove it.`);
 }
