@@ -5,6 +5,7 @@ import { Button } from "#ui/public/button.tsx";
 import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
 import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { INCOMPLETE } from "#ui/public/forms/form-notice.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import { BotCheck } from "../bot-check/bot-check.tsx";
@@ -17,7 +18,6 @@ import { customerIn, recallCustomer, rememberCustomer } from "./customer-memory.
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
 const CONNECTION_LOST = "The connection was lost. Nothing was sent; please submit again.";
 const CARD_NOT_HERE = "The card fields are still loading. Please submit again in a moment.";
-const NOT_ALL_RIGHT = "Please fill out all information correctly and resubmit";
 /** The server's proof lives two minutes; the payment itself needs a moment of it. */
 const PROOF_MS = 110_000;
 
@@ -127,7 +127,7 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
       {(attempt > 0 || failure) && fieldErrors.length + others.length > 0 && (
         <ErrorSummary
           key={`${attempt} ${refusals} ${failure} ${cardProblem?.message}`}
-          message={fieldErrors.length > 0 || cardProblem ? NOT_ALL_RIGHT : undefined}
+          message={fieldErrors.length > 0 || cardProblem ? INCOMPLETE : undefined}
           errors={[...fieldErrors, ...others]}
         />
       )}
