@@ -15,7 +15,6 @@ import type { Job } from "../jobs/job.ts";
 import { outbox } from "../tables.ts";
 import type { Mailbox, OutgoingMail, RenderLetter } from "./mailer.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
-import { isReservedAddress } from "./reserved-address.ts";
 
 const LEASE_SECONDS = 120;
 /** Seconds after the first, second, ... failure; the last one repeats. */
@@ -148,3 +147,8 @@ async function recordFailure(deps: Deps, { id, attempts }: Claimed, error: unkno
     .where(eq(outbox.id, id));
   await deps.queue.send(deps.db, DELIVER_MAIL, { id }, { startAfterSeconds: seconds });
 }
+
+/** Ends of domain names that RFC 2606 reserves for examples and tests: no mail arrives there. */
+const RESERVED = /[@.](?:example|invalid|localhost|test)\.?$/i;
+
+const isReservedAddress = (address: string): boolean => RESERVED.test(address.trim());

@@ -7,7 +7,6 @@ import { countTry, type Limit } from "#platform/rate-limit.ts";
 import { keyHeader } from "#platform/request-key.ts";
 import { AppError } from "#shared/errors.ts";
 import { contactRequestSchema, messagePageSchema, staffMessageSchema } from "../rules/contact-message.ts";
-import { MESSAGE_SENT } from "../rules/contact-text.ts";
 import { findMessage, listMessages } from "./message-queries.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
@@ -52,6 +51,9 @@ const messageRoute = staffRoute({
 
 /** More messages than a person writes; a whole office may share one address. */
 const CONTACT_LIMIT: Limit = { name: "contact", max: 12, windowSeconds: 600 };
+
+/** The specification's words; the two spaces are its own. */
+const MESSAGE_SENT = "Your message has been sent.  You will be contacted at the email you provided as soon as possible";
 
 export const contactApi = createApi("Contact")
   .openapi(sendRoute, async (c) => {

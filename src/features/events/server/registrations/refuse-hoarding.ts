@@ -3,10 +3,15 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { getSetting } from "#features/content/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
-import { unpaidMost } from "../../rules/registrations/unpaid-most.ts";
 import type { Registration } from "../catalog/queries.ts";
 import { tooManyUnpaid } from "../errors.ts";
 import { claims, registrations } from "../tables.ts";
+
+/** The number of claims that one email or network may always hold unpaid, however small the limit: for a small office. */
+const LEAST = 10;
+
+/** How many of `limit` units one email or one network may hold before it pays. */
+const unpaidMost = (limit: number, percent: number): number => Math.max(LEAST, Math.ceil((limit * percent) / 100));
 
 /**
  * Refuses a registration with which its email or its network would hold too many unpaid claims of one option. Runs

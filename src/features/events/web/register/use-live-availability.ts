@@ -4,7 +4,6 @@ import { useLiveStream } from "#ui/use-live-stream.ts";
 import type { SaleLine } from "../../rules/catalog/sales.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { type Availability, availabilityOf, isGone, withAvailability } from "../../rules/inventory/availability.ts";
-import { clearTaken } from "./clear-taken.ts";
 
 type Live = { base: EventDetail; event: EventDetail };
 
@@ -40,6 +39,17 @@ export function useTaken(event: EventDetail, form: RefObject<HTMLFormElement | n
     if (form.current) clearTaken(form.current);
   }, [event, form]);
   return { message, forget: () => setMessage(undefined) };
+}
+
+/**
+ * Takes away choices that can no longer be made. The browser leaves a box checked that is disabled afterwards: it would
+ * look chosen and not be sent.
+ */
+function clearTaken(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.disabled) control.checked = false;
+    if (control instanceof HTMLSelectElement && control.selectedOptions[0]?.disabled) control.value = "";
+  }
 }
 
 const list = new Intl.ListFormat("en-US");
