@@ -3,10 +3,11 @@ import { CHROMIUM_ARGS, findHeadlessShell } from "./test/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/global-setup.ts",
   // Emptied at each start; the counts of the gate lie beside it.
   outputDir: "test-results/traces",
-  // Two cores carry the browser, the site and its database.
-  workers: 2,
+  // Two cores carry browsers, sites and databases; while one journey waits, two others keep them busy.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 7_000 },

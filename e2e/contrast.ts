@@ -1,9 +1,9 @@
-/** How well the text of an element stands out from what lies behind it, as the browser draws it at this moment. */
+/** How well the text of elements stands out from what lies behind it, as the browser draws it at this moment. */
 
 export type Reading = { text: string; ratio: number; least: number };
 
-/** Runs in the page. @returns the text within an element, or its picture, that stands out least. */
-export function readContrast(element: Element): Reading {
+/** Runs in the page. @returns of each element the text within it, or its picture, that stands out least. */
+export function readContrasts(elements: Element | Element[]): Reading[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   // The canvas knows every way in which a colour can be written.
@@ -32,19 +32,21 @@ export function readContrast(element: Element): Reading {
     const [low = 0, high = 0] = [light(one), light(other)].toSorted((a, b) => a - b);
     return (high + 0.05) / (low + 0.05);
   };
-  const readings = [element, ...element.querySelectorAll("*")].flatMap((part) => {
+  const readPart = (part: Element, whole: Element): Reading[] => {
     const text = [...part.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const words = text.map(({ textContent }) => textContent?.trim()).join(" ");
-    const isPicture = part.matches("svg") && !element.textContent?.trim();
+    const isPicture = part.matches("svg") && !whole.textContent?.trim();
     if (!(words.trim() || isPicture) || !part.checkVisibility({ visibilityProperty: true })) return [];
     const style = getComputedStyle(part);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const ground = groundOf(part);
     const ratio = ratioOf(over(read(style.color), ground), ground);
-    return [
-      { text: words || `picture ${element.getAttribute("aria-label")}`, ratio, least: isLarge || isPicture ? 3 : 4.5 },
-    ];
+    const name = words || `picture ${whole.getAttribute("aria-label")}`;
+    return [{ text: name, ratio, least: isLarge || isPicture ? 3 : 4.5 }];
+  };
+  return [elements].flat().map((whole) => {
+    const readings = [whole, ...whole.querySelectorAll("*")].flatMap((part) => readPart(part, whole));
+    return readings.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)[0] ?? { text: "", ratio: 21, least: 3 };
   });
-  return readings.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least)[0] ?? { text: "", ratio: 21, least: 3 };
 }

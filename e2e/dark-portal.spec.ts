@@ -1,5 +1,5 @@
 /** The portal in the dark: everything on its pages stands out from its ground. */
-import { readContrast } from "./contrast.ts";
+import { readContrasts } from "./contrast.ts";
 import { expect, signIn, test } from "./site.ts";
 
 test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
@@ -16,8 +16,8 @@ test("every page of the portal is read in the dark", async ({ page, site }) => {
   const faults: string[] = [];
   const look = async (what: string) => {
     // One part after the other: the weakest of a page would hide all others.
-    for (const part of await page.locator("main :is(a, button, h1, h2, h3, p, td, th, label, dd, dt)").all()) {
-      const { text, ratio, least } = await part.evaluate(readContrast);
+    const parts = page.locator("main :is(a, button, h1, h2, h3, p, td, th, label, dd, dt)");
+    for (const { text, ratio, least } of await parts.evaluateAll(readContrasts)) {
       if (ratio < least) faults.push(`${what}: ${text}: ${ratio.toFixed(2)}, needs ${least}`);
     }
   };

@@ -1,6 +1,6 @@
 /** Links can be read on every ground they stand on: at rest, under the pointer and with the focus. */
 import type { Locator, Page } from "@playwright/test";
-import { readContrast } from "./contrast.ts";
+import { readContrasts } from "./contrast.ts";
 import { addressOf, formAddresses, ownAddresses, ROUTES } from "./public-routes.ts";
 import { expect, test } from "./site.ts";
 
@@ -11,8 +11,8 @@ test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 async function faultsOf(link: Locator): Promise<string[]> {
   const faults: string[] = [];
   const look = async (state: string) => {
-    const { text, ratio, least } = await link.evaluate(readContrast);
-    if (ratio < least) faults.push(`${text} (${state}): ${ratio.toFixed(2)}, needs ${least}`);
+    for (const { text, ratio, least } of await link.evaluate(readContrasts))
+      if (ratio < least) faults.push(`${text} (${state}): ${ratio.toFixed(2)}, needs ${least}`);
   };
   await look("at rest");
   // The link past the header shows only with the focus.
