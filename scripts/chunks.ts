@@ -52,6 +52,8 @@ export const CHUNKS = [
       "shared/file-limits",
     ),
   },
+  { name: "paying", test: either("features/payments/(rules/(card-brand|invoice)|web/cards/chosen-card)") },
+  { name: "typed", test: either("shared/(characters|email-pattern)") },
   { name: "class", test: either("features/certifications/(rules/class(es|-price)|web/class-form-data)") },
 ];
 
