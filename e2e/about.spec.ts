@@ -1,4 +1,4 @@
-/** Who the association is, and whom to ask. */
+/** The association and its contacts. */
 import { expect, expectAccessible, test } from "./site.ts";
 
 test("the about page numbers mission and objectives and names the executive director", async ({ page }) => {

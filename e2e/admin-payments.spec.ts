@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const COMPANY = "Refund Road Works";
 
-/** Pays two invoices that nobody knows, which any visitor may. */
+/** Pays two invoices with unknown numbers, which any visitor may. */
 async function payInvoices(page: Page): Promise<void> {
   await page.goto("/about");
   await page.evaluate(() => {

@@ -31,7 +31,7 @@ const dates = (page: Page) => page.getByRole("group", { name: "Dates", exact: tr
 
 type Person = { first: string; last: string; of: RegExp; as: "Member" | "Non-Member"; company?: string };
 
-/** Fills the form and registers; stands at the question whether somebody else is to come. */
+/** Fills the form and registers; ends at the question for another person. */
 async function registerPerson(page: Page, { first, last, of, as, company = CUSTOMER.Company }: Person): Promise<void> {
   await page.getByRole("radio", { name: of }).check();
   if (await dates(page).isVisible()) await dates(page).getByRole("radio").filter({ visible: true }).first().check();

@@ -430,7 +430,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("staff see who registered, whose ID nobody knows, and who asked for a member's price", async ({ page, site }) => {
+test("staff see the registrations, unknown IDs, and requests for a member's price", async ({ page, site }) => {
   await signIn(page, site);
   await page.getByRole("link", { name: /^Classes/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Class registrations" })).toBeVisible();

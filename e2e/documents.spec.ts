@@ -169,7 +169,7 @@ for (const path of ["/specs", "/notice-to-contractors"]) {
   });
 }
 
-test("pages of older notices that nobody has are not there", async ({ page }) => {
+test("pages of older notices beyond the last one are 404", async ({ page }) => {
   for (const number of ["1", "2", "x"]) {
     expect((await page.goto(`/notice-to-contractors/previous/${number}`))?.status()).toBe(404);
   }

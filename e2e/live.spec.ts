@@ -58,7 +58,7 @@ test("a sponsorship that a rival takes goes from both open forms, and only it is
   await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue("Delta Paving");
   await expectAccessible(page);
 
-  // Who had not chosen it is not disturbed.
+  // A visitor who had not chosen it sees no message.
   await expect(other.getByRole("checkbox", { name: "Reception: covered" })).toBeDisabled();
   await expect(notice(other)).toHaveCount(0);
 

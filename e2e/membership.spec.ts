@@ -1,4 +1,4 @@
-/** Who thinks of joining reads the tiers, and who looks for a company finds it among the members. */
+/** The tiers for a company that wants to join, and the list of members. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";

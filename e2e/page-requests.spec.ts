@@ -101,7 +101,7 @@ test("another spelling of a page is answered, and neither kept nor taken for the
   expect(await rendered()).toBe(before);
 });
 
-test("who refuses Brotli gets the plain bytes, kept or not", async ({ site }) => {
+test("a client without Brotli gets the plain bytes, kept or not", async ({ site }) => {
   const read = async (path: string, encoding: string) => {
     // Node's fetch would ask for Brotli by itself.
     const { get } = await import("node:http");

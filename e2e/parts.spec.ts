@@ -28,7 +28,7 @@ async function registerGolf(page: Page, event: string): Promise<void> {
 const registrationsFor = (site: { dataDir: string }, event: string) =>
   querySite<{ reference: string }>(site, "select reference from registrations where event_id = $1", [event]);
 
-test("whoever registers and does not get the next page's script stands before the registration, made once", async ({
+test("a visitor who registers and does not get the next page's script sees the registration, made once", async ({
   page,
   site,
 }) => {

@@ -64,7 +64,7 @@ test("four spreadsheet rows fill Team 1, stay through a reload and are sent", as
   await expect(page.getByRole("heading", { name: "You are registered. How will you pay?" })).toBeFocused();
 });
 
-test("who does not fit is named, and one click puts back what stood there", async ({ page }) => {
+test("people who do not fit are named, and one click restores the fields", async ({ page }) => {
   await openGolfForm(page);
   await team(page, 2).getByRole("textbox", { name: "Golfer 1 name" }).fill("Mo Bell");
   await paste(page, 2, `${ROWS.join("\n")}\nJo Hart <jo@delta.example>`);

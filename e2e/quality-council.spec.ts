@@ -1,5 +1,5 @@
 /**
- * A company registers its people for the quality council conference: one by one, at their own levels, on one bill.
+ * A company registers its people for the quality council: one by one, at their own levels, on one bill.
  * One file because each journey adds people to the same list.
  */
 import type { Page } from "@playwright/test";
@@ -8,7 +8,7 @@ import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
-async function openConference(page: Page): Promise<string> {
+async function openQualityCouncil(page: Page): Promise<string> {
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
   const ahead = events.find(
     ({ event_type, event_date }) => event_type === "QAC" && Date.parse(event_date) > Date.now(),
@@ -41,7 +41,7 @@ async function addAttendee(page: Page, who: string, chosen: string) {
 test("the page tells dates, hotel and prices before it asks for anything", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openConference(page);
+  await openQualityCouncil(page);
   await expect(page.getByRole("region", { name: "Dates" })).toContainText("Technical sessions and council meeting");
   const prices = page.getByRole("table", { name: "Prices" });
   await expect(prices.getByRole("row", { name: /^Exhibitor/ })).toContainText(
@@ -62,7 +62,7 @@ test("the page tells dates, hotel and prices before it asks for anything", async
 });
 
 test("an attendee needs name, email and level, and the level decides whose names are asked", async ({ page }) => {
-  await openConference(page);
+  await openQualityCouncil(page);
   await add(page).click();
   const summary = page.getByRole("alert");
   await expect(summary).toBeFocused();
@@ -99,8 +99,8 @@ test("an attendee needs name, email and level, and the level decides whose names
   await expect(register(page)).toBeEnabled();
 });
 
-test("somebody who was typed and not added is not lost, and not charged in silence", async ({ page }) => {
-  await openConference(page);
+test("an attendee who was typed and not added is neither lost nor charged without a message", async ({ page }) => {
+  await openQualityCouncil(page);
   await addAttendee(page, "Pat Reed", "Individual");
   await fillCustomer(page);
   await enter(page, "Kim Orr", "Student");
@@ -118,7 +118,7 @@ test("somebody who was typed and not added is not lost, and not charged in silen
 });
 
 test("attendees survive a reload while one of them is being changed, and a refusal", async ({ page }) => {
-  await openConference(page);
+  await openQualityCouncil(page);
   await addAttendee(page, "Pat Reed", "Individual");
   await addAttendee(page, "Kim Orr", "Exhibitor");
   await page.getByRole("button", { name: "Edit Pat Reed" }).click();
@@ -153,7 +153,7 @@ test("three are added by keyboard on a phone, one is dropped, one changed; a car
   test.setTimeout(120_000);
   const company = "Sardis Paving";
   await page.setViewportSize({ width: 390, height: 844 });
-  await openConference(page);
+  await openQualityCouncil(page);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -242,7 +242,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the entry itself is the attendee, and a mistake gives every answer back", async ({ page }) => {
-    await openConference(page);
+    await openQualityCouncil(page);
     await expect(add(page)).toBeHidden();
     await name(page).fill("Pat Reed");
     await email(page).fill("pat at delta");

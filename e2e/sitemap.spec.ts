@@ -90,7 +90,7 @@ test("icons, manifest and the rules for robots answer as what they are", async (
   expect(robots).toMatch(/Sitemap: http:\/\/\S+\/sitemap\.xml/);
 });
 
-test("what is nobody's business is not indexed: errors, staff pages, made-up tokens", async ({ page }) => {
+test("private and missing pages are not indexed: errors, staff pages, made-up tokens", async ({ page }) => {
   for (const path of ["/no-such-page", "/events/no-such-event", "/registration/abc", "/waitlist/abc", "/mapa-admin"]) {
     await page.goto(path);
     await expect(page.locator("meta[name=robots]"), path).toHaveAttribute("content", /noindex/);

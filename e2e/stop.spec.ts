@@ -137,7 +137,7 @@ test("under load on lasting connections a stop is soon over, and the terminal's 
   });
 });
 
-test("a log that nobody reads holds up neither the site nor its stop", async () => {
+test("a log that is not read delays neither the site nor its stop", async () => {
   test.setTimeout(120_000);
   await expectSoonOver({ LOG_LEVEL: "debug" }, "SIGTERM", async (site) => {
     site.stopReading();

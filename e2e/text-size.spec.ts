@@ -95,7 +95,7 @@ test("nor does the side menu, nor a form that was sent empty and names each mist
   for (const address of forms) {
     await page.goto(address, { waitUntil: "networkidle" });
     lost.push(...(await lostIn(page)));
-    // A conference's form can be sent once somebody is on its list.
+    // A quality council's form can be sent once an attendee is on its list.
     await page.getByRole("button", { name: SENDS, disabled: false }).last().click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     lost.push(...(await lostIn(page)));

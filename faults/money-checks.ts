@@ -44,7 +44,7 @@ async function differencesWithStripe(site: StripeSite): Promise<string[]> {
       ? []
       : [`I3 Stripe took ${took} and gave ${gave}, the ledger says ${booked} and ${bookedBack}: ${row.reference}`];
   });
-  const strangers = [...taken.keys()].map((order) => `I3 Stripe took money for an order that nobody knows: ${order}`);
+  const strangers = [...taken.keys()].map((order) => `I3 Stripe took money for an unknown order: ${order}`);
   const twice = charges.length - new Set(charges.map((charge) => charge.payment_intent)).size;
   return [...broken, ...strangers, ...(twice > 0 ? [`I2 ${twice} intents were charged more than once`] : [])];
 }

@@ -83,7 +83,7 @@ async function arm(eventId: string, holds: Awaited<ReturnType<typeof installStat
   await holds.hold(waiting.map(({ word }) => word));
   for (const { held, word } of KILL_POINTS)
     if (held) await stripe.hold(held.moment, new RegExp(`${held.call}${word} `.replace("/v1/", "\\/v1\\/")));
-  // Whoever is killed hears nothing: an answer would mean that the point was missed.
+  // A killed site sends no answer: an answer would mean that the kill point was missed.
   const victims = payers.map(({ at, payer }) => ({
     ...{ at, payer },
     answer: pay(origin, payer).then(
@@ -131,7 +131,7 @@ async function leftBehind({ checkoutId, description }: Payer): Promise<Left> {
 
 async function mend(victims: Victim[], round: number): Promise<void> {
   const origin = site.origin();
-  // The impatient press Pay again at once, with the same click or a new one; nobody may be charged twice for it.
+  // Impatient payers press Pay again at once, with the same click or a new one; none may be charged twice.
   const impatient = victims.filter((_, index) => (index + round) % 2 === 0);
   await Promise.all(
     impatient.map(async ({ at, payer }) => {

@@ -22,7 +22,7 @@ const START_LIMIT_MS = 5_000;
 const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 10);
 const isMutant = process.argv.includes("--mutant");
 const dataDir = mkdtempSync(join(tmpdir(), "blacktop-kill-"));
-// Open for passing through, because as root PostgreSQL runs as somebody else.
+// Open for passing through, because as root PostgreSQL runs as another user.
 chmodSync(dataDir, 0o711);
 const ackFile = join(dataDir, "acknowledged");
 const postmasterPid = () =>

@@ -133,7 +133,7 @@ async function outage(payers: Payers): Promise<void> {
     await runJob(site, RECONCILE);
     for (const payer of [...before, ...during]) {
       const { body } = await pay(site.origin(), payer, { requestKey: crypto.randomUUID() });
-      // Who was confirmed stays open; who never was hears at once that nothing was charged.
+      // A confirmed payment stays open; a payment that was not confirmed is answered at once with "nothing was charged".
       const expected = before.includes(payer) ? "paying" : "awaiting_payment";
       if (body.status !== expected) problems.push(`${payer.word} is ${body.status} while Stripe is away`);
     }

@@ -117,7 +117,7 @@ async function arm(round: number, staff: Staff, eventId: string, holds: Holds): 
   const calls = POINTS.filter(({ held }) => held);
   for (const { word, held } of calls)
     await stripe.hold(held?.moment ?? "after", new RegExp(`POST \\/v1\\/refunds ${word} `));
-  // Whoever is killed hears nothing: an answer would mean that the point was missed.
+  // A killed site sends no answer: an answer would mean that the kill point was missed.
   const victims = all.map(({ at, refunding }) => ({
     ...{ at, refunding },
     answer: giveBack(origin, staff, refunding).then(

@@ -71,7 +71,7 @@ if (isBusy) console.log("The machine is busy with other work: the time to come b
 const isSlow = slowest > START_LIMIT_MS && !isMutant && !isBusy;
 if (found.missing > 0 || found.halves.length > 0 || isSlow) process.exitCode = 1;
 
-/** @returns how long nobody could register, in milliseconds. */
+/** @returns how long registering failed, in milliseconds. */
 async function strike(victim: Victim): Promise<number> {
   const began = Date.now();
   const killed = postmasterPid();

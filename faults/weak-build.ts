@@ -17,7 +17,7 @@ const GUARDS = {
   reconciler: ["handle: () => reconcile(deps)", "handle: async () => {}"],
   /** What the card processor tells is followed. */
   events: ["=> processWebhook(deps, id)", "=> Promise.resolve(id)"],
-  /** A query is refused that has a key which nobody knows. */
+  /** A query with an unknown key is refused. */
   strictness: ["return query.strict();", "return query;"],
   /** A body that is no JSON is refused by the router's own words. */
   unreadable: ["error.status < 500) return problem(", "error.status < 0) return problem("],

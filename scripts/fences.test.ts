@@ -1,5 +1,5 @@
 /**
- * Every arrow of ARCHITECTURE.md, broken on purpose: a fence that nobody has seen fail is no fence.
+ * Every arrow of ARCHITECTURE.md, broken on purpose: a check that was never seen to fail proves nothing.
  *
  * One file because the project is copied once for all of them.
  */

@@ -1,4 +1,4 @@
-/** Rings of imports, those of types alone included: whoever reads one file of a ring has to read them all. */
+/** Rings of imports, those of types alone included: a reader of one file of a ring has to read them all. */
 import { dirname, join } from "node:path";
 
 const IMPORT = /(?:\bfrom\s+|^\s*import\s+)["']([^"']+)["']/gm;

@@ -45,7 +45,7 @@ const FEATURE_ROOMS: Room[] = [
       room("desk", "orders as staff see them"),
       room("ledger", "the ledger: append only, by program, month and account"),
       room("bot-check", "proof that a person pays"),
-      room("charges", "what somebody owes, and for what"),
+      room("charges", "what customers owe, and for what"),
       room("receipts", "what was paid, on paper and by letter"),
       room("cards", "attempts, intents and what came of them"),
       room("invoices", "what the association bills"),

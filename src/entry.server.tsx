@@ -15,7 +15,7 @@ import { SentFormContext } from "#ui/public/feedback/sent-form.ts";
 /** A page that takes longer than this is given up; every loader reads from a database on the same machine. */
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** Into the log, under the request's id. Whoever left before the page was made misses nothing. */
+/** Into the log, under the request's id. A visitor who left before the page was rendered is not an error. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted) return;
   const cause = isRouteErrorResponse(error) && "error" in error ? (error.error ?? error) : error;

@@ -1,4 +1,4 @@
-/** Somebody who fills the customer form as it is meant, and what each field of it says when it is left empty. */
+/** A customer with valid answers, and the message of each field that is left empty. */
 
 export const CUSTOMER = {
   company: "Delta Paving",

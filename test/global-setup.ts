@@ -59,7 +59,7 @@ function serverAt(url: string | undefined): Server | undefined {
 async function startServer(): Promise<Server> {
   await removeLeftovers();
   const dataDir = mkdtempSync(join(memoryFolder(), `blacktop-tests-${process.pid}-`));
-  // Open for passing through, because as root PostgreSQL runs as somebody else.
+  // Open for passing through, because as root PostgreSQL runs as another user.
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log, settings: SETTINGS });
   const stop = async () => {

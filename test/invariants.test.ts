@@ -176,16 +176,16 @@ const DAMAGE: Record<string, string[]> = {
   "the numbers of a year's invoices have no gap": [
     "update invoices set number = 'INV-2026-0003' where number = 'INV-2026-0002'",
   ],
-  "I5 no place is taken beyond the capacity of an event or the limit of a class": [
+  "I5 no claim is beyond the capacity of an event or the limit of a class": [
     "update events set capacity = 0",
     "update slot_claims set seat_no = 4",
     "update slot_claims set option = 'Class'; update events set price_obj = '{\"classLimit\": {\"Class\": 0}}'",
   ],
-  "I5 what has ended holds no place and owes nothing": [
+  "I5 a registration that has ended has no claims and owes nothing": [
     "update registrations set status = 'cancelled', ended_at = now(); delete from slot_claims",
     "update registrations set status = 'cancelled', ended_at = now(); update charges set status = 'void' where status = 'open'",
   ],
-  "I5 only a standing offer holds places for somebody who waits": [
+  "I5 only an open waitlist offer holds claims for a waitlist entry": [
     `insert into waitlist (id, public_token, event_id, option, people, company, first_name, last_name, email, phone, status, created_at)
       select '00000000-0000-0000-0000-000000000002', 'w', event_id, '*', 1, 'x', 'x', 'x', 'x@example.org', '1', 'left', now()
       from registrations;

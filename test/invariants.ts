@@ -1,4 +1,4 @@
-/** What must be true of money and places after anything that happened. Each line names what breaks it. */
+/** The invariants of money and claims after any history. Each line names a violation. */
 import { sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { LEDGER_LINES, MONEY_RULES } from "./money-rules.ts";
@@ -43,7 +43,7 @@ async function differencesWithProvider({ db, cards }: Deps): Promise<string[]> {
   const known = new Set(rows.map(({ id }) => id));
   for (const [orderId, strangers] of intents)
     if (!known.has(orderId) && strangers.some(({ status }) => status === "succeeded"))
-      differences.push(`I3 the provider took ${sum(strangers)} for an order that nobody knows: ${orderId}`);
+      differences.push(`I3 the provider took ${sum(strangers)} for an unknown order: ${orderId}`);
   return differences;
 }
 

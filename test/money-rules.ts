@@ -1,4 +1,4 @@
-/** What must be true of money, places and paper at any time, as SQL: each query answers with what breaks its rule. */
+/** The invariants of money, claims and letters at any time, as SQL: each query returns the violations of its rule. */
 
 /** What came in for good: a check that bounced took its money back. */
 const CAME_IN = `coalesce(sum(l.amount_cents) filter (where l.kind in ('charge', 'check')
@@ -112,16 +112,16 @@ const DESK: Record<string, string> = {
 };
 
 const PLACES: Record<string, string> = {
-  "I5 no place is taken beyond the capacity of an event or the limit of a class": `
+  "I5 no claim is beyond the capacity of an event or the limit of a class": `
     select e.event_title as broken from events e join slot_claims s on s.event_id = e.id
     where (s.option = '*' and s.seat_no > e.capacity)
       or s.seat_no > (e.price_obj->'classLimit'->>s.option)::int
       or s.seat_no > (e.price_obj->'regLevelLimit'->>s.option)::int`,
-  "I5 what has ended holds no place and owes nothing": `
+  "I5 a registration that has ended has no claims and owes nothing": `
     select r.reference as broken from registrations r where r.status <> 'active' and (
       exists (select from slot_claims s where s.registration_id = r.id)
       or exists (select from charges c where c.source_id = r.id::text and c.status = 'open'))`,
-  "I5 only a standing offer holds places for somebody who waits": `
+  "I5 only an open waitlist offer holds claims for a waitlist entry": `
     select w.email as broken from waitlist w join slot_claims s on s.waitlist_id = w.id where w.status <> 'offered'`,
 };
 

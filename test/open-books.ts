@@ -1,4 +1,4 @@
-/** The tables whose rows the database lets nobody change, by a trigger on each. */
+/** The tables whose rows cannot be changed, by a trigger on each. */
 export const APPEND_ONLY = ["ledger", "ledger_parts", "audit_log"];
 
 /**

@@ -73,7 +73,7 @@ export function createPostgresSandbox() {
   return sandbox;
 }
 
-/** Open for passing through, because as root PostgreSQL runs as somebody else. */
+/** Open for passing through, because as root PostgreSQL runs as another user. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "blacktop-supervisor-"));
   chmodSync(folder, 0o711);

@@ -12,7 +12,7 @@ export type TlsProxy = {
   close(): Promise<void>;
 };
 
-/** Its certificate is signed by nobody: clients must be told to take it. */
+/** Its certificate is self-signed: clients must be told to accept it. */
 export async function startTlsProxy(): Promise<TlsProxy> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], { algorithm: "sha256" });
   let port = 0;

@@ -1,4 +1,4 @@
-/** What visitors come to do, each the way somebody in a hurry does it, with the limits it must keep. */
+/** What visitors come to do, each in the way of a visitor in a hurry, with the limits it must keep. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { Profile, Tally, Visitor } from "./visitor.ts";

@@ -1,5 +1,5 @@
 /**
- * Somebody at the screen whose every gesture is counted. Time is the keystroke-level model, 0.28 s for a key and 1.1 s
+ * A simulated visitor whose every gesture is counted. Time is the keystroke-level model, 0.28 s for a key and 1.1 s
  * for pointing at something, plus the time that the site itself made them wait.
  */
 import type { Locator, Page } from "@playwright/test";
@@ -39,7 +39,7 @@ export function createVisitor(page: Page) {
   const look = async (landmark: Locator) => {
     const begun = performance.now();
     await landmark.waitFor();
-    // Nobody presses a button before the page that shows it has arrived whole.
+    // Visitors do not press a button before the page that shows it has arrived whole.
     await page.waitForLoadState("load");
     waitMs += performance.now() - begun;
     screens += 1;

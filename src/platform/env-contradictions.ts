@@ -36,7 +36,7 @@ function* cardContradictions(env: Env) {
   if (isLive && env.PAYMENTS_TEST_MODE) yield "PAYMENTS_TEST_MODE: unset it, or the live Stripe keys: they move money";
   if (!isLive && !env.PAYMENTS_TEST_MODE && !isSeenOnlyHere(env.HOST, env.PUBLIC_URL))
     yield "PAYMENTS_TEST_MODE: a Stripe test key lets anybody pay with a test card; set no-money-moves if that is meant, or live keys";
-  if (isLive && STRIPE_API_BASE) yield "STRIPE_API_BASE: unset it; a live key is sent to nobody but Stripe";
+  if (isLive && STRIPE_API_BASE) yield "STRIPE_API_BASE: unset it; a live key is sent to Stripe alone";
   if (isLive && !env.PUBLIC_URL?.startsWith("https:"))
     yield "PUBLIC_URL: needed with a live Stripe key, beginning with https: browsers give no card to a page without it";
 }

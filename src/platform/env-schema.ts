@@ -109,7 +109,7 @@ export const envSchema = z.object({
     .enum(["altcha", ...BOT_CHECK_COMPANIES, "off"])
     .default("altcha")
     .describe(
-      "Proof that a person pays: altcha, which needs nobody else; recaptcha (version 2, the checkbox), turnstile or hcaptcha with their keys; or off (only while HOST is loopback).",
+      "Proof that a person pays: altcha, which needs no other company; recaptcha (version 2, the checkbox), turnstile or hcaptcha with their keys; or off (only while HOST is loopback).",
     ),
   FORMS_AN_HOUR: z.coerce
     .number()
@@ -133,7 +133,7 @@ export const envSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "For tests, only while nobody else reaches the site: asked about tokens in place of the company's own address.",
+      "For tests, only while no other machine reaches the site: asked about tokens instead of the company's own address.",
     ),
   STOP_GRACE_SECONDS: z.coerce
     .number()

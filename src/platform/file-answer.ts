@@ -20,7 +20,7 @@ export type FileAnswer = {
   policy?: string;
   /** Bytes of the whole; a file that gives them is sent in parts to those who ask for parts. */
   size?: number;
-  /** Called only when somebody gets the bytes: not for HEAD, and not when the browser has this version. */
+  /** Called only when the bytes are sent: not for HEAD, and not when the browser has this version. */
   content(range?: ByteRange): Content | Promise<Content>;
 };
 

@@ -24,5 +24,5 @@ const key = requestKeySchema.describe(
 
 /** Header of a call that may be sent under a key. */
 export const keyHeader = z.object({ [HEADER]: key.optional() });
-/** Header of a call that moves money: without a key nobody could repeat it when its answer is lost. */
+/** Header of a call that moves money: without a key it could not be repeated when its answer is lost. */
 export const neededKeyHeader = z.object({ [HEADER]: key });

@@ -1,4 +1,4 @@
-/** Standard output that holds nobody up: neither the site while its reader sleeps, nor its stop. */
+/** Standard output that blocks neither the site while its reader is slow, nor its stop. */
 import type { Writable } from "node:stream";
 
 export type Output = { write(text: string): void };
@@ -19,7 +19,8 @@ export function createOutput(stream: Writable = process.stdout, maxWaiting = MAX
         lost += 1;
         return;
       }
-      if (lost > 0) stream.write(`${JSON.stringify({ level: 40, lost, msg: "lines were lost: nobody read them" })}\n`);
+      if (lost > 0)
+        stream.write(`${JSON.stringify({ level: 40, lost, msg: "lines were lost because they were not read" })}\n`);
       lost = 0;
       stream.write(text);
     },

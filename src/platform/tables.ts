@@ -21,10 +21,10 @@ export const outbox = pgTable(
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
-    /** When it may be tried; while somebody is sending it, the end of their lease. */
+    /** When it may be tried; during a delivery, the end of its lease. */
     nextAt: instant("next_at").notNull(),
     sentAt: instant("sent_at"),
-    /** Done with, but given to no mail server: nobody can be reached at the address. */
+    /** Finished, but given to no mail server, because the address cannot receive mail. */
     isWithheld: boolean("is_withheld").notNull().default(false),
     /** Since when it is held back until staff release it; see `postLetter`. */
     heldAt: instant("held_at"),

@@ -18,14 +18,14 @@ export const NOT_IN_ADDRESS = String.raw`\s\x00-\x1f\x7f-\x9f\ud800-\udfff${UNSE
 /** What could be an address: nothing in it is a blank or unseen. */
 export const SEEN_PATTERN = new RegExp(`^[^${NOT_IN_ADDRESS}]*$`);
 
-/** Without what nobody sees, on one line: a name with a break in it could pose as another line of a mail. */
+/** Without invisible characters, on one line: a name with a break in it could pose as another line of a mail. */
 export const cleanLine = (typed: string): string =>
   typed
     .replace(ALL_UNSEEN, "")
     .replace(/[\t-\r\x85\u2028\u2029]+/g, " ")
     .trim();
 
-/** Without what nobody sees, each break of a line written the same. */
+/** Without invisible characters, each break of a line written the same. */
 export const cleanParagraphs = (typed: string): string =>
   typed
     .replace(ALL_UNSEEN, "")

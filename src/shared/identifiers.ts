@@ -1,5 +1,5 @@
 /**
- * The names of things in addresses, letters and calls: tokens that nobody can guess, and references that people read aloud. Each has a
+ * The names of things in addresses, letters and calls: unguessable tokens, and references that people read aloud. Each has a
  * type of its own, which only the compiler sees, so that a reference where a token belongs, or the token of another thing, does not
  * compile. They stand here and not in their features for the sake of `paths.ts`, from which every feature takes its addresses.
  */
@@ -8,7 +8,7 @@ import { z } from "zod";
 /** A public token as `newPublicToken` makes it. */
 export const tokenSchema = z.string().regex(/^[0-9a-z]{26}$/, "Not a token");
 
-/** The reference that people read aloud, such as `R-7K3F9Q`. Somebody may write it in small letters. */
+/** The reference that people read aloud, such as `R-7K3F9Q`. Visitors may type it in small letters. */
 const referenceSchema = z
   .string()
   .regex(/^[A-Za-z]-[0-9A-Za-z]{6}$/, "Not a reference")

@@ -30,10 +30,10 @@ export const registrationPath = (eventId: string): string => `/event-registratio
 
 /** The form, with a tier chosen on the way to it. @param type as the form names the tier. */
 export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new URLSearchParams({ type })}`;
-/** Query of the registration's page once nobody else is to be registered: how to pay. */
+/** Query of the registration's page after the last registration: how to pay. */
 export const PAY_STEP = "step=pay";
 
-// Where a thing stands from then on, for whoever holds its token. Nobody can guess it.
+// Where a thing stands from then on, for the holder of its token. Nobody can guess it.
 export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
 export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;

@@ -1,5 +1,5 @@
 /**
- * The one type of every text that somebody types. Its length is known before anything else looks at it, and nothing looks at
+ * The one type of every typed text. Its length is known before anything else looks at it, and nothing looks at
  * one that is too long: a check on a megabyte would hold up everybody. Runs on both sides.
  */
 import { z } from "zod";

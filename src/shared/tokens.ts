@@ -1,4 +1,4 @@
-/** References people read aloud, and tokens nobody can guess. Both in Crockford base 32: no I, L, O or U. */
+/** References people read aloud, and unguessable tokens. Both in Crockford base 32: no I, L, O or U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 32 divides 256, so every character is equally likely. */

@@ -52,7 +52,7 @@ control.listen(Number(controlPort), "127.0.0.1", () => {
   const ready = { url: simulator.url, control: `http://127.0.0.1:${taken}` };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
 });
-// Whoever started it may be gone without a word: then nobody needs it any more.
+// Ends when the process that started it is gone.
 if (process.connected) process.once("disconnect", () => process.exit(0));
 process.once("SIGTERM", () => process.exit(0));
 

@@ -18,5 +18,5 @@ export async function backup([typed, ...more]: string[]): Promise<string> {
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const files = hasFiles ? "with the stored files" : "without stored files, which lie on the S3 server";
-  return `${rows} rows ${files}, in ${target}\nIt holds personal data and the secret of the site: keep it where nobody else can read it.`;
+  return `${rows} rows ${files}, in ${target}\nIt holds personal data and the secret of the site: keep it where no other person can read it.`;
 }

@@ -18,7 +18,10 @@ export function answerInTime(patienceMs = PATIENCE_MS): MiddlewareHandler<ApiEnv
     if (uploadOf(c.req.raw)) return next();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
-      c.var.deps.log.warn({ requestId: c.var.requestId }, "no answer in time: the database or somebody else hangs");
+      c.var.deps.log.warn(
+        { requestId: c.var.requestId },
+        "no answer in time: the database or an outside service does not answer",
+      );
       late.reject(serverBusy());
     }, patienceMs);
     const answering = next().finally(() => clearTimeout(timer));

@@ -5,7 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { mediaType } from "./uploads.ts";
 
-/** The largest form of ours, a conference's registration, has some hundreds of fields. */
+/** The largest form of ours, a quality council's registration, has some hundreds of fields. */
 const MAX_PARTS = 2_000;
 
 const tooMany = () => new AppError("invalid", "request.too-many-parts", "This form holds too many fields.");

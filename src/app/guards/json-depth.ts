@@ -11,7 +11,7 @@ import { isWebhook } from "./webhooks.ts";
 
 /** The deepest body of the contract has six levels. */
 const MAX_DEPTH = 32;
-/** A conference's largest registration has some hundreds. */
+/** A quality council's largest registration has some hundreds. */
 const MAX_VALUES = 5000;
 
 export const refuseDeepJson: MiddlewareHandler<ApiEnv> = async (c, next) => {

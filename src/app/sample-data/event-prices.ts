@@ -51,7 +51,7 @@ export const CLAY_PRICES: PriceObj = {
   },
 };
 
-export const CONFERENCE_PRICES: PriceObj = {
+export const QUALITY_COUNCIL_PRICES: PriceObj = {
   regLevel: {
     ExhibitorMember: 900,
     ExhibitorNonMember: 1200,

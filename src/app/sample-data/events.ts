@@ -7,9 +7,9 @@ import type { Calendar, Day, Weekday } from "./calendar.ts";
 import {
   CERTIFICATION_PRICES,
   CLAY_PRICES,
-  CONFERENCE_PRICES,
   CONVENTION_PRICES,
   GOLF_PRICES,
+  QUALITY_COUNCIL_PRICES,
 } from "./event-prices.ts";
 
 export const GOLF_PACKET = "golf-classic-packet.pdf";
@@ -21,15 +21,9 @@ type When = { weeks: number; weekday: Weekday; time: string };
 
 /** All sample events, those to come and those gone by; ids are new each time. */
 export function sampleEvents(calendar: Calendar): SampleEvent[] {
-  const toCome = [golfClassic(10), technicianClasses(12), qualityConference(15), technicianClasses(20)];
+  const toCome = [golfClassic(10), technicianClasses(12), qualityCouncil(15), technicianClasses(20)];
   const later = [clayShoot(24), annualConvention(29), coastScramble(33), technicianClasses(37)];
-  const gone = [
-    golfClassic(-42),
-    clayShoot(-28),
-    qualityConference(-37),
-    annualConvention(-23),
-    technicianClasses(-12),
-  ];
+  const gone = [golfClassic(-42), clayShoot(-28), qualityCouncil(-37), annualConvention(-23), technicianClasses(-12)];
   return [...toCome, ...later, ...gone].map((edition) => edition(calendar));
 }
 
@@ -102,7 +96,7 @@ const clayShoot = (weeks: number) =>
     },
   }));
 
-const qualityConference = (weeks: number) =>
+const qualityCouncil = (weeks: number) =>
   edition({ weeks, weekday: "Tue", time: "13:00" }, (calendar, day) => ({
     event_title: "Quality Council Conference",
     event_type: "QAC",
@@ -112,7 +106,7 @@ const qualityConference = (weeks: number) =>
       "Technical sessions and council meeting": `${calendar.long(addDays(day, 1))}, 8:00 AM to 4:00 PM`,
       "Laboratory tour": `${calendar.long(addDays(day, 2))}, 8:00 AM to 11:30 AM`,
     },
-    price_obj: CONFERENCE_PRICES,
+    price_obj: QUALITY_COUNCIL_PRICES,
     custom_info_obj: {
       reservationRoomCode: "MAPA-QAC",
       reservationLastDay: calendar.long(addDays(day, -25)),

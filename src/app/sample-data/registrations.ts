@@ -8,18 +8,18 @@ import { addDays } from "#shared/dates.ts";
 import type { Calendar } from "./calendar.ts";
 import { LAST_CLASSES, NEXT_CLASSES } from "./certification-registrations.ts";
 import { LAST_SHOOT, NEXT_SHOOT } from "./clay-registrations.ts";
-import { LAST_CONFERENCE, NEXT_CONFERENCE } from "./conference-registrations.ts";
 import { LAST_CONVENTION, NEXT_CONVENTION } from "./convention-registrations.ts";
 import type { SampleEvent } from "./events.ts";
 import { LAST_GOLF, NEXT_GOLF } from "./golf-registrations.ts";
 import { depositSample, paySample } from "./pay-sample.ts";
+import { LAST_QUALITY_COUNCIL, NEXT_QUALITY_COUNCIL } from "./quality-council-registrations.ts";
 import type { SampleEntry } from "./sample-entry.ts";
 
 /** The registrations of the last edition of each event, and of the next one. */
 const EDITIONS: { title: string; last: SampleEntry[]; next: SampleEntry[] }[] = [
   { title: "Annual Golf Classic", last: LAST_GOLF, next: NEXT_GOLF },
   { title: "PAC Clay Shoot", last: LAST_SHOOT, next: NEXT_SHOOT },
-  { title: "Quality Council Conference", last: LAST_CONFERENCE, next: NEXT_CONFERENCE },
+  { title: "Quality Council Conference", last: LAST_QUALITY_COUNCIL, next: NEXT_QUALITY_COUNCIL },
   { title: "Annual Convention", last: LAST_CONVENTION, next: NEXT_CONVENTION },
   { title: "Technician Certification Classes", last: LAST_CLASSES, next: NEXT_CLASSES },
 ];

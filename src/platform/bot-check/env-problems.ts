@@ -17,7 +17,7 @@ export function* botCheckProblems(env: BotCheckEnv) {
   const { BOT_CHECK, BOT_CHECK_SITE_KEY, BOT_CHECK_SECRET_KEY, BOT_CHECK_VERIFY_URL } = env;
   if (BOT_CHECK === "off" && !isLoopbackHost(env.HOST)) yield "BOT_CHECK: off is allowed only while HOST is loopback";
   if (BOT_CHECK_VERIFY_URL && !isHereOnly)
-    yield "BOT_CHECK_VERIFY_URL: unset it; another address than the company's is allowed only while nobody else reaches the site";
+    yield "BOT_CHECK_VERIFY_URL: unset it; another address than the company's is allowed only while no other machine reaches the site";
   if (BOT_CHECK === "off" || BOT_CHECK === "altcha") {
     // An operator who sets keys means to use them.
     for (const name of ["BOT_CHECK_SITE_KEY", "BOT_CHECK_SECRET_KEY", "BOT_CHECK_VERIFY_URL"] as const)

@@ -8,7 +8,7 @@ import type { Visitor } from "../visitor.ts";
 export const DELIVER_MAIL = "mail.deliver";
 
 /**
- * What each letter is drawn from, by its name, `feature.template`. Whoever posts a letter declares it here beside the verb:
+ * What each letter is drawn from, by its name, `feature.template`. The verb that posts a letter declares it here:
  *
  *     declare module "#platform/mail/outbox.ts" {
  *       interface LetterPayloads { "events.waitlist": WaitlistLetter }

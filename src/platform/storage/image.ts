@@ -54,7 +54,7 @@ const asPng =
   (image) =>
     image.png({ palette: true, quality, effort: 3 });
 
-/** Whoever comes waits for who came before. */
+/** Each call waits for the one before it. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -48,7 +48,7 @@ export type FileStore = {
   remove(bucket: Bucket, key: string): Promise<void>;
 };
 
-/** A key that nobody can guess and that names one content for ever. @param ending such as `pdf`, without a dot. */
+/** An unguessable key that names one content for ever. @param ending such as `pdf`, without a dot. */
 export const newFileKey = (ending: string): string => `${crypto.randomUUID().replaceAll("-", "")}.${ending}`;
 
 /** True for a key of `newFileKey`: what it names never changes. */

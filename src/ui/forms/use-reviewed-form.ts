@@ -11,7 +11,7 @@ type Wanted<Answers> = {
   fetchSchema: () => Promise<FormSchema>;
   /** Turns what was typed into what the schema takes and the review shows; a function that stays the same. */
   answersOf: (typed: Typed) => Answers;
-  /** What stands in a form that nobody has touched. */
+  /** The answers of an untouched form. */
   start?: Typed;
   formPath: string;
   draftKey: string;

@@ -7,8 +7,8 @@ import { PageProblem } from "#ui/admin/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/shell.admin";
 import { DiskNotice } from "./disk-notice.tsx";
-import { placeInPortal } from "./place-in-portal.ts";
 import { PortalFrame } from "./portal-frame.tsx";
+import { portalReturnPath } from "./portal-return-path.ts";
 import { asksAgain, SignInAgain, useEnded } from "./session-end.tsx";
 
 export const handle = { chrome: false };
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const auth = context.get(apiContext).auth;
-  const next = placeInPortal(form.get("next"));
+  const next = portalReturnPath(form.get("next"));
   if (form.get("intent") === "sign-out") {
     const response = await auth["sign-out"].$post();
     return redirect(portal.home, { headers: cookiesOf(response) });

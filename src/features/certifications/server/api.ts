@@ -34,7 +34,7 @@ const registerRoute = createRoute({
   summary: "Register for a certification class",
   description:
     "A first Level 1 certification is given a new ID, which the answer carries; every other class needs `certID`. An ID " +
-    "that nobody knows is accepted and marked for staff. `Location` names the registration with its reference and charge.",
+    "that is unknown is accepted and marked for staff. `Location` names the registration with its reference and charge.",
   method: "post",
   path: "/cert-registration",
   middleware: [withOffice] as const,
@@ -50,7 +50,7 @@ const registerRoute = createRoute({
 
 const registrationRoute = createRoute({
   operationId: "getClassRegistration",
-  summary: "A class registration, for whoever holds its token",
+  summary: "A class registration, for the holder of its token",
   method: "get",
   path: "/class-registrations/{token}",
   request: { params: z.object({ token: classTokenSchema }) },

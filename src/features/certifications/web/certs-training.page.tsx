@@ -8,7 +8,7 @@ import { Manuals } from "./manuals.tsx";
 import { RegisterPlate } from "./register-plate.tsx";
 import { Renewal } from "./renewal.tsx";
 import { TrainingLevels } from "./training-levels.tsx";
-import { TrainingPlace } from "./training-place.tsx";
+import { TrainingLocation } from "./training-location.tsx";
 
 export const handle = { hydrate: false };
 
@@ -55,7 +55,7 @@ export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) 
         <h2 id="seasons">When classes are held</h2>
         <SeasonStrip seasons={seasons} month={month} />
       </section>
-      <TrainingPlace instructor={training.instructor} location={training.location} map={map} />
+      <TrainingLocation instructor={training.instructor} location={training.location} map={map} />
       {manuals.length > 0 && <Manuals documents={manuals} />}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ClassToken } from "#shared/identifiers.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import type { Route } from "./+types/class-registration.page";
-import { RegisteredForClass } from "./registered-for-class.tsx";
+import { ClassRegistrationSheet } from "./class-registration-sheet.tsx";
 
 /** For the holder of the address; no cache may keep it. */
 const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
@@ -25,5 +25,5 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ClassRegistrationPage({ loaderData: { token, registration } }: Route.ComponentProps) {
-  return registration ? <RegisteredForClass token={token} registration={registration} /> : <NotFound />;
+  return registration ? <ClassRegistrationSheet token={token} registration={registration} /> : <NotFound />;
 }

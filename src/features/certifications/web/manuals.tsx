@@ -1,7 +1,7 @@
 import { formatFileSize } from "#shared/file-size.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import styles from "./manuals.module.css";
-import type { TrainingFile } from "./training-place.tsx";
+import type { TrainingFile } from "./training-location.tsx";
 
 /** Everything else in the bucket: manuals, and the list of certified students. */
 export const Manuals = ({ documents }: { documents: readonly TrainingFile[] }) => (

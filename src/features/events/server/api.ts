@@ -86,7 +86,7 @@ const registerRoute = createRoute({
 
 const registrationRoute = createRoute({
   operationId: "getRegistration",
-  summary: "A registration, for whoever holds its token",
+  summary: "A registration, for the holder of its token",
   method: "get",
   path: "/registrations/{token}",
   request: { params: z.object({ token: registrationTokenSchema }) },

@@ -48,7 +48,7 @@ const applyRoute = createRoute({
 
 const applicationRoute = createRoute({
   operationId: "getApplication",
-  summary: "An application for membership, for whoever holds its token",
+  summary: "An application for membership, for the holder of its token",
   method: "get",
   path: "/applications/{token}",
   request: { params: z.object({ token: applicationTokenSchema }) },

@@ -7,7 +7,7 @@ export const quoteRequestSchema = z.strictObject({ items: z.array(paymentItemSch
 const LINE_STATES = {
   open: "It is owed, and may be paid",
   unmatched: "An invoice by number: the amount is the payer's own, and the office matches it",
-  busy: "Somebody is paying it at this moment",
+  busy: "It is being paid at this moment",
   paid: "It is paid",
   refunded: "It was paid, and the money went back",
   void: "It is no longer owed",

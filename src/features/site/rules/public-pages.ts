@@ -1,4 +1,4 @@
-/** The pages that search engines may list, and those that are somebody's own. Every line of src/routes.ts is one or the other. */
+/** The pages that search engines may list, and those that belong to one person. Every line of src/routes.ts is one or the other. */
 
 import {
   ABOUT,

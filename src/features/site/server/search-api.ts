@@ -27,7 +27,7 @@ const searchRoute = createRoute({
   responses: { 200: json(searchAnswerSchema, "What was found, by kind"), ...problems(429) },
 });
 
-/** A whole office may share one address, and somebody may search at every key; a robot is far above this. */
+/** A whole office may share one address, and a visitor may search at every key; a robot is far above this. */
 const SEARCH_LIMIT: Limit = { name: "search", max: 600, windowSeconds: 600 };
 
 export const searchApi = createApi("Site").openapi(searchRoute, async (c) => {

@@ -17,7 +17,7 @@ export const handle = { hydrate: false };
 
 export const headers = () => ({ "cache-control": "public, max-age=0, must-revalidate" });
 
-/** More than this many cards nobody scrolls through; "View All Members" shows the rest. */
+/** Visitors do not scroll through more cards than this; "View All Members" shows the rest. */
 const MEMBERS_SHOWN = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { Sign } from "#ui/public/signs/sign.tsx";
 import { SEARCH_KIND_LABELS, type SearchKind, searchPath } from "../rules/search.ts";
 import styles from "./search.module.css";
 
-/** No dead end: fewer words, the lists themselves, or somebody who knows. */
+/** Ways to continue: fewer words, the lists themselves, or the office. */
 export function NothingFound({ q, kind }: { q: string; kind: SearchKind | undefined }) {
   const { phone } = useOrganization();
   return (

@@ -17,7 +17,7 @@ export function SendAgain({ sent: { fields } }: { sent: SentForm }) {
   );
 }
 
-/** What a page sends along that nobody typed. */
+/** Fields of a form that the visitor did not type. */
 const UNTYPED = new Set(["requestKey", "intent", "priceSeen", "offer", "subject"]);
 
 /** So that everybody sees that nothing is lost. */
@@ -37,7 +37,7 @@ export function WhatWasTyped({ sent: { fields } }: { sent: SentForm }) {
   );
 }
 
-/** `teams.0.players.1.email` is "Teams 1 players 2 email" to somebody who never saw a field's name. */
+/** `teams.0.players.1.email` is "Teams 1 players 2 email" to a visitor who never saw a field's name. */
 function wordsOf(name: string): string {
   const words = name
     .replace(/\d+/g, (digits) => String(Number(digits) + 1))

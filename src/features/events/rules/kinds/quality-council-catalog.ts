@@ -1,4 +1,4 @@
-/** What a quality council conference sells: attendees by level. Free of schemas: the page ships this file alone. */
+/** What a quality council sells: attendees by level. Free of schemas: the page ships this file alone. */
 import type { SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";
 import { levelLine, type RegLevel } from "./levels.ts";

@@ -1,4 +1,4 @@
-/** Quality council conference: attendees, each with a registration level of their own and the people it includes. */
+/** Quality council: attendees, each with a registration level of their own and the people it includes. */
 import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { withoutSite } from "#shared/link-free-names.ts";

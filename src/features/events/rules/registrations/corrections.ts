@@ -24,7 +24,7 @@ export const lastDayText = (end: Date | string, zone: string): string =>
 /** The instant at which a day is over: names may be corrected through the whole of it. */
 export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone);
 
-/** Paths of the two names of whoever registered, where that is the person who comes. */
+/** Paths of the registrant's two names, where the registrant is the person at the event. */
 export const REGISTRANT_PATHS = { "registrant.firstName": "firstName", "registrant.lastName": "lastName" } as const;
 export type RegistrantPath = keyof typeof REGISTRANT_PATHS;
 

@@ -12,7 +12,7 @@ import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.
 const heldOnSchema = z.object({
   label: z.string().describe("As people read it"),
   session: z.string().optional().describe("The session of a class, as the event names it"),
-  starts: z.iso.date().optional().describe("Absent where nobody can tell yet"),
+  starts: z.iso.date().optional().describe("Absent while the dates are not known"),
   ends: z.iso.date().optional(),
 });
 

@@ -21,7 +21,7 @@ const addressSchema = z.object({
 const NO_ADDRESS = { street: "", city: "", state: "", zip: "" };
 
 const customInputsSchema = z
-  // Labels that list a conference's people hold up to 150 names.
+  // Labels that list a quality council's people hold up to 150 names.
   .record(lineSchema(300), paragraphsSchema(20_000))
   .refine((inputs) => Object.keys(inputs).length <= 100, "At most 100 answers");
 

@@ -18,7 +18,7 @@ export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
 
 /** As `move`. */
 export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): WaitlistStatus =>
-  move("somebody who waits", WAITLIST_MOVES, from, to);
+  move("a waitlist entry", WAITLIST_MOVES, from, to);
 
 /** Levels and classes that have a waitlist, beside the event itself. Sponsorships have none. */
 export const queueableOptions = (prices: PriceObj): string[] =>

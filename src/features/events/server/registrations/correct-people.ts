@@ -61,7 +61,7 @@ async function write(
   const slots = peopleOf(event, row);
   const unknown = changes.filter(({ path }) => !slots.some((slot) => slot.path === path));
   if (unknown.length > 0)
-    throw invalidAnswers(Object.fromEntries(unknown.map(({ path }) => [path, ["There is nobody at this place."]])));
+    throw invalidAnswers(Object.fromEntries(unknown.map(({ path }) => [path, ["There is no such person."]])));
   const { details, names } = checkedAnswers(event, row, changes);
   const kind = kindOf(event.type);
   const next = {

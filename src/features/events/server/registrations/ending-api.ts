@@ -21,7 +21,7 @@ import { withdrawRegistration } from "./withdraw-registration.ts";
 
 const withdrawRoute = createRoute({
   operationId: "withdrawRegistration",
-  summary: "Withdraw a registration of which nothing is paid, for whoever holds its token",
+  summary: "Withdraw a registration of which nothing is paid, for the holder of its token",
   method: "post",
   path: "/registrations/{token}/withdraw",
   request: { params: z.object({ token: registrationTokenSchema }) },

@@ -17,7 +17,7 @@ const changeSchema = z.strictObject({
 
 const peopleRoute = createRoute({
   operationId: "correctPeople",
-  summary: "Correct names and emails of a registration until its cut-off, for whoever holds its token",
+  summary: "Correct names and emails of a registration until its cut-off, for the holder of its token",
   method: "put",
   path: "/registrations/{token}/people",
   request: {

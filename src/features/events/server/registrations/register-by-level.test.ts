@@ -24,7 +24,7 @@ const pat = (over: Record<string, unknown> = {}) => ({
   regLevel: "Individual",
   ...over,
 });
-const conference = (...attendees: unknown[]) => ({ details: { event_type: "QAC", attendees } });
+const qualityCouncil = (...attendees: unknown[]) => ({ details: { event_type: "QAC", attendees } });
 const rowOf = async (eventId: string) =>
   (await deps.db.select().from(registrations).where(eq(registrations.eventId, eventId)))[0];
 const viewAt = async (response: Response) =>
@@ -32,7 +32,7 @@ const viewAt = async (response: Response) =>
 
 test("each attendee of a conference is charged by level and membership", async () => {
   const eventId = await insertEvent("QAC");
-  const answers = conference(
+  const answers = qualityCouncil(
     pat({ regLevel: "Exhibitor", isMember: true, includedAttendees: ["Kim Orr"] }),
     pat({ pdhRequired: true }),
   );
@@ -75,18 +75,18 @@ test("a caller that knows only the specification registers attendees by their la
 });
 
 test.each([
-  ["nobody", conference(), "details.attendees"],
+  ["nobody", qualityCouncil(), "details.attendees"],
   [
     "three names with an exhibitor",
-    conference(pat({ regLevel: "Exhibitor", includedAttendees: ["A", "B", "C"] })),
+    qualityCouncil(pat({ regLevel: "Exhibitor", includedAttendees: ["A", "B", "C"] })),
     "details.attendees.0.includedAttendees",
   ],
   [
     "a name with an individual",
-    conference(pat(), pat({ includedAttendees: ["Kim Orr"] })),
+    qualityCouncil(pat(), pat({ includedAttendees: ["Kim Orr"] })),
     "details.attendees.1.includedAttendees",
   ],
-  ["a level that is not sold", conference(pat({ regLevel: "Sponsorship" })), "details.attendees.0.regLevel"],
+  ["a level that is not sold", qualityCouncil(pat({ regLevel: "Sponsorship" })), "details.attendees.0.regLevel"],
   ["a convention's answers", { details: { event_type: "CONVENTION", regLevel: "Individual" } }, "details.event_type"],
   ["labels without an attendee", { customInputs: { "Member Status": "Yes" } }, "details.attendees"],
 ])("a conference refuses %s", async (_, answers, field) => {
@@ -101,10 +101,10 @@ test.each([
 test("a level with a limit takes that many people, however they are registered", async () => {
   const eventId = await insertEvent("QAC", { priceObj: { ...PRICES, regLevelLimit: { Student: 3 } } });
   const student = pat({ regLevel: "Student" });
-  expect((await register(eventId, conference(student, student))).status).toBe(201);
-  const tooMany = await register(eventId, conference(student, student));
+  expect((await register(eventId, qualityCouncil(student, student))).status).toBe(201);
+  const tooMany = await register(eventId, qualityCouncil(student, student));
   expect([tooMany.status, ((await tooMany.json()) as Problem).error.name]).toEqual([409, "events.sponsorship-taken"]);
-  expect((await register(eventId, conference(student))).status).toBe(201);
+  expect((await register(eventId, qualityCouncil(student))).status).toBe(201);
   expect(await (await call(`/events/${eventId}`)).json()).toMatchObject({ sold_out: ["Student"] });
 });
 

@@ -22,7 +22,7 @@ const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@delta.example`;
 const proof = () => ({ cookie: `bot-proof-form=${makeProof(deps, FORM_PROOF)}` });
 
 const LEVELS = { regLevel: { IndividualNonMember: 450 } };
-const conference = (capacity: number) =>
+const qualityCouncil = (capacity: number) =>
   insertGolfEvent(deps.db, { type: "QAC", priceObj: LEVELS, capacity, date: new Date(Date.now() + 90 * 86_400_000) });
 type Over = {
   email?: string;
@@ -61,7 +61,7 @@ beforeEach(async () => void (await deps.pool.query("delete from rate_limits")));
 
 test("eight promised checks for 113 people from one network hold at most a quarter of a capacity of 120, with proofs or without", async () => {
   for (const headers of [() => ({}), proof]) {
-    const event = await conference(120);
+    const event = await qualityCouncil(120);
     const clientAddress = newAddress();
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -76,7 +76,7 @@ test("eight promised checks for 113 people from one network hold at most a quart
 });
 
 test("one email holds no more than that from any number of networks, and the refusal names the office", async () => {
-  const event = await conference(120);
+  const event = await qualityCouncil(120);
   const email = newEmail();
   expect((await register(event, { people: 20, email })).status).toBe(201);
   const second = await register(event, { people: 11, email: email.toUpperCase() });
@@ -89,7 +89,7 @@ test("one email holds no more than that from any number of networks, and the ref
 });
 
 test("an office registers ten people one by one from its network, from the fourth on with the bot check", async () => {
-  const event = await conference(24);
+  const event = await qualityCouncil(24);
   const clientAddress = newAddress();
   for (let person = 1; person <= 10; person++) {
     const first = await register(event, { clientAddress });
@@ -107,7 +107,7 @@ test("an office registers ten people one by one from its network, from the fourt
 });
 
 test("the same email needs the bot check from the fourth registration on, from any network", async () => {
-  const event = await conference(500);
+  const event = await qualityCouncil(500);
   const email = newEmail();
   for (let time = 1; time <= 3; time++) expect((await register(event, { email })).status).toBe(201);
   expect(await register(event, { email })).toMatchObject({ status: 403, code: "request.bot-check-needed" });
@@ -115,7 +115,7 @@ test("the same email needs the bot check from the fourth registration on, from a
 });
 
 test("a proof is valid for one form, and the proof of a payment for none", async () => {
-  const event = await conference(500);
+  const event = await qualityCouncil(500);
   const email = newEmail();
   for (let time = 1; time <= 3; time++) await register(event, { email });
   const headers = proof();
@@ -126,7 +126,7 @@ test("a proof is valid for one form, and the proof of a payment for none", async
 });
 
 test("a refused form does not use up a proof, an accepted form does", async () => {
-  const [full, open] = [await conference(2), await conference(500)];
+  const [full, open] = [await qualityCouncil(2), await qualityCouncil(500)];
   const clientAddress = newAddress();
   for (let time = 1; time <= 3; time++) await register(open, { clientAddress });
   for (let time = 1; time <= 3; time++) await register(full, { clientAddress, people: 3 });
@@ -138,7 +138,7 @@ test("a refused form does not use up a proof, an accepted form does", async () =
 });
 
 test("staff never need the bot check, and may hold the whole capacity", async () => {
-  const event = await conference(120);
+  const event = await qualityCouncil(120);
   const { cookie } = await createTestStaff(deps);
   for (let time = 1; time <= 5; time++) {
     const made = await register(event, {
@@ -154,7 +154,7 @@ test("staff never need the bot check, and may hold the whole capacity", async ()
 
 test("strangers from sixty networks send one person five letters an hour; the others are held, and staff release them", async () => {
   const email = newEmail();
-  const events = await Promise.all(Array.from({ length: 20 }, () => conference(500)));
+  const events = await Promise.all(Array.from({ length: 20 }, () => qualityCouncil(500)));
   const made = await Promise.all(Array.from({ length: 60 }, (_, at) => register(events[at % 20] ?? "", { email })));
   // The registrations are accepted; only their letters are held.
   expect(made.every(({ status }) => status === 201)).toBe(true);
@@ -175,7 +175,7 @@ test("strangers from sixty networks send one person five letters an hour; the ot
 
 test("letters with the recipient's own proof are not held, and a letter sent again counts too", async () => {
   const email = newEmail();
-  const event = await conference(500);
+  const event = await qualityCouncil(500);
   for (let time = 1; time <= 8; time++) await register(event, { email, headers: proof() });
   expect(await lettersTo(email)).toEqual({ free: 8, held: 0 });
 

@@ -58,7 +58,7 @@ function refuseOption(event: EventRow, { option, people }: WaitlistRequest): voi
   const known = [EVENT_PEOPLE, ...queueableOptions(event.priceObj)];
   const limit = limitsOf(event)[option];
   if (!known.includes(option) || limit === undefined) {
-    throw invalidAnswers({ option: ["Nobody waits for this: choose a class or level that is full"] });
+    throw invalidAnswers({ option: ["This has no waitlist: choose a class or level that is full"] });
   }
   if (people > limit) throw invalidAnswers({ people: [`At most ${limit} people fit`] });
 }

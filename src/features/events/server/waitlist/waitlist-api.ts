@@ -34,7 +34,7 @@ const joinRoute = createRoute({
 
 const viewRoute = createRoute({
   operationId: "getWaitlistEntry",
-  summary: "A place in line, for whoever holds its token",
+  summary: "A waitlist entry, for the holder of its token",
   method: "get",
   path: "/waitlist/{token}",
   request: { params: ofToken },

@@ -47,7 +47,7 @@ function Letter({ payload, context: { organization } }: { payload: DifferencesPa
       ))}
       <LetterText>
         Look each number up in Stripe's dashboard. Money that is there and not here was often taken while a backup was
-        being restored; money that is here and not there is a reason to call whoever looks after this website.
+        being restored; money that is here and not there is a reason to call the operator of this website.
       </LetterText>
     </LetterFrame>
   );

@@ -47,7 +47,7 @@ const lookup = createRoute({
 
 const getPage = createRoute({
   operationId: "getInvoicePage",
-  summary: "An invoice, for whoever holds its token",
+  summary: "An invoice, for the holder of its token",
   method: "get",
   path: "/invoice-pages/{token}",
   request: byToken,

@@ -16,7 +16,7 @@ import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
 import type { ClassRegistrationView } from "../rules/class-view.ts";
 import type { CertIdStatus, ClassStatus } from "../rules/states.ts";
-import styles from "./registered-for-class.module.css";
+import styles from "./class-registration-sheet.module.css";
 
 const STATUS_WORDS: Record<ClassStatus, string> = {
   awaiting_payment: "Awaiting payment",
@@ -35,7 +35,7 @@ const ID_NOTES: Record<CertIdStatus, string> = {
 type Props = { token: ClassToken; registration: ClassRegistrationView };
 
 /** The page of a class registration, after the form and whenever its address is opened again. */
-export function RegisteredForClass({ token, registration }: Props) {
+export function ClassRegistrationSheet({ token, registration }: Props) {
   const { status, certType, payments } = registration;
   const isOwed = status === "awaiting_payment";
   const { timeZone } = useOrganization();

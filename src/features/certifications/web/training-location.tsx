@@ -1,14 +1,14 @@
 import type { TrainingView } from "#features/content/rules/page-views.ts";
 import { Prose } from "#features/content/web/prose.tsx";
 import { formatFileSize } from "#shared/file-size.ts";
-import styles from "./training-place.module.css";
+import styles from "./training-location.module.css";
 
 export type TrainingFile = { title: string; url: string; bytes: number };
 
 type Props = Pick<TrainingView, "instructor" | "location"> & { map: TrainingFile | undefined };
 
 /** The instructor and the location. */
-export const TrainingPlace = ({ instructor, location, map }: Props) => (
+export const TrainingLocation = ({ instructor, location, map }: Props) => (
   <div className={styles.columns}>
     <section aria-labelledby="instructor">
       <p className="eyebrow">Instructor</p>

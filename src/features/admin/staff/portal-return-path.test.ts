@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { placeInPortal } from "./place-in-portal.ts";
+import { portalReturnPath } from "./portal-return-path.ts";
 
 test.each(["/mapa-admin", "/mapa-admin/events/7?q=paving", "/mapa-admin/email?before=1"])("%s is kept", (place) => {
-  expect(placeInPortal(place)).toBe(place);
+  expect(portalReturnPath(place)).toBe(place);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ],
   null,
 ])("%s leads to the menu", (place) => {
-  expect(placeInPortal(place)).toBe("/mapa-admin");
+  expect(portalReturnPath(place)).toBe("/mapa-admin");
 });

@@ -1,4 +1,4 @@
-/** Attendees of last year's quality council conference, and of the next one. */
+/** Attendees of last year's quality council, and of the next one. */
 import type { RegLevel } from "#features/events/rules/kinds/levels.ts";
 import { person, type SamplePerson } from "./people.ts";
 import type { Paid, SampleEntry } from "./sample-entry.ts";
@@ -33,7 +33,7 @@ const BINDER = person("three-forks-binder", "Joel", "Kessler", 45);
 const SUPPLY = person("signal-hill-supply", "Nell", "Ashby", 46);
 const TOMBIGBEE = person("tombigbee-paving", "Otis", "Grant", 47);
 
-export const LAST_CONFERENCE: SampleEntry[] = [
+export const LAST_QUALITY_COUNCIL: SampleEntry[] = [
   entry(BINDER, [self(BINDER, "Sponsorship", { includedAttendees: ["Ty Boland", "Rae Simms"] })], "check", 58),
   entry(
     LAMAR,
@@ -49,7 +49,7 @@ export const LAST_CONFERENCE: SampleEntry[] = [
   entry(HERON, [self(HERON, "Individual", { pdhRequired: true }), mate(HERON, "Theo Barnes", "Student")], "not yet", 5),
 ];
 
-export const NEXT_CONFERENCE: SampleEntry[] = [
+export const NEXT_QUALITY_COUNCIL: SampleEntry[] = [
   entry(SUPPLY, [self(SUPPLY, "Exhibitor", { includedAttendees: ["Cole Finch"] })], "check", 14),
   entry(
     TOMBIGBEE,
