@@ -17,10 +17,21 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 /** Runs in the page. @returns what leaves the window or is cut off where nothing scrolls, in words. */
 function findLost(): string[] {
   const root = document.documentElement;
-  const isMeantHidden = (element: Element | null): boolean =>
-    element !== null && (getComputedStyle(element).clipPath !== "none" || isMeantHidden(element.parentElement));
+  /** Asked once for each element: the texts of a page share most of what is around them. */
+  function once<T>(ask: (element: Element | null) => T): (element: Element | null) => T {
+    const known = new Map<Element | null, T>();
+    return (element) => {
+      const answer = known.has(element) ? (known.get(element) as T) : ask(element);
+      known.set(element, answer);
+      return answer;
+    };
+  }
+  const isMeantHidden = once(
+    (element): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== "none" || isMeantHidden(element.parentElement)),
+  );
   /** How far a text may reach: the window, and every box around it that shows no more than itself. */
-  const limitsOf = (element: Element | null): [left: number, right: number, top: number, bottom: number] => {
+  const limitsOf = once((element): [left: number, right: number, top: number, bottom: number] => {
     if (!element || element === document.body) return [0, root.clientWidth, -Infinity, Infinity];
     const around = limitsOf(element.parentElement);
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -35,7 +46,7 @@ function findLost(): string[] {
       cutsHeight ? Math.max(around[2], top) : around[2],
       cutsHeight ? Math.min(around[3], bottom) : around[3],
     ];
-  };
+  });
   const found = new Set<string>();
   if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} px wide`);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

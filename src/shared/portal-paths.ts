@@ -1,8 +1,8 @@
 /** Every address of the portal, in one place: screens, letters and redirects take it from here. */
 
-/** What an address asks for behind its question mark; what is empty is left out. */
 import type { OrderReference } from "./identifiers.ts";
 
+/** What an address asks for behind its question mark; what is empty is left out. */
 const asking = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
