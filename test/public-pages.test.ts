@@ -1,6 +1,8 @@
-/** Every address of the site is known to be for search engines or not. */
+/** Every address of the site is known to be for search engines or not, and is on the lists of the tests that visit pages. */
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CLOSED_BRANCHES, INDEXED_PAGES, OTHER_PAGES } from "#features/site/rules/public-pages.ts";
+import budgets from "../lighthouse/budgets.json" with { type: "json" };
 import routes from "../src/routes.ts";
 
 const known = routes.map(({ path, index }) => (index ? "/" : `/${path}`));
@@ -10,4 +12,24 @@ const isClosed = (path: string) =>
 test("each page is listed, closed, or says itself what it is", () => {
   const isNamed = (path: string) => [...INDEXED_PAGES, ...OTHER_PAGES].some((one) => one === path) || isClosed(path);
   expect(known.filter((path) => !isNamed(path))).toEqual([]);
+});
+
+const quotedIn = async (file: string): Promise<string[]> =>
+  [...(await readFile(new URL(file, import.meta.url), "utf8")).matchAll(/["`](\/[^"`?]*)/g)].map(
+    ([, path = ""]) => path,
+  );
+
+test("each listed page has a budget, and the journeys walk it", async () => {
+  const measured = budgets.pages.map(({ path }) => path);
+  expect(INDEXED_PAGES.filter((path) => !measured.includes(path))).toEqual([]);
+  const walked = await quotedIn("../e2e/public-routes.ts");
+  expect(INDEXED_PAGES.filter((path) => !walked.includes(path))).toEqual([]);
+});
+
+test("each page of the portal that stands at one address is read in the dark", async () => {
+  const shell = routes.find(({ path }) => path === "mapa-admin");
+  const pages = (shell?.children ?? []).flatMap(({ path = "" }) => (/^$|[:*]/.test(path) ? [] : [`/${path}`]));
+  expect(pages.length).toBeGreaterThan(5);
+  const walked = await quotedIn("../e2e/dark-portal.spec.ts");
+  expect(pages.filter((path) => !walked.includes(path))).toEqual([]);
 });

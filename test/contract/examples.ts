@@ -1,4 +1,5 @@
 /** Requests that are taken as they stand, by the id of their call: what fits a filled database is put into them. */
+import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { CUSTOMER } from "../customer.ts";
 
 export type Example = {
@@ -16,7 +17,7 @@ export type Named = {
   paidRegistration?: Paid;
   otherEvents?: OtherEvent[];
 };
-type OtherEvent = { id: string; type: string };
+type OtherEvent = { id: string; type: EventType };
 /** A registration that is paid, and what giving all of it back comes to. */
 type Paid = { id: string; totalCents: number };
 
@@ -34,8 +35,8 @@ const APPLICATION = {
   businessType: "asphalt-producer",
   memberType: "Sustaining",
 };
-const GOLF_DETAILS = { event_type: "GOLF", sponsorship: "Gold Sponsor" };
-const OTHER_DETAILS: Record<string, object> = {
+const DETAILS: Record<EventType, object> = {
+  GOLF: { sponsorship: "Gold Sponsor" },
   CLAY_SHOOT: { sponsorship: "Team of Four", teams: [[{ name: "Pat Reed", email }]], raffleDonation: "25" },
   QAC: { attendees: [{ name: "Pat Reed", email, regLevel: "Individual" }] },
   CONVENTION: { regLevel: "Individual", guests: ["Robin Reed"] },
@@ -56,10 +57,10 @@ export const examplesFor = ({
   otherEvents = [],
 }: Named): Record<string, Example> => ({
   registerForEvent: {
-    body: { eventID: golfEvent, ...CUSTOMER, details: GOLF_DETAILS },
+    body: { eventID: golfEvent, ...CUSTOMER, details: { event_type: "GOLF", ...DETAILS.GOLF } },
     others: otherEvents.map(({ id, type }) => ({
       ...{ eventID: id, ...CUSTOMER, event: { id }, payMethod: "Check" },
-      details: { event_type: type, ...OTHER_DETAILS[type] },
+      details: { event_type: type, ...DETAILS[type] },
     })),
   },
   registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
@@ -89,6 +90,6 @@ export async function namedIn(query: Query): Promise<Omit<Named, "invoice">> {
   const others = await query(
     "select id::text, event_type as type from events where event_date > now() order by event_date",
   );
-  const otherEvents = others.rows.map(({ id, type }) => ({ id: String(id), type: String(type) }));
+  const otherEvents = others.rows.map(({ id, type }) => ({ id: String(id), type: type as EventType }));
   return { golfEvent: String(rows[0]?.golf), paidOrder: String(rows[0]?.paid), otherEvents };
 }

@@ -12,7 +12,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
 import { errorsOf, type FormSchema } from "#ui/forms/use-field-errors.ts";
 import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
-import type { EventType } from "../rules/catalog/event-types.ts";
+import { EVENT_TYPES, type EventType } from "../rules/catalog/event-types.ts";
 import type { EventDetail, PriceObj } from "../rules/catalog/schema.ts";
 import { MAX_PLAYERS, MAX_TEAMS } from "../rules/catalog/team-size.ts";
 import { formSchemaOf } from "../rules/registrations/form-schema.ts";
@@ -59,6 +59,13 @@ beforeAll(async () => {
   eventIds.Certification = await insertGolfEvent(deps.db, { type: "CERTIFICATION", priceObj: CLASSES });
   eventIds.QAC = await insertGolfEvent(deps.db, { type: "QAC", priceObj: LEVELS });
   eventIds.Convention = await insertGolfEvent(deps.db, { type: "CONVENTION", priceObj: LEVELS });
+});
+
+test("every kind of event has its form here", () => {
+  const types = Object.values(FORMS).flatMap(
+    ({ good: { details } }) => (details as Answers | undefined)?.event_type ?? [],
+  );
+  expect(types.sort()).toEqual([...EVENT_TYPES].sort());
 });
 
 type Rule = [field: string, bad: readonly unknown[], message: string];

@@ -4,7 +4,7 @@ import { createDrawingCache } from "#platform/drawing-cache.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
-import type { EventType } from "../../rules/catalog/event-types.ts";
+import { EVENT_TYPES, type EventType } from "../../rules/catalog/event-types.ts";
 import { getEvent } from "../catalog/queries.ts";
 import { packetForm } from "./packet-forms.ts";
 import { packetPrices, packetTables } from "./packet-tables.ts";
@@ -90,7 +90,7 @@ const hotel = { reservationRoomCode: "MAPA-QAC", reservationLastDay: "Friday, Fe
 
 type Case = [type: EventType, over: Parameters<typeof insertGolfEvent>[1], questions: string[]];
 
-test.each<Case>([
+const FORMS: Case[] = [
   [
     "GOLF",
     {},
@@ -108,7 +108,13 @@ test.each<Case>([
     { priceObj: { regLevel: LEVELS }, customInfoObj: hotel },
     ["Registration level", "Attendee", "Guests"],
   ],
-])("the packet of %s ends with a form to fill in by hand", async (type, over, questions) => {
+];
+
+test("every kind of event has its paper form here", () => {
+  expect(FORMS.map(([type]) => type).sort()).toEqual([...EVENT_TYPES].sort());
+});
+
+test.each(FORMS)("the packet of %s ends with a form to fill in by hand", async (type, over, questions) => {
   const eventId = await insertGolfEvent(deps.db, { type, ...over });
   const event = await getEvent(deps.db, eventId);
   expect(packetForm(event).map(({ heading }) => heading)).toEqual([...questions, "Your details", "Payment"]);
