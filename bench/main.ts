@@ -37,7 +37,8 @@ const REST_MS = 12_000;
 const started = await startSite();
 let site = started;
 try {
-  // A site in service has its rows already: loading the sample association happens once.
+  // A site in service has its rows already: the sample association is loaded, and its letters are written, once.
+  await mailIsOut(siteConnection(started.dataDir));
   await site.stop();
   site = await startSite(started.dataDir);
   const idleMegabytes = await memoryAtRest(site);
