@@ -7,7 +7,7 @@ import { createJobs } from "#app/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { parseEnv } from "#platform/env.ts";
 import type { Env } from "#platform/env-schema.ts";
-import { listenForChanges } from "#platform/live.ts";
+import { type ChangeListener, listenForChanges } from "#platform/live.ts";
 import { createLog, type Log } from "#platform/log.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { MANY_FORMS } from "./many-forms.ts";
@@ -31,6 +31,8 @@ export type TestOptions = {
   work?: boolean;
   /** Hears changes over the database, as a running server does. Without it none are heard. */
   listen?: boolean;
+  /** In place of that listener. */
+  changes?: ChangeListener;
   /** Another database than a clone of the template; `close()` drops it. */
   database?: TestDatabase;
   /** Replaces single parts, such as a card processor that fails. */
@@ -41,7 +43,7 @@ const ENV = parseEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", MAIL_TRANSPORT: "m
 
 const LEVELS = { 20: "debug", 30: "info", 40: "warn", 50: "error" } as const;
 
-const DEAF = { isListening: () => false, onChange: () => {}, stop: async () => {} };
+const DEAF: ChangeListener = { isListening: () => false, onChange: () => {}, tell: () => {}, stop: async () => {} };
 
 export async function createTestDeps(options: TestOptions = {}): Promise<TestDeps> {
   const { env, now, work = false, listen = false, parts } = options;
@@ -50,7 +52,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   const logged: LogLine[] = [];
   let stopped = now === undefined ? undefined : new Date(now);
   const log = memoryLog(logged);
-  const changes = listen ? listenForChanges(database.connection, log) : DEAF;
+  const changes = options.changes ?? (listen ? listenForChanges(database.connection, log) : DEAF);
   const made = createDeps({
     env: { ...ENV, DATA_DIR: dataDir, ...env },
     log,

@@ -22,7 +22,7 @@ export type Surroundings = {
   connection: Connection;
   secret: string;
   publicUrl: string;
-  changes: Pick<ChangeListener, "isListening" | "onChange">;
+  changes: Pick<ChangeListener, "isListening" | "onChange" | "tell">;
   now?: () => Date;
 };
 
@@ -36,7 +36,7 @@ export function createDeps({
   now = () => new Date(),
 }: Surroundings): Deps & { queue: RunningQueue } {
   const pool = createPool(connection, log);
-  const db = createDb(pool);
+  const db = createDb(pool, changes.tell);
   let known: Organization | undefined;
   const organization = async () => {
     known = await getOrganization(db);

@@ -23,7 +23,7 @@ let base = "";
 /** Everything that an answer passes on its way to the socket. */
 beforeAll(async () => {
   deps = await createTestDeps({ listen: true });
-  const cache = createPageCache({ isListening: () => true, onChange: () => {}, stop: async () => {} });
+  const cache = createPageCache({ isListening: () => true, onChange: () => {}, tell: () => {}, stop: async () => {} });
   const app = new Hono<ServerEnv>();
   app.use(compressAnswers, cache.keep, dressRequests(deps), logRequests(deps));
   app.route("/api", createApiRoutes());

@@ -2,14 +2,19 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Connection, Db } from "./database/db.ts";
+import { sendOwnNews } from "./database/own-news.ts";
 import type { Log } from "./log.ts";
 
 const CHANNEL = "blacktop_change";
 const RECONNECT_MS = 1000;
 
-/** Tells every process that something public pages show has changed. Call it inside the transaction that changes it. */
+/**
+ * Tells every process that something public pages show has changed. Call it inside the transaction that changes it: when
+ * that has returned, this process keeps no older page any more; the others hear of it a moment later.
+ */
 export async function announceChange(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);
+  sendOwnNews(db);
 }
 
 export type ChangeListener = {
@@ -17,6 +22,8 @@ export type ChangeListener = {
   isListening(): boolean;
   /** Calls `react` after every change, and when the connection goes and comes back: something may have been missed. */
   onChange(react: () => void): void;
+  /** For a change that this process has just committed: calls every `react` before it returns. */
+  tell(): void;
   stop(): Promise<void>;
 };
 
@@ -60,6 +67,7 @@ export function listenForChanges(connection: Connection, log: Log): ChangeListen
   return {
     isListening: () => isListening,
     onChange: (react) => void reactions.add(react),
+    tell: tellAll,
     async stop() {
       isStopped = true;
       clearTimeout(retry);

@@ -25,6 +25,7 @@ describe("the page cache", () => {
       onChange: (react: () => void) => {
         change = react;
       },
+      tell: () => change(),
       stop: async () => {},
     };
     const cache = createPageCache(changes, () => time);

@@ -6,6 +6,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-or
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Log } from "../log.ts";
+import { onOwnNews } from "./own-news.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 
 type NoSchema = Record<string, never>;
@@ -30,22 +31,35 @@ export function createPool(connection: Connection, log: Log, max = POOL_SIZE): p
 
 const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name;
 
-/** Drizzle over the pool, with transactions that always give their client back. */
-export function createDb(pool: pg.Pool): NodePgDatabase {
+/**
+ * Drizzle over the pool, with transactions that always give their client back.
+ *
+ * @param tell is called for own news (`own-news.ts`) once its transaction has committed and before the caller goes on; a
+ *   rollback tells nothing.
+ */
+export function createDb(pool: pg.Pool, tell: () => void = () => {}): NodePgDatabase {
   const db = drizzle({ client: pool });
+  onOwnNews(db, tell);
   // Drizzle's own code never returns the client when BEGIN itself fails, as on a connection that was just lost. Each
   // database restart under load then took some clients, until none was left and the process could not stop.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     // On a lost connection the ROLLBACK fails too, and Drizzle would throw that instead of the first error.
     let failure: unknown;
-    const noted: typeof work = (tx) =>
-      work(tx).catch((error: unknown) => {
+    let hasNews = false;
+    const noted: typeof work = (tx) => {
+      onOwnNews(tx, () => {
+        hasNews = true;
+      });
+      return work(tx).catch((error: unknown) => {
         failure = error;
         throw error;
       });
+    };
     try {
-      return await drizzle({ client }).transaction(noted, config);
+      const result = await drizzle({ client }).transaction(noted, config);
+      if (hasNews) tell();
+      return result;
     } catch (error) {
       throw failure ?? error;
     } finally {
