@@ -1,6 +1,7 @@
 /** The whole API: features mounted under /api, one error shape, and the document that describes it. */
 
 import { HTTPException } from "hono/http-exception";
+import { accountApi } from "#features/accounts/server/account-api.ts";
 import { accountsApi } from "#features/accounts/server/api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
@@ -46,6 +47,7 @@ import { allowedMethods, wrongMethod } from "./serving/methods.ts";
 /** Every feature's routes. Its type is what pages call through `createApiClient`. */
 const routes = createApi()
   .route("/", accountsApi)
+  .route("/", accountApi)
   .route("/", paymentsApi)
   .route("/", webhookApi)
   .route("/", reconciliationsApi)

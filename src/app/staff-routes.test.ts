@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { createTestUser } from "#test/user.ts";
 
 /** The public calls. A route that is not listed here answers 401 without a session. */
 const PUBLIC = new Set([
@@ -61,6 +62,9 @@ const PUBLIC = new Set([
   "GET /orders/{token}/receipt.pdf",
 ]);
 
+/** What every user may call for themselves, without any grant. */
+const OWN = new Set(["GET /account"]);
+
 let deps: TestDeps;
 beforeAll(async () => {
   deps = await createTestDeps();
@@ -78,21 +82,31 @@ const routes = async (): Promise<string[]> => {
   );
 };
 
-test("every route that is not public answers 401 to a visitor, before it looks at anything else", async () => {
+async function routesOpenTo(cookie: string, known: Set<string>): Promise<string[]> {
   const call = createTestApi(deps);
   const open: string[] = [];
   for (const route of await routes()) {
-    if (PUBLIC.has(route)) continue;
+    if (known.has(route)) continue;
     const [method = "", path = ""] = route.split(" ");
     const address = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
-    const response = await call(address, { method, ...(method !== "GET" && { body: {} }) });
+    const response = await call(address, { method, headers: { cookie }, ...(method !== "GET" && { body: {} }) });
     const { error } = await response.json();
     if (error?.name !== "accounts.sign-in-required") open.push(`${route} answered ${response.status}`);
   }
-  expect(open).toEqual([]);
+  return open;
+}
+
+test("every route that is not public answers 401 to a visitor, before it looks at anything else", async () => {
+  expect(await routesOpenTo("", PUBLIC)).toEqual([]);
 });
 
-test("the list of public routes names only routes that exist", async () => {
+test("every route of staff answers 401 to a user without the grant of staff", async () => {
+  const { cookie } = await createTestUser(deps);
+  expect(await routesOpenTo(cookie, new Set([...PUBLIC, ...OWN]))).toEqual([]);
+  expect((await createTestApi(deps)("/account", { headers: { cookie } })).status).toBe(200);
+});
+
+test("the lists of routes name only routes that exist", async () => {
   const known = await routes();
-  expect([...PUBLIC].filter((route) => !known.includes(route))).toEqual([]);
+  expect([...PUBLIC, ...OWN].filter((route) => !known.includes(route))).toEqual([]);
 });

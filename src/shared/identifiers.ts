@@ -59,3 +59,7 @@ export type ApplicationToken = z.output<typeof applicationTokenSchema>;
 /** `A-7K3F9Q` */
 export const applicationReferenceSchema = referenceSchema.brand<"ApplicationReference">();
 export type ApplicationReference = z.output<typeof applicationReferenceSchema>;
+
+/** A user, staff or not: the name of their row, which opens nothing. */
+export const userIdSchema = z.uuid().brand<"UserId">();
+export type UserId = z.output<typeof userIdSchema>;

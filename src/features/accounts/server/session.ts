@@ -1,14 +1,18 @@
-/** The staff user of a request, and the middleware of every staff route. */
+/** The user of a request, and the middleware of every route that is for staff, or for anybody who is signed in. */
 import { createRoute } from "@hono/zod-openapi";
 import { and, eq, lt } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problems } from "#platform/http.ts";
+import { type UserId, userIdSchema } from "#shared/identifiers.ts";
 import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { signInRequired } from "./errors.ts";
 import { sessions } from "./tables.ts";
 
 export type Staff = { id: string; email: string; name: string; grants: string[] };
+/** Anybody with an account: staff, and the people of members and customers. */
+export type User = { id: UserId; email: string; name: string; grants: string[]; isEmailVerified: boolean };
+export type UserEnv = { Variables: ApiEnv["Variables"] & { user: User } };
 export type StaffEnv = { Variables: ApiEnv["Variables"] & { staff: Staff } };
 
 /** A session that was idle for this long ends. */
@@ -17,16 +21,24 @@ export const IDLE_MS = 12 * 60 * 60 * 1000;
 const NOTED_EVERY_MS = 5 * 60 * 1000;
 
 /**
- * The staff user whose session cookie the headers carry; `undefined` without one. Records that the session is in use.
+ * The user whose session cookie the headers carry; `undefined` without one. Records that the session is in use.
  */
-export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
+export async function findUser(deps: Deps, headers: Headers): Promise<User | undefined> {
   const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
-  if (!found) return undefined;
+  if (!found || found.user.disabledAt) return undefined;
   const { session, user } = found;
+  const { email, name, emailVerified: isEmailVerified } = user;
   const grants = (user.grants as string[] | null) ?? [];
-  if (user.disabledAt || !grants.includes("staff")) return undefined;
   const isInUse = await noteUse(deps, session);
-  return isInUse ? { id: user.id, email: user.email, name: user.name, grants } : undefined;
+  return isInUse ? { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified } : undefined;
+}
+
+/** As `findUser`, for staff: a user without the grant `staff` is nobody here. */
+export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
+  const user = await findUser(deps, headers);
+  if (!user?.grants.includes("staff")) return undefined;
+  const { id, email, name, grants } = user;
+  return { id, email, name, grants };
 }
 
 async function noteUse(deps: Deps, session: { id: string; updatedAt: Date; expiresAt: Date }): Promise<boolean> {
@@ -59,8 +71,25 @@ const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   await next();
 });
 
+/**
+ * Lets everybody through who is signed in, and sets `c.var.user`. The answer is for one reader, so no cache may keep it.
+ *
+ * @throws `accounts.sign-in-required` (401)
+ */
+const requireUser = createMiddleware<UserEnv>(async (c, next) => {
+  c.header("Cache-Control", "no-store");
+  const user = await findUser(c.var.deps, authHeaders(c.req.raw, c.var.clientAddress));
+  if (!user) throw signInRequired();
+  c.set("user", user);
+  await next();
+});
+
 type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
 
 /** Declares a route that staff alone may call; anybody else is answered 401. */
 export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
   createRoute({ ...route, middleware: requireStaff, responses: { ...problems(401), ...route.responses } });
+
+/** Declares a route that every user may call for themselves; without a session it is answered 401. */
+export const userRoute = <P extends string, R extends Route<P>>(route: R) =>
+  createRoute({ ...route, middleware: requireUser, responses: { ...problems(401), ...route.responses } });
