@@ -58,7 +58,7 @@ export const CHUNKS = [
 ];
 
 function inPublic(names: string): string {
-  return `ui/public/(\\w+/)?(${names})`;
+  return `ui/public/(\\w+/)*(${names})`;
 }
 
 function either(...paths: string[]): RegExp {

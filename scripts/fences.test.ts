@@ -32,7 +32,7 @@ function plant(files: Record<string, string>): string {
 
 describe("the lint fences", () => {
   const forbidden: [file: string, target: string][] = [
-    ["src/shared/money.ts", "#platform/env.ts"],
+    ["src/shared/money.ts", "#platform/environment/env.ts"],
     ["src/shared/money.ts", "#features/events/rules/price.ts"],
     ["src/shared/money.ts", "#app/api.ts"],
     ["src/shared/money.ts", "#ui/public/button.tsx"],
@@ -41,8 +41,8 @@ describe("the lint fences", () => {
     ["src/platform/db.ts", "#ui/public/button.tsx"],
     ["src/ui/public/button.tsx", "#features/events/rules/price.ts"],
     ["src/ui/public/button.tsx", "#app/api-context.ts"],
-    ["src/ui/public/button.tsx", "#platform/env.ts"],
-    ["src/features/events/rules/price.ts", "#platform/env.ts"],
+    ["src/ui/public/button.tsx", "#platform/environment/env.ts"],
+    ["src/features/events/rules/price.ts", "#platform/environment/env.ts"],
     ["src/features/events/rules/price.ts", "#app/api.ts"],
     ["src/features/events/rules/price.ts", "#ui/public/button.tsx"],
     ["src/features/events/rules/price.ts", "../server/tables.ts"],
@@ -57,7 +57,7 @@ describe("the lint fences", () => {
     ["src/features/events/server/catalog/queries.ts", "#features/payments/web/cart/cart.ts"],
     ["src/features/events/server/catalog/queries.ts", "#features/payments/server/tables.ts"],
     ["src/features/events/server/emails/received.tsx", "../../web/events.page.tsx"],
-    ["src/features/events/web/catalog/events.page.tsx", "#platform/env.ts"],
+    ["src/features/events/web/catalog/events.page.tsx", "#platform/environment/env.ts"],
     ["src/features/events/web/catalog/events.page.tsx", "../server/queries.ts"],
     ["src/features/events/web/catalog/events.page.tsx", "#features/payments/server/charges/queries.ts"],
     ["src/features/events/web/catalog/events.page.tsx", "#app/create-deps.ts"],
@@ -245,7 +245,7 @@ describe("the rooms", () => {
       'export * from "../../payments/server/queries.ts";',
       "climbs out",
     ],
-    ["a climb out of a room", "src/shared/x.ts", 'import "../platform/env.ts";', "climbs out"],
+    ["a climb out of a room", "src/shared/x.ts", 'import "../platform/environment/env.ts";', "climbs out"],
     [
       "an own file by its long name",
       "src/features/events/server/x.ts",
@@ -279,7 +279,7 @@ describe("the rooms", () => {
     [
       "parts that know the rooms after them",
       "src/ui/public/signs/x.tsx",
-      'import "#ui/public/forms/text-field.tsx";',
+      'import "#ui/public/forms/fields/text-field.tsx";',
       "signs comes before forms",
     ],
   ])("refuse %s", (_what, file, text, message) => {
@@ -374,7 +374,8 @@ describe("the browser fence", () => {
   const bundle = (entry: string) => {
     const root = plant({
       "src/entry.ts": entry,
-      "src/platform/secret.ts": "export const secret = globalThis.location.href;\nexport type Secret = string;\n",
+      "src/platform/environment/secret.ts":
+        "export const secret = globalThis.location.href;\nexport type Secret = string;\n",
       "src/features/events/server/tables.ts": "export const tables = globalThis.location.href;\n",
       "src/app/create-deps.ts": "export const deps = globalThis.location.href;\n",
       "src/app/api-context.ts": "export const context = globalThis.location.href;\n",
@@ -383,7 +384,7 @@ describe("the browser fence", () => {
     return build({ root, configFile: false, logLevel: "silent", plugins: [browserFence()], build: options });
   };
 
-  test.each(["platform/secret.ts", "features/events/server/tables.ts", "app/create-deps.ts"])(
+  test.each(["platform/environment/secret.ts", "features/events/server/tables.ts", "app/create-deps.ts"])(
     "fails a browser build that would carry src/%s",
     async (file) => {
       await expect(bundle(`export * from "./${file}";\n`)).rejects.toThrow("runs on the server only");
@@ -392,7 +393,7 @@ describe("the browser fence", () => {
 
   test("lets the API client and a type pass", async () => {
     const entry =
-      'import type { Secret } from "./platform/secret.ts";\nexport * from "./app/api-context.ts";\nexport type S = Secret;\n';
+      'import type { Secret } from "./platform/environment/secret.ts";\nexport * from "./app/api-context.ts";\nexport type S = Secret;\n';
     await expect(bundle(entry)).resolves.toBeDefined();
   });
 });

@@ -37,8 +37,8 @@ const RULES: readonly Rule[] = [
   {
     pattern: /["']content-disposition["']/i,
     within: /\.tsx?$/,
-    home: /^src\/platform\/file-answer\.ts$/,
-    message: "a file is answered by answerFile of src/platform/file-answer.ts",
+    home: /^src\/platform\/http\/file-answer\.ts$/,
+    message: "a file is answered by answerFile of src/platform/http/file-answer.ts",
   },
 ];
 

@@ -1,7 +1,7 @@
 /** Writes the table of environment variables in docs/operate.md from the schema that reads them. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { envSchema } from "#platform/env-schema.ts";
+import { envSchema } from "#platform/environment/env-schema.ts";
 import { writeOrCheck } from "./generated-file.ts";
 
 const PATH = "docs/operate.md";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { createDeps } from "#app/create-deps.ts";
 import { createJobs } from "#app/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
-import { parseEnv } from "#platform/env.ts";
-import type { Env } from "#platform/env-schema.ts";
-import { type ChangeListener, listenForChanges } from "#platform/live.ts";
-import { createLog, type Log } from "#platform/log.ts";
+import { parseEnv } from "#platform/environment/env.ts";
+import type { Env } from "#platform/environment/env-schema.ts";
+import { type ChangeListener, listenForChanges } from "#platform/live/live.ts";
+import { createLog, type Log } from "#platform/log/log.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { MANY_FORMS } from "./many-forms.ts";
 

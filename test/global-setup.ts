@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { type Connection, createPool, migrateDatabase } from "#platform/database/db.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embedded-postgres.ts";
 import { createQueue } from "#platform/jobs/queue.ts";
-import type { Log } from "#platform/log.ts";
+import type { Log } from "#platform/log/log.ts";
 import { memoryFolder, memoryFolders } from "./memory-folder.ts";
 import { prepareTemplate } from "./prepare-template.ts";
 

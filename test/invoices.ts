@@ -1,5 +1,5 @@
 /** Invoices for tests. Each call makes its own. */
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { InvoiceForm } from "#features/payments/rules/invoice-form.ts";
 import type { Invoice } from "#features/payments/server/invoices/invoice-queries.ts";
 import { issueInvoice } from "#features/payments/server/invoices/issue-invoice.ts";

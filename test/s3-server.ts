@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Env } from "../src/platform/env-schema.ts";
+import type { Env } from "../src/platform/environment/env-schema.ts";
 
 export type S3Server = {
   /** What a server of ours needs to keep its files there. */

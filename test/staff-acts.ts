@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
-import { addDocument } from "#features/content/server/add-document.ts";
+import { addDocument } from "#features/content/server/documents/add-document.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";

@@ -1,9 +1,9 @@
 /** Staff users for tests, made and signed in the way real ones are. */
 
 import type { Grant } from "#features/accounts/rules/grants.ts";
-import { acceptStaffLink } from "#features/accounts/server/accept-staff-link.ts";
-import { inviteStaff } from "#features/accounts/server/invite-staff.ts";
-import { signIn } from "#features/accounts/server/sign-in.ts";
+import { acceptStaffLink } from "#features/accounts/server/invitations/accept-staff-link.ts";
+import { inviteStaff } from "#features/accounts/server/invitations/invite-staff.ts";
+import { signIn } from "#features/accounts/server/sessions/sign-in.ts";
 import type { Deps } from "#platform/deps.ts";
 
 export const STAFF_PASSWORD = "gravel heron copper lid";

@@ -1,6 +1,6 @@
 /** Users without any grant, as people of members and customers have it. */
 import { hashPassword } from "better-auth/crypto";
-import { signIn } from "#features/accounts/server/sign-in.ts";
+import { signIn } from "#features/accounts/server/sessions/sign-in.ts";
 import { credentials, users } from "#features/accounts/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type UserId, userIdSchema } from "#shared/identifiers.ts";

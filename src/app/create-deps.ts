@@ -1,18 +1,18 @@
 /** Chooses the drivers that the environment asks for. */
 
-import { getOrganization } from "#features/content/server/queries.ts";
+import { getOrganization } from "#features/content/server/settings/queries.ts";
 import { createBotCheck } from "#platform/bot-check/create-bot-check.ts";
 import type { CardProcessor } from "#platform/cards/card-processor.ts";
 import { createStripeCards } from "#platform/cards/stripe.ts";
 import { createTestCards } from "#platform/cards/test-cards.ts";
 import { type Connection, createDb, createPool } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { Env } from "#platform/env-schema.ts";
+import type { Env } from "#platform/environment/env-schema.ts";
 import { createQueue, type RunningQueue } from "#platform/jobs/queue.ts";
-import type { ChangeListener } from "#platform/live.ts";
-import { createLiveStreams } from "#platform/live-streams.ts";
-import type { Log } from "#platform/log.ts";
-import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { ChangeListener } from "#platform/live/live.ts";
+import { createLiveStreams } from "#platform/live/live-streams.ts";
+import type { Log } from "#platform/log/log.ts";
+import { createMailer } from "#platform/mail/transports/create-mailer.ts";
 import { createFileStore } from "#platform/storage/create-file-store.ts";
 import type { Organization } from "#shared/organization.ts";
 

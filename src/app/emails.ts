@@ -1,7 +1,7 @@
 /** Every letter the product writes, by template name. Loaded when the first one is rendered: start stays quick. */
 
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
 import type { LetterName, LetterPayloads } from "#platform/mail/outbox.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 
 type Template<Payload> = (payload: Payload, context: LetterContext) => Promise<RenderedLetter>;
 

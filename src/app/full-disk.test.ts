@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { judgeRoom } from "#platform/disk-watch.ts";
 import { createQueue } from "#platform/jobs/queue.ts";
+import { judgeRoom } from "#platform/resources/disk-watch.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";

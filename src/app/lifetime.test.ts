@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Log } from "#platform/log.ts";
+import type { Log } from "#platform/log/log.ts";
 import { type Lifetime, liveUntilSignal } from "./lifetime.ts";
 
 const told: string[] = [];

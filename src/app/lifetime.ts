@@ -1,5 +1,5 @@
 /** Ends what a process has started, in the opposite order: on a signal, and when a later step of the start fails. */
-import type { Log } from "#platform/log.ts";
+import type { Log } from "#platform/log/log.ts";
 
 export type Lifetime = {
   /** Remembers how to end what was just begun, and how many seconds that may take. */

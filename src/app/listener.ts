@@ -1,10 +1,10 @@
 /** From the socket to the app: kept answers first, then Vite in development, then Hono. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { plainAddress } from "#platform/client-address.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { Env } from "#platform/env-schema.ts";
-import type { ChangeListener } from "#platform/live.ts";
+import type { Env } from "#platform/environment/env-schema.ts";
+import { plainAddress } from "#platform/http/client-address.ts";
+import type { ChangeListener } from "#platform/live/live.ts";
 import { createApp } from "./app.ts";
 import { createPageCache } from "./serving/page-cache.ts";
 

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#features/content/server/tables.ts";
-import { announceChange, type ChangeListener } from "#platform/live.ts";
+import { announceChange, type ChangeListener } from "#platform/live/live.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createApiRoutes } from "./api.ts";

@@ -1,5 +1,5 @@
 /** What a request carries through the program. */
-import type { ApiEnv } from "#platform/http.ts";
+import type { ApiEnv } from "#platform/http/http.ts";
 
 export type ServerEnv = ApiEnv & {
   /** What the log and the figures call this address, where no route of Hono's has a name for it. */

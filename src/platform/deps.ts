@@ -5,11 +5,11 @@ import type { Organization } from "#shared/organization.ts";
 import type { BotCheck } from "./bot-check/bot-check.ts";
 import type { CardProcessor } from "./cards/card-processor.ts";
 import type { Db } from "./database/db.ts";
-import type { Env } from "./env-schema.ts";
+import type { Env } from "./environment/env-schema.ts";
 import type { Queue } from "./jobs/queue.ts";
-import type { LiveStreams } from "./live-streams.ts";
-import type { Log } from "./log.ts";
-import type { Mailer } from "./mail/mailer.ts";
+import type { LiveStreams } from "./live/live-streams.ts";
+import type { Log } from "./log/log.ts";
+import type { Mailer } from "./mail/transports/mailer.ts";
 import type { FileStore } from "./storage/store.ts";
 
 export type Deps = {

@@ -3,7 +3,7 @@
  * sets a new password. It works beside a running site and without one.
  */
 import { join } from "node:path";
-import { inviteStaff } from "#features/accounts/server/invite-staff.ts";
+import { inviteStaff } from "#features/accounts/server/invitations/invite-staff.ts";
 import { createDb, createPool, migrateDatabase } from "#platform/database/db.ts";
 import { emailSchema } from "#shared/contact.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";

@@ -1,9 +1,9 @@
 /** What every command of an operator begins with: the settings, and the database that runs already or is started for it. */
 import type { Connection } from "#platform/database/db.ts";
 import { openDatabase, type StartedDatabase } from "#platform/database/start-database.ts";
-import { parseEnv } from "#platform/env.ts";
-import type { Env } from "#platform/env-schema.ts";
-import { createLog, type Log } from "#platform/log.ts";
+import { parseEnv } from "#platform/environment/env.ts";
+import type { Env } from "#platform/environment/env-schema.ts";
+import { createLog, type Log } from "#platform/log/log.ts";
 
 export type CommandGround = { env: Env; log: Log; connection: Connection };
 

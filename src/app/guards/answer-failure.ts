@@ -1,7 +1,7 @@
 /** Answers a request that failed outside the API and outside React's pages: a page for people, JSON for programs. */
 import type { Context, ErrorHandler } from "hono";
-import { noteDiskFull } from "#platform/disk-watch.ts";
-import { problem } from "#platform/http.ts";
+import { problem } from "#platform/http/http.ts";
+import { noteDiskFull } from "#platform/resources/disk-watch.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { FAILURE_POLICY, failurePage } from "./failure-page.ts";

@@ -1,6 +1,6 @@
 /** Limits the wait for a database that accepts statements and does not answer them. */
 import type { MiddlewareHandler } from "hono";
-import type { ApiEnv } from "#platform/http.ts";
+import type { ApiEnv } from "#platform/http/http.ts";
 import { serverBusy } from "./outages.ts";
 import { uploadOf } from "./uploads.ts";
 

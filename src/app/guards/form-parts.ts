@@ -1,6 +1,6 @@
 /** Forms of more parts than any page has: each is parsed by itself, and a megabyte of empty ones takes a second. */
 import type { MiddlewareHandler } from "hono";
-import { problem } from "#platform/http.ts";
+import { problem } from "#platform/http/http.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { mediaType } from "./uploads.ts";

@@ -3,8 +3,8 @@
  * any form has: each key of a map is checked by itself, which takes a second for a megabyte of them.
  */
 import type { MiddlewareHandler } from "hono";
-import type { ApiEnv } from "#platform/http.ts";
-import { problem } from "#platform/http.ts";
+import type { ApiEnv } from "#platform/http/http.ts";
+import { problem } from "#platform/http/http.ts";
 import { AppError } from "#shared/errors.ts";
 import { mediaType } from "./uploads.ts";
 import { isWebhook } from "./webhooks.ts";

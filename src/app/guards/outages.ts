@@ -4,9 +4,9 @@
  */
 import type { MiddlewareHandler } from "hono";
 import { isUnreachable } from "#platform/database/unreachable.ts";
-import { isDiskFull } from "#platform/disk-full.ts";
-import { forgetDiskFull, isRoomGone } from "#platform/disk-watch.ts";
-import type { ApiEnv } from "#platform/http.ts";
+import type { ApiEnv } from "#platform/http/http.ts";
+import { isDiskFull } from "#platform/resources/disk-full.ts";
+import { forgetDiskFull, isRoomGone } from "#platform/resources/disk-watch.ts";
 import { AppError, SERVER_BUSY } from "#shared/errors.ts";
 
 /** Long enough for a crowd that came at once to have been served, and for a database to restart. */

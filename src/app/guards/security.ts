@@ -1,8 +1,8 @@
 /** What every request passes and every answer carries: ids, foreign origins refused, sizes bounded, security headers. */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { networkOf } from "#platform/client-address.ts";
 import type { Deps } from "#platform/deps.ts";
+import { networkOf } from "#platform/http/client-address.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { answerProblem } from "./answer-failure.ts";

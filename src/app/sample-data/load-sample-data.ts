@@ -8,7 +8,7 @@ import { documentEditions, documents, settings } from "#features/content/server/
 import { events } from "#features/events/server/tables.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { announceChange } from "#platform/live.ts";
+import { announceChange } from "#platform/live/live.ts";
 import { type Bucket, newFileKey } from "#platform/storage/store.ts";
 import { addDays } from "#shared/dates.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";

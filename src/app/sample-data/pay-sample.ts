@@ -1,7 +1,7 @@
 /** Payments of the sample, so that the staff's screens show paid and unpaid ones. */
 
 import { and, eq, isNull, lte } from "drizzle-orm";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { ChargeView } from "#features/payments/rules/charge-view.ts";
 import { cardFeeCents } from "#features/payments/rules/fee.ts";
 import { FUNDS, PAC_FUND } from "#features/payments/rules/funds.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
-import { createSmtp } from "#platform/mail/smtp.ts";
+import { createSmtp } from "#platform/mail/transports/smtp.ts";
 import { outbox } from "#platform/tables.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { startMailSink } from "#test/mail-sink.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { isKnown } from "#platform/file-requests.ts";
+import { isKnown } from "#platform/http/file-requests.ts";
 import { acceptsBrotli } from "./accept-encoding.ts";
 
 const compress = promisify(brotliCompress);

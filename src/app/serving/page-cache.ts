@@ -9,7 +9,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler, Next } from "hono";
-import type { ChangeListener } from "#platform/live.ts";
+import type { ChangeListener } from "#platform/live/live.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { createAnswerStore } from "./answer-store.ts";
 import { choose, isKeepable, type KeptAnswer, keepAnswer } from "./kept-answer.ts";

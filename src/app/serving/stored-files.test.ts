@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentEditions, documents } from "#features/content/server/tables.ts";
-import { problem } from "#platform/http.ts";
+import { problem } from "#platform/http/http.ts";
 import { newFileKey } from "#platform/storage/store.ts";
 import { AppError } from "#shared/errors.ts";
 import { createTestDeps } from "#test/deps.ts";

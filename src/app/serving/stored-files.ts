@@ -1,8 +1,8 @@
 /** Files of the public buckets: fixed types, never run as pages, in parts for those who ask for parts. */
 import type { Context } from "hono";
-import { findEdition } from "#features/content/server/queries.ts";
+import { findEdition } from "#features/content/server/settings/queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
-import { answerFile } from "#platform/file-answer.ts";
+import { answerFile } from "#platform/http/file-answer.ts";
 import { BUCKETS, type Bucket, isFileKey, isLastingKey, type StoredFile } from "#platform/storage/store.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";

@@ -1,6 +1,6 @@
 /** The bot check that the environment asks for. */
 import type { Deps } from "../deps.ts";
-import { isLoopbackHost } from "../env-checks.ts";
+import { isLoopbackHost } from "../environment/env-checks.ts";
 import { createAltcha } from "./altcha.ts";
 import type { BotCheck } from "./bot-check.ts";
 import { isTrialSecret } from "./companies.ts";

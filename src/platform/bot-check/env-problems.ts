@@ -1,5 +1,5 @@
 /** Problems of the bot check's variables in combination. */
-import { isLoopbackHost, isSeenOnlyHere } from "../env-checks.ts";
+import { isLoopbackHost, isSeenOnlyHere } from "../environment/env-checks.ts";
 import { isTrialSecret } from "./companies.ts";
 
 type BotCheckEnv = {

@@ -1,6 +1,6 @@
 /** Cards through Stripe, by its own SDK. Card numbers go from the browser to Stripe and never come here. */
 import type Stripe from "stripe";
-import { isLiveKey } from "../env-checks.ts";
+import { isLiveKey } from "../environment/env-checks.ts";
 import { type CardProcessor, WebhookNotSigned } from "./card-processor.ts";
 import { codeOf, reach, refusalOf, sendTwice, toCard, toDispute, toIntent, toRefund } from "./stripe-answers.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { createDb, createPool, migrateDatabase } from "./db.ts";
 
 const database = await createTestDatabase();

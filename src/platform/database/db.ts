@@ -5,7 +5,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import { onOwnNews } from "./own-news.ts";
 import { createPreparingClient } from "./preparing-client.ts";
 

@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { AppError } from "#shared/errors.ts";
-import type { RequestKey } from "../request-key.ts";
+import type { RequestKey } from "../http/request-key.ts";
 import type { Db } from "./db.ts";
 
 type KeyedTable = PgTable & { requestKey: PgColumn; requestHash: PgColumn };

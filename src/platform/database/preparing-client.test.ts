@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
-import { countTry } from "../rate-limit.ts";
+import { countTry } from "../http/rate-limit.ts";
 
 const deps = await createTestDeps();
 afterAll(() => deps.close());

@@ -1,7 +1,7 @@
 /** The database of this process: the one DATABASE_URL names, or the embedded one under our own supervisor. */
 import pg from "pg";
-import type { Env } from "../env-schema.ts";
-import type { Log } from "../log.ts";
+import type { Env } from "../environment/env-schema.ts";
+import type { Log } from "../log/log.ts";
 import type { Connection } from "./db.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 import { findRunningPostgres } from "./embedded/running-postgres.ts";

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { CardProcessorUnreachable } from "../cards/card-processor.ts";
 import { isUnreachable } from "../database/unreachable.ts";
 import type { Deps } from "../deps.ts";
-import { isDiskFull } from "../disk-full.ts";
+import { isDiskFull } from "../resources/disk-full.ts";
 
 export type Round<T> = {
   /** The job's name, or the part of a job that goes over rows. */

@@ -1,9 +1,9 @@
 /** A few jobs that were fetched together, each of which is reported by itself. */
 import type pg from "pg";
 import type { Job as FetchedJob, JobResult, PgBoss } from "pg-boss";
-import { noteDiskFull } from "../disk-watch.ts";
-import { errorText } from "../error-for-log.ts";
-import type { Log } from "../log.ts";
+import { errorText } from "../log/error-for-log.ts";
+import type { Log } from "../log/log.ts";
+import { noteDiskFull } from "../resources/disk-watch.ts";
 import type { Job } from "./job.ts";
 
 type Hands = { boss: Pick<PgBoss, "complete">; log: Log; pool: pg.Pool };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Db } from "../database/db.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
 import type { Job } from "./job.ts";
 import { workOnBatch } from "./queue-batch.ts";
 import { forgetTheFuture, steadyClock } from "./queue-clock.ts";

@@ -8,9 +8,9 @@ import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { deliverMailJobs } from "./deliver.ts";
 import { findLetter } from "./letters.ts";
-import type { Mailer, OutgoingMail, RenderLetter } from "./mailer.ts";
 import { type Letter, postLetter } from "./outbox.ts";
-import { createSmtp } from "./smtp.ts";
+import type { Mailer, OutgoingMail, RenderLetter } from "./transports/mailer.ts";
+import { createSmtp } from "./transports/smtp.ts";
 
 const START = "2026-11-21T12:00:00Z";
 const deps = await createTestDeps({ now: START });

@@ -9,12 +9,12 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { emailSchema } from "#shared/contact.ts";
 import type { Deps } from "../deps.ts";
-import { errorText, isFailedStatement } from "../error-for-log.ts";
 import { eachRow } from "../jobs/each-row.ts";
 import type { Job } from "../jobs/job.ts";
+import { errorText, isFailedStatement } from "../log/error-for-log.ts";
 import { outbox } from "../tables.ts";
-import type { Mailbox, OutgoingMail, RenderLetter } from "./mailer.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
+import type { Mailbox, OutgoingMail, RenderLetter } from "./transports/mailer.ts";
 
 const LEASE_SECONDS = 120;
 /** Seconds after the first, second, ... failure; the last one repeats. */

@@ -1,9 +1,9 @@
 /** A letter is written in the same transaction as the change that it reports, and delivered by a job afterwards. */
 import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
-import { addTry, blurred } from "../rate-limit.ts";
+import { addTry, blurred } from "../http/rate-limit.ts";
+import type { Visitor } from "../http/visitor.ts";
 import { outbox } from "../tables.ts";
-import type { Visitor } from "../visitor.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
 

@@ -1,6 +1,6 @@
 /** Chooses where files are kept, as the environment says. */
-import type { Env } from "../env-schema.ts";
-import type { Log } from "../log.ts";
+import type { Env } from "../environment/env-schema.ts";
+import type { Log } from "../log/log.ts";
 import { createDiskStore } from "./disk.ts";
 import { createS3Store } from "./s3.ts";
 import type { FileStore } from "./store.ts";

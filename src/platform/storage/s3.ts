@@ -1,7 +1,7 @@
 /** Files in one bucket of an S3 server, each under `<our bucket>/<key>`, so that several processes share them. */
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { Env } from "../env-schema.ts";
-import type { Log } from "../log.ts";
+import type { Env } from "../environment/env-schema.ts";
+import type { Log } from "../log/log.ts";
 import { storeUnavailable } from "./file-errors.ts";
 import { type Bucket, type FileStore, isFileKey, requireFileKey } from "./store.ts";
 

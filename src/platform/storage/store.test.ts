@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type S3Server, startS3Server } from "#test/s3-server.ts";
-import { parseEnv } from "../env.ts";
-import type { Log } from "../log.ts";
+import { parseEnv } from "../environment/env.ts";
+import type { Log } from "../log/log.ts";
 import { createFileStore } from "./create-file-store.ts";
 import { type FileStore, newFileKey } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { DangerBox } from "./danger-box.tsx";
+import { DangerBox } from "./signs/danger-box.tsx";
 import { type Refused, sayRefused } from "./staff-data.ts";
 
 type Props = {

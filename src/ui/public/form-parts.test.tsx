@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Checkbox } from "./forms/checkbox.tsx";
-import { CustomerFields } from "./forms/customer-fields.tsx";
-import { RadioGroup } from "./forms/radio-group.tsx";
-import { TextField } from "./forms/text-field.tsx";
+import { Checkbox } from "./forms/fields/checkbox.tsx";
+import { CustomerFields } from "./forms/fields/customer-fields.tsx";
+import { RadioGroup } from "./forms/fields/radio-group.tsx";
+import { TextField } from "./forms/fields/text-field.tsx";
 import { ReviewList } from "./signs/review-list.tsx";
 
 const html = (element: React.ReactElement) => renderToStaticMarkup(element);

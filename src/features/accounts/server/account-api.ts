@@ -1,8 +1,8 @@
 /** Routes of the user's own account: whoever is signed in, staff or not, sees and changes what is theirs. */
 import { z } from "@hono/zod-openapi";
-import { createApi, json } from "#platform/http.ts";
+import { createApi, json } from "#platform/http/http.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
-import { userRoute } from "./session.ts";
+import { userRoute } from "./sessions/session.ts";
 
 const accountSchema = z
   .object({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { cookieHeader, createTestStaff, STAFF_PASSWORD } from "#test/staff.ts";
-import { inviteStaff } from "./invite-staff.ts";
-import { mintFirstStaffLink } from "./mint-first-staff-link.ts";
+import { inviteStaff } from "./invitations/invite-staff.ts";
+import { mintFirstStaffLink } from "./invitations/mint-first-staff-link.ts";
 
 let deps: TestDeps;
 let call: ReturnType<typeof createTestApi>;

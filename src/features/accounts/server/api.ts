@@ -1,16 +1,16 @@
 /** HTTP routes of sign-in, sessions and the one-time links. No other function of the sign-in library can be reached. */
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { linkTokenSchema, newStaffUserSchema, signInSchema } from "../rules/schema.ts";
-import { acceptStaffLink } from "./accept-staff-link.ts";
-import { askAuth, authHeaders, authOf } from "./auth.ts";
 import { linkNotValid } from "./errors.ts";
+import { acceptStaffLink } from "./invitations/accept-staff-link.ts";
+import { hashLinkToken } from "./invitations/staff-link-token.ts";
 import { findOpenLink } from "./queries.ts";
-import { staffRoute } from "./session.ts";
-import { signIn } from "./sign-in.ts";
-import { hashLinkToken } from "./staff-link-token.ts";
+import { askAuth, authHeaders, authOf } from "./sessions/auth.ts";
+import { staffRoute } from "./sessions/session.ts";
+import { signIn } from "./sessions/sign-in.ts";
 
 const staffSchema = z
   .object({ id: z.uuid(), name: z.string(), email: z.string(), grants: z.array(z.string()) })

@@ -3,7 +3,7 @@ import { isNotNull, lt, lte, or } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
-import { IDLE_MS } from "./session.ts";
+import { IDLE_MS } from "./sessions/session.ts";
 import { sessions, staffLinks } from "./tables.ts";
 
 export const accountJobs = (deps: Deps): Job[] => [

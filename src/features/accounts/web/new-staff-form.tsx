@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { Form } from "react-router";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { useSending } from "#ui/forms/send.ts";
 import { PASSWORD_MIN } from "../rules/password.ts";
 import styles from "./account-form.module.css";

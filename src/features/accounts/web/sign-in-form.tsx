@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useFetcher, useLocation } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import styles from "./account-form.module.css";
 
 export type Refusal = { message: string; email: string; next: string };

@@ -1,9 +1,9 @@
 /** HTTP routes of the e-mail log. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
-import { readDisk } from "#platform/disk-watch.ts";
-import { createApi, json, nextPage, pageLimit, problems } from "#platform/http.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countHeld, findLetter, listLetters } from "#platform/mail/letters.ts";
+import { readDisk } from "#platform/resources/disk-watch.ts";
 import { noSuchLetter } from "./errors.ts";
 import { resendLetter } from "./resend-letter.ts";
 

@@ -1,5 +1,5 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { findLetter, retryLetter } from "#platform/mail/letters.ts";
 import { letterAlreadySent, noSuchLetter } from "./errors.ts";

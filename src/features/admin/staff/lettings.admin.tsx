@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/lettings.admin";
 

@@ -2,7 +2,7 @@ import { Link, useOutletContext } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/menu.admin";
-import { HeldNotice } from "./held-notice.tsx";
+import { HeldNotice } from "./letters/held-notice.tsx";
 import styles from "./menu.module.css";
 import { TILES } from "./tiles.ts";
 

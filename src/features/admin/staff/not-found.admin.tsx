@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PageHead } from "#ui/admin/page-head.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/not-found.admin";
 

@@ -3,13 +3,13 @@ import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
-import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/shell.admin";
-import { DiskNotice } from "./disk-notice.tsx";
-import { PortalFrame } from "./portal-frame.tsx";
-import { portalReturnPath } from "./portal-return-path.ts";
-import { asksAgain, SignInAgain, useEnded } from "./session-end.tsx";
+import { DiskNotice } from "./frame/disk-notice.tsx";
+import { PortalFrame } from "./frame/portal-frame.tsx";
+import { portalReturnPath } from "./frame/portal-return-path.ts";
+import { asksAgain, SignInAgain, useEnded } from "./frame/session-end.tsx";
 
 export const handle = { chrome: false };
 export const shouldRevalidate = asksAgain;

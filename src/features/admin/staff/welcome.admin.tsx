@@ -4,10 +4,10 @@ import { NewStaffForm } from "#features/accounts/web/new-staff-form.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/welcome.admin";
-import { PortalFrame } from "./portal-frame.tsx";
+import { PortalFrame } from "./frame/portal-frame.tsx";
 
 export const handle = { chrome: false };
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Welcome");

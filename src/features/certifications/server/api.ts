@@ -1,13 +1,13 @@
 /** HTTP routes of the certification classes. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { classesSchema } from "#features/content/rules/settings.ts";
-import { getSetting } from "#features/content/server/queries.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
-import { keyHeader } from "#platform/request-key.ts";
-import { withOffice } from "#platform/with-office.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import { withOffice } from "#platform/http/with-office.ts";
 import { classTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { classRegistrationSchema } from "../rules/class-registration.ts";

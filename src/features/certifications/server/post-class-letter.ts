@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import type { Visitor } from "#platform/visitor.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { receivedMessage } from "../rules/class-text.ts";
 import { CLASS_LABELS, certType } from "../rules/classes.ts";

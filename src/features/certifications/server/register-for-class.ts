@@ -1,11 +1,11 @@
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
-import { getSetting } from "#features/content/server/queries.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import { checkMembership } from "#features/membership/server/check-membership.ts";
 import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { requestKeyOf } from "#platform/request-key.ts";
-import type { Visitor } from "#platform/visitor.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";

@@ -2,11 +2,11 @@ import { cardFeeNote, type FeePolicy } from "#features/payments/rules/fee.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { Checkbox } from "#ui/public/forms/checkbox.tsx";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
-import { SelectField } from "#ui/public/forms/select-field.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
+import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { CLASS_LABELS, CLASS_SELECTIONS, type ClassPayMethod } from "../rules/classes.ts";
 import styles from "./class-fields.module.css";
 

@@ -1,11 +1,11 @@
 /** HTTP routes of the texts about the association. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { KEPT } from "#platform/complete-route.ts";
 import { todayOf } from "#platform/deps.ts";
-import { createApi, json } from "#platform/http.ts";
+import { KEPT } from "#platform/http/complete-route.ts";
+import { createApi, json } from "#platform/http/http.ts";
 import { organizationSchema } from "#shared/organization.ts";
 import { noticeSchema } from "../rules/notices.ts";
-import { listNotices } from "./queries.ts";
+import { listNotices } from "./settings/queries.ts";
 
 const getOrganization = createRoute({
   operationId: "getOrganization",

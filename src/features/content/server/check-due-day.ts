@@ -1,6 +1,6 @@
 import { dueDay } from "#features/payments/rules/due-day.ts";
 import type { Deps } from "#platform/deps.ts";
-import { getSetting } from "./queries.ts";
+import { getSetting } from "./settings/queries.ts";
 
 /**
  * The day by which a registration or application should be paid by any method, because a card that is never used leaves

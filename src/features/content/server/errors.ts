@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldMessages } from "#platform/field-messages.ts";
+import { fieldMessages } from "#platform/http/field-messages.ts";
 import { AppError } from "#shared/errors.ts";
 
 export const noSuchDocument = () => new AppError("not-found", "content.no-such-document", "There is no such document.");

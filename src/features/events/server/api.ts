@@ -1,12 +1,12 @@
 /** HTTP routes of events and registrations. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
-import { completeRoute, KEPT } from "#platform/complete-route.ts";
 import { createDrawingCache } from "#platform/drawing-cache.ts";
-import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
-import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
-import { keyHeader } from "#platform/request-key.ts";
+import { completeRoute, KEPT } from "#platform/http/complete-route.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { bucketOf, countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { receivedMessage } from "../rules/catalog/event-text.ts";

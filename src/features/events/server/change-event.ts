@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { announceChange } from "#platform/live.ts";
+import { announceChange } from "#platform/live/live.ts";
 import { titleWithYear } from "../rules/catalog/event-text.ts";
 import { endOfDay } from "../rules/registrations/corrections.ts";
 import { correctionsLastDay, type EventRow, eventView } from "./catalog/queries.ts";

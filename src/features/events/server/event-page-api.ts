@@ -1,7 +1,7 @@
 /** HTTP routes of an event's own page and its downloads. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { eventDetailSchema } from "../rules/catalog/schema.ts";
 import { getEvent, getEventByPage } from "./catalog/queries.ts";

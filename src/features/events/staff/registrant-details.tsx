@@ -3,7 +3,7 @@ import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/m
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { Mark } from "#ui/admin/mark.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { readableLabel } from "../rules/registrations/readable-label.ts";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
 import { CancelRegistration } from "./cancel-registration.tsx";

@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import { useId, useState } from "react";
-import { Mark } from "#ui/admin/mark.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
 import { ENDED_LABELS, RegistrantDetails } from "./registrant-details.tsx";
 import styles from "./registrant-row.module.css";

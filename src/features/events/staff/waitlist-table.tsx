@@ -3,7 +3,7 @@ import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import type { StaffWaitlistEntry } from "../rules/waitlist/waitlist.ts";
 import styles from "./waitlist-table.module.css";
 

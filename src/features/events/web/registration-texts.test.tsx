@@ -11,7 +11,7 @@ import { CUSTOMER, EMPTY_CUSTOMER_MESSAGES } from "#test/customer.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { GOLF_PRICES, insertGolfEvent } from "#test/golf-event.ts";
 import { errorsOf, type FormSchema } from "#ui/forms/use-field-errors.ts";
-import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
+import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
 import { EVENT_TYPES, type EventType } from "../rules/catalog/event-types.ts";
 import type { EventDetail, PriceObj } from "../rules/catalog/schema.ts";
 import { MAX_PLAYERS, MAX_TEAMS } from "../rules/catalog/team-size.ts";

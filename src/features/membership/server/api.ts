@@ -1,7 +1,7 @@
 /** HTTP routes of the member companies and the tiers of membership. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { KEPT } from "#platform/complete-route.ts";
-import { createApi, json } from "#platform/http.ts";
+import { KEPT } from "#platform/http/complete-route.ts";
+import { createApi, json } from "#platform/http/http.ts";
 import { membershipViewSchema } from "../rules/membership-view.ts";
 import { affiliateSchema } from "../rules/schema.ts";
 import { listAffiliates, viewMembership } from "./queries.ts";

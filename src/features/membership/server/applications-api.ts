@@ -1,11 +1,11 @@
 /** HTTP routes of applications for membership, and to the roll as staff read it. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, created, json, nextPage, pageLimit, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
-import { keyHeader } from "#platform/request-key.ts";
-import { withOffice } from "#platform/with-office.ts";
+import { createApi, created, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import { withOffice } from "#platform/http/with-office.ts";
 import { applicationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import type { Visitor } from "#platform/visitor.ts";
 import type { ApplicationToken } from "#shared/identifiers.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";

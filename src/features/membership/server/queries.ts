@@ -1,7 +1,7 @@
 /** Reads of the member roll. */
 import { eq, sql } from "drizzle-orm";
-import { renderMarkdown } from "#features/content/server/markdown.ts";
-import { getSetting } from "#features/content/server/queries.ts";
+import { renderMarkdown } from "#features/content/server/settings/markdown.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { MEMBER_TYPES } from "../rules/application-options.ts";
 import type { MembershipView } from "../rules/membership-view.ts";

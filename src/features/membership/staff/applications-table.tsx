@@ -5,7 +5,7 @@ import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
 import type { StaffApplication } from "../rules/application-view.ts";

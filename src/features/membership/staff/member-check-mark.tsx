@@ -1,4 +1,4 @@
-import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import type { MemberCheck } from "../rules/member-check.ts";
 
 const WORDS: Record<MemberCheck, { word: string; tone: Tone; why: string }> = {

@@ -2,9 +2,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getCookie } from "hono/cookie";
 import { isProof, spendProof } from "#platform/bot-check/proof.ts";
-import { createApi, json, jsonBody, problems } from "#platform/http.ts";
-import { countTry } from "#platform/rate-limit.ts";
-import { keyHeader } from "#platform/request-key.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry } from "#platform/http/rate-limit.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
 import { orderTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { checkoutSchema, orderSchema, paymentAnswerSchema, paymentSchema } from "../rules/schema.ts";

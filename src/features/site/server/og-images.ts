@@ -1,14 +1,14 @@
 /** The pictures of shared links: one for the site, one for each event, drawn when they are first asked for. */
 import { type Context, Hono } from "hono";
-import { getSetting } from "#features/content/server/queries.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import { titleWithYear } from "#features/events/rules/catalog/event-text.ts";
 import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
 import type { EventDetail } from "#features/events/rules/catalog/schema.ts";
 import { getEventByPage } from "#features/events/server/catalog/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createDrawingCache, type Drawing } from "#platform/drawing-cache.ts";
-import { answerFile } from "#platform/file-answer.ts";
-import type { ApiEnv } from "#platform/http.ts";
+import { answerFile } from "#platform/http/file-answer.ts";
+import type { ApiEnv } from "#platform/http/http.ts";
 import { dateParts, formatLongDate } from "#shared/dates.ts";
 import { AppError } from "#shared/errors.ts";
 import { drawOgImage } from "./draw-og-image.ts";

@@ -1,7 +1,7 @@
 /** HTTP routes of the search. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, json, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { PAGE_ROWS, SEARCH_KINDS } from "../rules/search.ts";
 import { searchAnswerSchema } from "../rules/search-answer.ts";
 import { searchSite } from "./search-site.ts";

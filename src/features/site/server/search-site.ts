@@ -1,6 +1,6 @@
 /** The search over everything that the public may see: each feature looks in its own tables, this puts it together. */
 
-import { type FoundDocument, searchDocuments } from "#features/content/server/search-documents.ts";
+import { type FoundDocument, searchDocuments } from "#features/content/server/documents/search-documents.ts";
 import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
 import { type FoundEvent, searchEvents } from "#features/events/server/catalog/search-events.ts";
 import { type FoundMember, searchMembers } from "#features/membership/server/search-members.ts";

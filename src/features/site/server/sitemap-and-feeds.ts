@@ -1,9 +1,9 @@
 /** What machines ask a site for: the site map, the rules for robots, the manifest, the feeds. */
 import { type Context, Hono } from "hono";
-import { renderNoticesFeed } from "#features/content/server/notices-feed.ts";
+import { renderNoticesFeed } from "#features/content/server/documents/notices-feed.ts";
 import { listEvents } from "#features/events/server/catalog/queries.ts";
-import { answerFile } from "#platform/file-answer.ts";
-import type { ApiEnv } from "#platform/http.ts";
+import { answerFile } from "#platform/http/file-answer.ts";
+import type { ApiEnv } from "#platform/http/http.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SEARCH } from "#shared/paths.ts";
 import { Button } from "../button.tsx";
-import { controlClass } from "../forms/field-frame.tsx";
+import { controlClass } from "../forms/fields/field-frame.tsx";
 import styles from "./search-form.module.css";
 
 type Props = {

@@ -9,9 +9,9 @@ import {
   LetterPanel,
   LetterSubheading,
   LetterText,
-} from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+} from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { classRegistrationPath } from "#shared/paths.ts";

@@ -1,10 +1,10 @@
 /** A visitor's message, on its way to the office. An answer to it goes to the visitor. */
-import { LetterFacts, LetterFrame, LetterPanel } from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { LetterFacts, LetterFrame, LetterPanel } from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
-import type { ContactLetter } from "../send-contact-message.ts";
+import type { ContactLetter } from "../messages/send-contact-message.ts";
 
 export async function contactMessage(letter: ContactLetter, context: LetterContext): Promise<RenderedLetter> {
   const name = `${letter.first_name} ${letter.last_name}`;

@@ -1,7 +1,7 @@
 import type { Typed } from "#ui/forms/answer.ts";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
-import { TextArea } from "#ui/public/forms/text-area.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { TextArea } from "#ui/public/forms/fields/text-area.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 
 type Props = { errors: FieldErrors; typed: Typed | undefined };
 

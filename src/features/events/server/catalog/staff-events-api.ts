@@ -1,7 +1,7 @@
 /** HTTP routes of the events that staff choose from. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
-import { createApi, json, nextPage, pageLimit } from "#platform/http.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json, nextPage, pageLimit } from "#platform/http/http.ts";
 import { eventFiltersSchema, eventPageSchema } from "../../rules/catalog/staff-list.ts";
 import { listStaffEvents } from "./list-staff-events.ts";
 

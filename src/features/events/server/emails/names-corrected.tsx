@@ -1,8 +1,8 @@
 /** Tells a registrant which names of a registration were corrected, so that a stranger's change does not stay unseen. */
 
-import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { NamesCorrected } from "../registrations/post-corrected-letter.ts";

@@ -1,8 +1,8 @@
 /** Tells a registrant that a registration was cancelled, withdrawn or not paid in time. */
 
-import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { registrationPath } from "#shared/paths.ts";

@@ -11,9 +11,9 @@ import {
   LetterPanel,
   LetterSubheading,
   LetterText,
-} from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+} from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatDay, formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { registeredPath } from "#shared/paths.ts";

@@ -1,8 +1,8 @@
 /** The letters to a person on the waitlist: joined, offered, and lapsed. */
 
-import { LetterButton, LetterFacts, LetterFrame, LetterLink, LetterText } from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { LetterButton, LetterFacts, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import { registrationPath, waitingPath } from "#shared/paths.ts";
 import type { WaitlistLetter, WaitlistNews } from "../waitlist/post-waitlist-letter.ts";

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { announceChange } from "#platform/live.ts";
+import { announceChange } from "#platform/live/live.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { noSuchEvent } from "../errors.ts";

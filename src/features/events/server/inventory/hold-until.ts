@@ -2,7 +2,7 @@
  * The end of a hold for a registration that is not paid. Only limited inventory is held, and never when a check is
  * promised.
  */
-import { getSetting } from "#features/content/server/queries.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { RegistrationRequest } from "../../rules/registrations/registration.ts";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { announceChange } from "#platform/live.ts";
+import { announceChange } from "#platform/live/live.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import type { EventRow } from "../catalog/queries.ts";
 import { claims, events, waitlist } from "../tables.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { closeOrdersOf } from "#features/payments/server/cards/close-orders-of.ts";
 import { voidCharges } from "#features/payments/server/charges/void-charges.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import type { Visitor } from "#platform/visitor.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import type { AppError } from "#shared/errors.ts";
 import { moveRegistration } from "../../rules/registrations/registration-status.ts";
 import type { EventRow, Registration } from "../catalog/queries.ts";

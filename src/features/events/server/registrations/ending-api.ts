@@ -1,13 +1,13 @@
 /** HTTP routes of the end of a registration: its owner withdraws it, staff cancel it. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import { refundsOfRequest, viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
-import { createApi, json, jsonBody, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
-import { keyHeader } from "#platform/request-key.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
 import { orderReferenceSchema, registrationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { paidRegistrationSchema } from "../../rules/registrations/paid-registration.ts";

@@ -1,7 +1,7 @@
 /** HTTP routes of the pay method, which decides how long claims are held. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, json, jsonBody, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { EVENT_PAY_METHODS } from "../../rules/registrations/registration-status.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";

@@ -1,6 +1,6 @@
 /** The streams that open pages watch. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerLive, createApi, eventStream, problems } from "#platform/http.ts";
+import { answerLive, createApi, eventStream, problems } from "#platform/http/http.ts";
 import { availabilityTopic } from "./live-topics.ts";
 
 const liveRoute = createRoute({

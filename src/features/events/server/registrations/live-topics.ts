@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { digestOfCharges } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import type { Topic } from "#platform/live-channel.ts";
+import type { Topic } from "#platform/live/live-channel.ts";
 import { availabilityOf } from "../../rules/inventory/availability.ts";
 import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";

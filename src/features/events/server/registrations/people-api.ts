@@ -1,8 +1,8 @@
 /** HTTP routes of the names inside a registration. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, json, jsonBody, problems } from "#platform/http.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { registrationViewSchema } from "../../rules/registrations/registration-view.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
-import type { Visitor } from "#platform/visitor.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { type EventRow, eventView, type Registration } from "../catalog/queries.ts";

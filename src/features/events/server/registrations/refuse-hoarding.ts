@@ -1,6 +1,6 @@
 /** Keeps one visitor from holding a large part of limited inventory without paying for it. */
 import { and, eq, or, sql } from "drizzle-orm";
-import { getSetting } from "#features/content/server/queries.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Wanted } from "../../rules/catalog/sales.ts";
 import type { Registration } from "../catalog/queries.ts";

@@ -1,7 +1,7 @@
 /** HTTP routes of the registrants of an event, for staff. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
-import { answerLive, createApi, eventStream, json, problems } from "#platform/http.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { answerLive, createApi, eventStream, json, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
 import { registrantFiltersSchema, registrantSchema } from "../../rules/registrations/registration-view.ts";
 import { listRegistrants } from "./list-registrants.ts";

@@ -4,8 +4,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
 import type { Deps } from "#platform/deps.ts";
-import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, json, problems } from "#platform/http.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#platform/deps.ts";
 import { inTransaction } from "#platform/deps.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
-import type { Visitor } from "#platform/visitor.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { postRegistrationLetter } from "./post-registration-letter.ts";
 import { findRegistration } from "./view-registration.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
-import type { Visitor } from "#platform/visitor.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { isoDay } from "#shared/dates.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { heldOn } from "../../rules/catalog/held-on.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import type { Visitor } from "#platform/visitor.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { EVENT_PEOPLE, limitsOf } from "../../rules/catalog/sales.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";

@@ -1,6 +1,6 @@
 /** Waitlist offers: a released unit is held for the first in line, or free for all where the waitlist is empty. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import { getSetting } from "#features/content/server/queries.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Deps } from "#platform/deps.ts";
 import { EVENT_PEOPLE, limitsOf, type Wanted } from "../../rules/catalog/sales.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";

@@ -1,9 +1,9 @@
 /** HTTP routes of the waitlist, and of the staff's settings of an event. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
-import { createApi, created, json, jsonBody, problems } from "#platform/http.ts";
-import { bucketOf, countTry, type Limit } from "#platform/rate-limit.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { bucketOf, countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { waitlistTokenSchema } from "#shared/identifiers.ts";
 import { eventChangeSchema, staffWaitlistEntrySchema, waitlistViewSchema } from "../../rules/waitlist/waitlist.ts";
 import { waitlistRequestSchema } from "../../rules/waitlist/waitlist-request.ts";

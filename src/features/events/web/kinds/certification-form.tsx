@@ -1,6 +1,6 @@
 import { formatCents } from "#shared/money.ts";
-import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { hasBeenHeld, sessionsAhead } from "../../rules/catalog/choose-session.ts";
 import { type CatalogClass, classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import styles from "./certification-form.module.css";

@@ -1,6 +1,6 @@
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { CLAY_OPTION_LABELS, clayTeamsOf, USUAL_CLAY_TIER } from "../../rules/kinds/clay-shoot-catalog.ts";
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import styles from "./clay-shoot-form.module.css";

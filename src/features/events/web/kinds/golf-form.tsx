@@ -1,5 +1,5 @@
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { GOLF_OPTION_LABELS, golfersOf, RECEPTION_ANSWERS, USUAL_GOLF_TIER } from "../../rules/kinds/golf-catalog.ts";
 import { INDIVIDUAL_FIELD, RECEPTION_FIELD } from "./golf-form-data.ts";

@@ -5,7 +5,7 @@ import { summaryOf } from "#ui/forms/use-field-errors.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { lastDayText } from "../../rules/registrations/corrections.ts";
 import type { RegistrationView } from "../../rules/registrations/registration-view.ts";

@@ -1,4 +1,4 @@
-import { LetterFacts, LetterSubheading } from "#platform/mail/letter-frame.tsx";
+import { LetterFacts, LetterSubheading } from "#platform/mail/sheet/letter-frame.tsx";
 import type { ApplicationLetter } from "../post-application-letters.ts";
 
 /** Every answer, as the office and the applicant read it. */

@@ -1,7 +1,7 @@
 /** Brings an application to the office. A reply goes to the applicant. */
-import { LetterFrame, LetterText } from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatCents } from "#shared/money.ts";
 import type { ApplicationLetter } from "../post-application-letters.ts";
 import { ApplicationFacts } from "./application-facts.tsx";

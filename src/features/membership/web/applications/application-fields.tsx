@@ -1,9 +1,9 @@
 import type { Typed } from "#ui/forms/answer.ts";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { PlaceFields } from "#ui/public/forms/place-fields.tsx";
-import { SelectField } from "#ui/public/forms/select-field.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { PlaceFields } from "#ui/public/forms/fields/place-fields.tsx";
+import { SelectField } from "#ui/public/forms/fields/select-field.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { BUSINESS_TYPE_LABELS, BUSINESS_TYPES } from "../../rules/application-options.ts";
 
 export type FieldsProps = { errors: FieldErrors; typed: Typed | undefined };

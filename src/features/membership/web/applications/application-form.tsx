@@ -8,7 +8,7 @@ import type { Returned } from "#ui/forms/reviewed-page.ts";
 import { reviewOf } from "#ui/forms/use-review-step.ts";
 import { RestoredNotice } from "#ui/public/feedback/restored-notice.tsx";
 import { FailureNotice } from "#ui/public/forms/failure-notice.tsx";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { ReviewButtons } from "#ui/public/forms/review-buttons.tsx";
 import { MileMarker } from "#ui/public/signs/mile-marker.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";

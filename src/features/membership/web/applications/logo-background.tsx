@@ -1,4 +1,4 @@
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import styles from "./logo-background.module.css";
 
 type Props = {

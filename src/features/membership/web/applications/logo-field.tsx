@@ -1,5 +1,5 @@
 import { Button } from "#ui/public/button.tsx";
-import { controlClass, FieldFrame, tie } from "#ui/public/forms/field-frame.tsx";
+import { controlClass, FieldFrame, tie } from "#ui/public/forms/fields/field-frame.tsx";
 import styles from "./logo-field.module.css";
 import type { useLogo } from "./use-logo.ts";
 

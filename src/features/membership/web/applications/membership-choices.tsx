@@ -1,8 +1,8 @@
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { usd } from "#shared/money.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { RadioGroup, type RadioOption } from "#ui/public/forms/radio-group.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { RadioGroup, type RadioOption } from "#ui/public/forms/fields/radio-group.tsx";
 import type { MemberType } from "../../rules/application-options.ts";
 import type { Tier } from "../../rules/membership-view.ts";
 import type { FieldsProps } from "./application-fields.tsx";

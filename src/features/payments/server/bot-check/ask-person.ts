@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { authHeaders } from "#features/accounts/server/auth.ts";
-import { findStaff } from "#features/accounts/server/session.ts";
+import { authHeaders } from "#features/accounts/server/sessions/auth.ts";
+import { findStaff } from "#features/accounts/server/sessions/session.ts";
 import { isProof, returnProof, spendProof } from "#platform/bot-check/proof.ts";
 import type { Deps } from "#platform/deps.ts";
-import type { ApiEnv } from "#platform/http.ts";
-import { addTry } from "#platform/rate-limit.ts";
-import type { Visitor } from "#platform/visitor.ts";
+import type { ApiEnv } from "#platform/http/http.ts";
+import { addTry } from "#platform/http/rate-limit.ts";
+import type { Visitor } from "#platform/http/visitor.ts";
 import { botCheckNeeded } from "../errors.ts";
 import { FORM_PROOF, formProofCookie } from "./bot-check-api.ts";
 

@@ -6,8 +6,8 @@ import { createAltcha } from "#platform/bot-check/altcha.ts";
 import { BotCheckUnreachable } from "#platform/bot-check/bot-check.ts";
 import { makeProof, PROOF_SECONDS } from "#platform/bot-check/proof.ts";
 import type { Deps } from "#platform/deps.ts";
-import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http.ts";
-import { countTry } from "#platform/rate-limit.ts";
+import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry } from "#platform/http/rate-limit.ts";
 import { lineSchema } from "#shared/text.ts";
 import { botCheckAway, botCheckFailed, noSuchOrder } from "../errors.ts";
 

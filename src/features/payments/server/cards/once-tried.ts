@@ -1,4 +1,4 @@
-import { type RequestKey, requestKeyOf } from "#platform/request-key.ts";
+import { type RequestKey, requestKeyOf } from "#platform/http/request-key.ts";
 import { checkoutChanged } from "../errors.ts";
 import { paymentAttempts } from "../tables.ts";
 

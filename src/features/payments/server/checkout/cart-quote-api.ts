@@ -1,7 +1,7 @@
 /** HTTP routes of a cart's current price. */
 import { createRoute } from "@hono/zod-openapi";
-import { createApi, json, jsonBody, problems } from "#platform/http.ts";
-import { countTry } from "#platform/rate-limit.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry } from "#platform/http/rate-limit.ts";
 import { cartQuoteSchema, quoteRequestSchema } from "../../rules/cart-quote.ts";
 import { quoteCart } from "./quote-cart.ts";
 

@@ -2,7 +2,7 @@ import { and, inArray, ne } from "drizzle-orm";
 import { CardProcessorUnreachable } from "#platform/cards/card-processor.ts";
 import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { requestKeyOf } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Customer } from "#shared/contact.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { feeBpsFor } from "../../rules/fee.ts";

@@ -1,9 +1,9 @@
 /** HTTP routes of the check desk: what is owed, checks that come in, and checks that come back. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
-import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
-import { neededKeyHeader } from "#platform/request-key.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { chargeTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import {

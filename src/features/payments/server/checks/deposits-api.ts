@@ -3,10 +3,10 @@
  * and their slips, matches, and the undoing of both.
  */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
-import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
-import { neededKeyHeader } from "#platform/request-key.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { chargeTokenSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import {
   depositFormSchema,

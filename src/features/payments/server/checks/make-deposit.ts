@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { requestKeyOf } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";

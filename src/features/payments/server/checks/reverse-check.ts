@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Charge } from "../invoices/split-charge.ts";
 import { type Order, setOrderStatus } from "../orders/lock-order.ts";

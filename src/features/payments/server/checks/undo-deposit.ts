@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countOf } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { formatCents } from "#shared/money.ts";
 import { lockCheck } from "../lock-check.ts";

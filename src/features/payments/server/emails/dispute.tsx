@@ -1,7 +1,7 @@
 /** Tells the office that a payer's bank takes money back, and how it ended. */
-import { LetterFacts, LetterFrame, LetterPanel, LetterText } from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import { LetterFacts, LetterFrame, LetterPanel, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatCents } from "#shared/money.ts";
 import type { DisputePayload } from "../cards/apply-dispute.ts";
 

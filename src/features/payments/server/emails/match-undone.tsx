@@ -1,7 +1,13 @@
 /** Tells a customer that a payment was booked to them by mistake, and that the charge is open again. */
-import { LetterAmounts, LetterFrame, LetterPanel, LetterSubheading, LetterText } from "#platform/mail/letter-frame.tsx";
-import type { LetterContext, RenderedLetter } from "#platform/mail/mailer.ts";
-import { renderReactLetter } from "#platform/mail/render-react-letter.ts";
+import {
+  LetterAmounts,
+  LetterFrame,
+  LetterPanel,
+  LetterSubheading,
+  LetterText,
+} from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { payeeOf } from "../../rules/funds.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "#platform/deps.ts";
-import { type Brake, bucketOf, countTry, slowDown } from "#platform/rate-limit.ts";
+import { type Brake, bucketOf, countTry, slowDown } from "#platform/http/rate-limit.ts";
 import { ourInvoiceNumber } from "../../rules/invoice.ts";
 
 const LOOKUP_LIMIT = { name: "invoice-lookup", max: 30, windowSeconds: 600 };

@@ -3,11 +3,11 @@
  * of the same contract.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
-import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
-import { keyHeader } from "#platform/request-key.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
 import { invoiceNumberSchema, invoiceTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { invoiceFormSchema, voidReasonSchema } from "../../rules/invoice-form.ts";

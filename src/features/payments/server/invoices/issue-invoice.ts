@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, like, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
-import { requestKeyOf } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { InvoiceNumber } from "#shared/identifiers.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
-import type { Staff } from "#features/accounts/server/session.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
-import { countTry, type Limit } from "#platform/rate-limit.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { outbox } from "#platform/tables.ts";
 import { invoiceIsSettled, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
 import { chargesOfInvoice, findInvoice, openCentsOf } from "./invoice-queries.ts";

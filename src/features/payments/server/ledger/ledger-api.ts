@@ -1,6 +1,6 @@
-import { staffRoute } from "#features/accounts/server/session.ts";
-import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, json } from "#platform/http.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, json } from "#platform/http/http.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
 import { streamLedger } from "./stream-ledger.ts";

@@ -1,7 +1,7 @@
 /** HTTP routes of receipts on paper. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { answerFile, file } from "#platform/file-answer.ts";
-import { createApi, problems } from "#platform/http.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, problems } from "#platform/http/http.ts";
 import { orderTokenSchema } from "#shared/identifiers.ts";
 import { readReceipt } from "./read-receipt.ts";
 

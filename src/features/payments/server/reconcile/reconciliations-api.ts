@@ -1,8 +1,8 @@
 /** HTTP routes of the daily comparisons with the card processor. */
 import { z } from "@hono/zod-openapi";
 import { desc } from "drizzle-orm";
-import { staffRoute } from "#features/accounts/server/session.ts";
-import { createApi, json } from "#platform/http.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json } from "#platform/http/http.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
 import { reconciliations } from "./reconciliation-tables.ts";
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { findFirst } from "#platform/database/insert-once.ts";
 import type { Deps } from "#platform/deps.ts";
-import { requestKeyOf } from "#platform/request-key.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { OrderReference } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import { leftOfLine, type RefundPart, refundFeeCents } from "../../rules/refund.ts";

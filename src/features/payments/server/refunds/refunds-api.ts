@@ -1,9 +1,9 @@
 /** HTTP routes for staff to orders and to giving their money back. */
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
-import { staffRoute } from "#features/accounts/server/session.ts";
-import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http.ts";
-import { neededKeyHeader } from "#platform/request-key.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
 import {
   orderFiltersSchema,

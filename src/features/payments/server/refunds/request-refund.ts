@@ -1,7 +1,7 @@
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { type RequestKey, requestKeyOf } from "#platform/request-key.ts";
+import { type RequestKey, requestKeyOf } from "#platform/http/request-key.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { leftOfLine, type RefundPart, refundFeeCents, wholeRest } from "../../rules/refund.ts";
 import { lockOrder, type Order } from "../orders/lock-order.ts";

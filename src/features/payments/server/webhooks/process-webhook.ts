@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { CardRefused } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
-import { errorText } from "#platform/error-for-log.ts";
+import { errorText } from "#platform/log/error-for-log.ts";
 import { applyPaymentIntent } from "../cards/apply-payment-intent.ts";
 import { knowsOrder } from "../charges/queries.ts";
 import { reconcileDisputesOf } from "../reconcile/reconcile-disputes.ts";

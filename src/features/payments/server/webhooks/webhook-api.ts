@@ -1,9 +1,9 @@
 /** The HTTP route of Stripe's webhooks. A webhook needs a valid signature, and only says what to ask Stripe about. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { WebhookNotSigned } from "#platform/cards/card-processor.ts";
-import { CALLED_BY } from "#platform/complete-route.ts";
-import { createApi, json, problems } from "#platform/http.ts";
-import { countTry } from "#platform/rate-limit.ts";
+import { CALLED_BY } from "#platform/http/complete-route.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
+import { countTry } from "#platform/http/rate-limit.ts";
 import { noWebhook, webhookNotSigned } from "../errors.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 

@@ -6,7 +6,7 @@ import type { ApiClient } from "#app/api-context.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
-import { Mark } from "#ui/admin/mark.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { OpenCharge } from "../../rules/check.ts";
 import styles from "./checks.module.css";
 

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { parseDollars } from "#shared/money.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { errorsOf, type FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";

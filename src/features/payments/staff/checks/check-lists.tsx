@@ -7,7 +7,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { Mark } from "#ui/admin/mark.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { CheckView, OpenCharge } from "../../rules/check.ts";
 import styles from "./checks.module.css";
 

@@ -6,7 +6,7 @@ import { ConfirmWithReason } from "#ui/admin/confirm-with-reason.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { Mark } from "#ui/admin/mark.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { DepositView } from "../../rules/check.ts";
 import { SlipLink } from "./slip-link.tsx";

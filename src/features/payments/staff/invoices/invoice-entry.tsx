@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCents } from "#shared/money.ts";
 import { US_STATES } from "#shared/us-states.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { type FieldErrors, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import { MAX_INVOICE_LINES } from "../../rules/invoice-form.ts";

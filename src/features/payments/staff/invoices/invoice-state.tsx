@@ -1,4 +1,4 @@
-import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { INVOICE_STATE_WORDS, type InvoiceState } from "../../rules/invoice-view.ts";
 
 const TONES: Record<InvoiceState, Tone> = {

@@ -7,7 +7,7 @@ import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { Mark } from "#ui/admin/mark.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { StaffInvoice } from "../../rules/invoice-view.ts";

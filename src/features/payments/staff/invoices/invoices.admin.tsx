@@ -10,8 +10,8 @@ import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { PageHead } from "#ui/admin/page-head.tsx";
-import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import {

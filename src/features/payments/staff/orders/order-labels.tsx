@@ -1,4 +1,4 @@
-import { Mark, type Tone } from "#ui/admin/mark.tsx";
+import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import type { OrderStatus, RefundStatus } from "../../rules/states.ts";
 
 const STATUSES: Record<OrderStatus, { label: string; tone: Tone }> = {

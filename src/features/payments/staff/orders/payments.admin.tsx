@@ -18,9 +18,9 @@ import {
   WordsFilter,
 } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { Mark } from "#ui/admin/mark.tsx";
-import { PageHead } from "#ui/admin/page-head.tsx";
-import { PageProblem } from "#ui/admin/page-problem.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";

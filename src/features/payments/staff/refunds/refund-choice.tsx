@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { formatCents, sumCents } from "#shared/money.ts";
-import { DangerBox } from "#ui/admin/danger-box.tsx";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import type { SourceRefund } from "../../rules/source-refund.ts";
 import styles from "./refund-choice.module.css";
 

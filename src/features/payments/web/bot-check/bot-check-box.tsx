@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { afterPress } from "#ui/forms/after-press.ts";
 import { PERSON_BOX } from "#ui/forms/person-link.ts";
-import { FieldError } from "#ui/public/forms/field-frame.tsx";
+import { FieldError } from "#ui/public/forms/fields/field-frame.tsx";
 import { getChallenge } from "../payment-client.ts";
 import styles from "./bot-check-box.module.css";
 import { solveChallenge } from "./solve-challenge.ts";

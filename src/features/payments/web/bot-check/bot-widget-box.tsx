@@ -3,7 +3,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { afterPress } from "#ui/forms/after-press.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { FieldError } from "#ui/public/forms/field-frame.tsx";
+import { FieldError } from "#ui/public/forms/fields/field-frame.tsx";
 import { BOT_WIDGETS, type BotWidgetName } from "../../rules/bot-widgets.ts";
 import type { BotCheckProps } from "./bot-check.tsx";
 import styles from "./bot-check-box.module.css";

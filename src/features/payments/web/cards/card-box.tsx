@@ -1,7 +1,7 @@
 import { type FocusEvent, lazy, type Ref, Suspense } from "react";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
 import { loadPart } from "#ui/public/chrome/load-part.ts";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import type { CardBoxHandle } from "./chosen-card.ts";

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { formatPhone } from "#shared/phone.ts";
 import { Button } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";
 import styles from "./element-box.module.css";

@@ -1,7 +1,7 @@
 import { type FocusEvent, type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldErrors } from "#ui/forms/use-field-errors.ts";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { cardBrandName } from "../../rules/card-brand.ts";
 import { findTestCard, groupDigits, TEST_CARDS } from "../../rules/test-card-numbers.ts";
 import { type CardBoxHandle, CardNotTaken } from "./chosen-card.ts";

@@ -2,9 +2,9 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import type { Customer } from "#shared/contact.ts";
 import { type SummaryError, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import { Button } from "#ui/public/button.tsx";
-import { CustomerFields } from "#ui/public/forms/customer-fields.tsx";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
+import { CustomerFields } from "#ui/public/forms/fields/customer-fields.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
 import { INCOMPLETE } from "#ui/public/forms/form-notice.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";

@@ -6,7 +6,7 @@ import { CHECKOUT } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
-import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import type { ChargeView } from "../../rules/charge-view.ts";
 import { cardFeeNote, type FeePolicy } from "../../rules/fee.ts";
 import { type AfterPayment, addToCart, chargeItem, removeCharges } from "../cart/cart.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#ui/public/button.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { enterInvoice, type InvoiceErrors, invoiceErrors } from "./enter-invoice.ts";
 import styles from "./invoice-panel.module.css";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { DRAFT_RESTORED } from "#ui/forms/use-draft.ts";
 import { Button } from "#ui/public/button.tsx";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { MAX_GUESTS } from "../../../rules/kinds/convention-catalog.ts";
 import { guestField } from "../convention-form-data.ts";
 import type { KindFieldsProps } from "../web-kind.ts";

@@ -1,7 +1,7 @@
 /** The price table by level, and the choice of a level: quality councils and conventions share them. */
 import { formatCents } from "#shared/money.ts";
-import { Checkbox } from "#ui/public/forms/checkbox.tsx";
-import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
+import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import type { EventDetail } from "../../../rules/catalog/schema.ts";
 import { type CatalogLevel, type LevelPrice, levelsOf, type RegLevel } from "../../../rules/kinds/levels.ts";
 import styles from "./level-fields.module.css";

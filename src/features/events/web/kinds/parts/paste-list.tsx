@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { countOf } from "#shared/counts.ts";
 import { Button } from "#ui/public/button.tsx";
-import { TextArea } from "#ui/public/forms/text-area.tsx";
+import { TextArea } from "#ui/public/forms/fields/text-area.tsx";
 import { type Person, parsePeople } from "../../../rules/registrations/people-list.ts";
 import { fillPersonFields, type Place, readPersonFields } from "./fill-fields.ts";
 import styles from "./paste-list.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextField } from "#ui/public/forms/text-field.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import type { KindFieldsProps } from "../web-kind.ts";
 import styles from "./score-card.module.css";
 

@@ -1,7 +1,7 @@
 /** The questions that golf and the clay shoot share: the tier, the optional sponsorships and the teams. */
-import { Checkbox } from "#ui/public/forms/checkbox.tsx";
-import { FieldGroup } from "#ui/public/forms/field-group.tsx";
-import { RadioGroup } from "#ui/public/forms/radio-group.tsx";
+import { Checkbox } from "#ui/public/forms/fields/checkbox.tsx";
+import { FieldGroup } from "#ui/public/forms/fields/field-group.tsx";
+import { RadioGroup } from "#ui/public/forms/fields/radio-group.tsx";
 import { defaultTier, optionsOf, tiersOf } from "../../../rules/catalog/sponsorships.ts";
 import type { TierTeams } from "../../../rules/catalog/team-size.ts";
 import type { KindFieldsProps } from "../web-kind.ts";

@@ -1,0 +1,69 @@
+import { hashPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { NewStaffUser } from "../../rules/schema.ts";
+import { linkNotValid } from "../errors.ts";
+import { inHashTurn } from "../passwords/hash-turns.ts";
+import { refuseGuessable } from "../passwords/refuse-guessable.ts";
+import { findOpenLink, findUserByEmail, hasStaff } from "../queries.ts";
+import { recordAudit } from "../record-audit.ts";
+import { credentials, sessions, staffLinks, users } from "../tables.ts";
+import { hashLinkToken } from "./staff-link-token.ts";
+
+/**
+ * Uses up a one-time link: creates its staff user, or gives an existing user a new password and ends their sessions.
+ *
+ * @returns the address the user signs in with: the link's own, or for the first staff user the typed one.
+ * @throws `accounts.link-not-valid` (410) when used, expired, unknown, or the first one while staff exist already;
+ * `accounts.password-guessable` (422), `accounts.busy` (503)
+ */
+export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<{ email: string }> {
+  const tokenHash = hashLinkToken(input.token);
+  // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only briefly.
+  if (!(await findOpenLink(deps.db, tokenHash, deps.now()))) throw linkNotValid();
+  const { name, shortName } = await deps.organization();
+  await refuseGuessable(input.password, [input.name, input.email, name, shortName]);
+  const passwordHash = await inHashTurn(tokenHash, () => hashPassword(input.password));
+  return inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const now = inTx.now();
+    const link = await findOpenLink(db, tokenHash, now, true);
+    if (!link || (link.email === null && (await hasStaff(db)))) throw linkNotValid();
+    await db.update(staffLinks).set({ usedAt: now }).where(eq(staffLinks.tokenHash, link.tokenHash));
+
+    const email = link.email ?? input.email;
+    const user = await saveUser(inTx, { email, name: input.name, grants: link.grants });
+    await savePassword(inTx, user.id, passwordHash);
+    await recordAudit(inTx, {
+      actor: user,
+      action: "staff.welcomed",
+      subject: `staff user ${email}`,
+      detail: `${user.name} set a password through a one-time link.`,
+    });
+    return { email };
+  });
+}
+
+async function saveUser(deps: Deps, { email, name, grants }: { email: string; name: string; grants: string[] }) {
+  const now = deps.now();
+  const known = await findUserByEmail(deps.db, email);
+  const merged = [...new Set([...(known?.grants ?? []), ...grants])];
+  const values = { email, name, grants: merged, emailVerified: true, createdAt: now, updatedAt: now };
+  const [user] = await deps.db
+    .insert(users)
+    .values(values)
+    .onConflictDoUpdate({ target: users.email, set: { name, grants: merged, disabledAt: null, updatedAt: now } })
+    .returning({ id: users.id, name: users.name });
+  if (!user) throw new Error("a user was neither inserted nor updated");
+  return user;
+}
+
+async function savePassword(deps: Deps, userId: string, password: string): Promise<void> {
+  const now = deps.now();
+  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
+  await deps.db.delete(sessions).where(eq(sessions.userId, userId));
+  await deps.db.delete(credentials).where(isPassword);
+  await deps.db
+    .insert(credentials)
+    .values({ userId, accountId: userId, providerId: "credential", password, createdAt: now, updatedAt: now });
+}

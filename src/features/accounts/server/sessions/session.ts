@@ -1,0 +1,95 @@
+/** The user of a request, and the middleware of every route that is for staff, or for anybody who is signed in. */
+import { createRoute } from "@hono/zod-openapi";
+import { and, eq, lt } from "drizzle-orm";
+import { createMiddleware } from "hono/factory";
+import type { Deps } from "#platform/deps.ts";
+import { type ApiEnv, problems } from "#platform/http/http.ts";
+import { type UserId, userIdSchema } from "#shared/identifiers.ts";
+import { signInRequired } from "../errors.ts";
+import { sessions } from "../tables.ts";
+import { askAuth, authHeaders, authOf } from "./auth.ts";
+
+export type Staff = { id: string; email: string; name: string; grants: string[] };
+/** Anybody with an account: staff, and the people of members and customers. */
+export type User = { id: UserId; email: string; name: string; grants: string[]; isEmailVerified: boolean };
+export type UserEnv = { Variables: ApiEnv["Variables"] & { user: User } };
+export type StaffEnv = { Variables: ApiEnv["Variables"] & { staff: Staff } };
+
+/** A session that was idle for this long ends. */
+export const IDLE_MS = 12 * 60 * 60 * 1000;
+/** The precision of the last use: one write in five minutes, not one per request. */
+const NOTED_EVERY_MS = 5 * 60 * 1000;
+
+/**
+ * The user whose session cookie the headers carry; `undefined` without one. Records that the session is in use.
+ */
+export async function findUser(deps: Deps, headers: Headers): Promise<User | undefined> {
+  const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
+  if (!found || found.user.disabledAt) return undefined;
+  const { session, user } = found;
+  const { email, name, emailVerified: isEmailVerified } = user;
+  const grants = (user.grants as string[] | null) ?? [];
+  const isInUse = await noteUse(deps, session);
+  return isInUse ? { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified } : undefined;
+}
+
+/** As `findUser`, for staff: a user without the grant `staff` is nobody here. */
+export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
+  const user = await findUser(deps, headers);
+  if (!user?.grants.includes("staff")) return undefined;
+  const { id, email, name, grants } = user;
+  return { id, email, name, grants };
+}
+
+async function noteUse(deps: Deps, session: { id: string; updatedAt: Date; expiresAt: Date }): Promise<boolean> {
+  const now = deps.now();
+  const idleMs = now.getTime() - session.updatedAt.getTime();
+  if (idleMs > IDLE_MS || session.expiresAt <= now) {
+    await deps.db.delete(sessions).where(eq(sessions.id, session.id));
+    return false;
+  }
+  if (idleMs > NOTED_EVERY_MS) {
+    const isOlder = lt(sessions.updatedAt, now);
+    await deps.db
+      .update(sessions)
+      .set({ updatedAt: now })
+      .where(and(eq(sessions.id, session.id), isOlder));
+  }
+  return true;
+}
+
+/**
+ * Lets staff through and sets `c.var.staff`. The answer is for one reader, so no cache may keep it.
+ *
+ * @throws `accounts.sign-in-required` (401)
+ */
+const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
+  c.header("Cache-Control", "no-store");
+  const staff = await findStaff(c.var.deps, authHeaders(c.req.raw, c.var.clientAddress));
+  if (!staff) throw signInRequired();
+  c.set("staff", staff);
+  await next();
+});
+
+/**
+ * Lets everybody through who is signed in, and sets `c.var.user`. The answer is for one reader, so no cache may keep it.
+ *
+ * @throws `accounts.sign-in-required` (401)
+ */
+const requireUser = createMiddleware<UserEnv>(async (c, next) => {
+  c.header("Cache-Control", "no-store");
+  const user = await findUser(c.var.deps, authHeaders(c.req.raw, c.var.clientAddress));
+  if (!user) throw signInRequired();
+  c.set("user", user);
+  await next();
+});
+
+type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
+
+/** Declares a route that staff alone may call; anybody else is answered 401. */
+export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
+  createRoute({ ...route, middleware: requireStaff, responses: { ...problems(401), ...route.responses } });
+
+/** Declares a route that every user may call for themselves; without a session it is answered 401. */
+export const userRoute = <P extends string, R extends Route<P>>(route: R) =>
+  createRoute({ ...route, middleware: requireUser, responses: { ...problems(401), ...route.responses } });

@@ -1,0 +1,80 @@
+import type { Deps } from "#platform/deps.ts";
+import { networkOf } from "#platform/http/client-address.ts";
+import {
+  type Brake,
+  blurred,
+  bucketOf,
+  countTry,
+  forgetTries,
+  type Limit,
+  slowDown,
+} from "#platform/http/rate-limit.ts";
+import { AppError } from "#shared/errors.ts";
+import type { SignIn } from "../../rules/schema.ts";
+import { tooManyGuesses, wrongCredentials } from "../errors.ts";
+import { inHashTurn } from "../passwords/hash-turns.ts";
+import { askAuth, authHeaders, authOf } from "./auth.ts";
+
+/**
+ * Counted by account and network together, so that only a visitor in the owner's own network can lock the owner out.
+ */
+const PER_ACCOUNT: Limit = { name: "sign-in", max: 10, windowSeconds: 15 * 60 };
+/** Guesses at one account from many networks get slow but stay possible, because the owner may be in any of them. */
+const BRAKE: Brake = { name: "sign-in-account", max: 100, windowSeconds: 15 * 60, stepMs: 100, mostMs: 3000 };
+/** A whole office may share one address; a machine that tries many accounts is still slowed. */
+const PER_ADDRESS: Limit = { name: "sign-in-address", max: 60, windowSeconds: 15 * 60 };
+
+/**
+ * Checks email and password and opens a session. Known and unknown users get the same answer after the same work.
+ *
+ * @returns the cookies that carry the session.
+ * @throws `accounts.wrong-credentials` (401), `accounts.too-many-guesses` (429), `request.too-many` (429),
+ *   `accounts.busy` (503)
+ */
+export async function signIn(deps: Deps, request: Request, clientAddress: string, input: SignIn): Promise<string[]> {
+  const email = input.email.toLowerCase();
+  const account = blurred(email);
+  const network = networkOf(clientAddress);
+  const guesser = `${account}:${network}`;
+  // The network first: it limits how many accounts one visitor can make us count.
+  await countTry(deps.db, PER_ADDRESS, network);
+  await slowDown(deps.db, BRAKE, bucketOf(email));
+  const response = await inHashTurn(account, async () => {
+    // Inside the turn: a request that is refused because of a crowd does not count as a guess.
+    await countGuess(deps, account, guesser);
+    return askAuth(() => answerOf(deps, request, clientAddress, { ...input, email }));
+  });
+  if (!response.ok) {
+    deps.log.warn({ event: "sign-in-refused", account }, "sign-in refused");
+    throw wrongCredentials();
+  }
+  await forgetTries(deps.db, PER_ACCOUNT, guesser);
+  deps.log.info({ event: "signed-in", account }, "signed in");
+  return response.headers.getSetCookie();
+}
+
+async function answerOf(deps: Deps, request: Request, clientAddress: string, body: SignIn): Promise<Response> {
+  const answer = await authOf(deps).api.signInEmail({
+    body,
+    // No cookie is passed on: a session always gets a new token, whatever cookie the browser sent.
+    headers: withoutCookie(authHeaders(request, clientAddress)),
+    asResponse: true,
+  });
+  if (answer.status >= 500) throw new Error(`sign-in failed with ${answer.status}`);
+  return answer;
+}
+
+async function countGuess(deps: Deps, account: string, guesser: string): Promise<void> {
+  try {
+    await countTry(deps.db, PER_ACCOUNT, guesser);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.extras.retryAfter === undefined) throw error;
+    deps.log.warn({ event: "sign-in-locked", account }, "too many guesses for one account from one network");
+    throw tooManyGuesses(error.extras.retryAfter);
+  }
+}
+
+function withoutCookie(headers: Headers): Headers {
+  headers.delete("cookie");
+  return headers;
+}

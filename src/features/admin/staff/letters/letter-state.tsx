@@ -1,0 +1,34 @@
+import { countOf } from "#shared/counts.ts";
+import { Mark } from "#ui/admin/signs/mark.tsx";
+import styles from "./letters.module.css";
+
+type Letter = {
+  state: "waiting" | "failing" | "sent" | "withheld" | "held";
+  attempts: number;
+  lastError: string | null;
+};
+
+const MARKS = {
+  waiting: { tone: "open", label: "Waiting" },
+  failing: { tone: "bad", label: "Failing" },
+  sent: { tone: "good", label: "Sent" },
+  withheld: { tone: "over", label: "Not sent" },
+  held: { tone: "bad", label: "Held back" },
+} as const;
+
+/** The state of a letter; a letter that was not sent has its reason, and a failing one the number of attempts. */
+export function LetterState({ letter }: { letter: Letter }) {
+  const { state, attempts, lastError } = letter;
+  return (
+    <>
+      <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>
+      {state === "withheld" && <span className={styles.reason}>A sample address that cannot receive mail.</span>}
+      {state === "held" && <span className={styles.reason}>Strangers asked for too many to this address.</span>}
+      {state === "failing" && (
+        <span className={styles.reason}>
+          {lastError} ({countOf(attempts, "try", "tries")})
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Tabs } from "@mantine/core";
+import { apiContext } from "#app/api-context.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { Route } from "./+types/letter.admin";
+import { LetterState } from "./letter-state.tsx";
+import styles from "./letters.module.css";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.subject ?? "Letter");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).admin.letters[":id"].$get({ param: { id: params.letterId } });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  // The form has no fields; a body that is not a form is refused here.
+  await request.formData();
+  const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
+  if (response.status === 202) return { message: null };
+  return refused(response);
+}
+
+/** A letter that was sent, or cannot be sent, is not sent again. */
+const SEND_LABELS: Partial<Record<string, string>> = { held: "Send it", waiting: "Send again", failing: "Send again" };
+export const clientAction = keepTyped;
+
+const BACK = { to: portal.letters(), label: "All letters" };
+
+export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!letter) return null;
+  return (
+    <>
+      <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
+        <SendAgain label={SEND_LABELS[letter.state]} />
+      </PageHead>
+      <Facts>
+        <Fact label="To">
+          {letter.toName} <span className={styles.address}>{letter.toAddress}</span>
+        </Fact>
+        <Fact label="Written">{formatDateTime(letter.createdAt, zone)}</Fact>
+        {letter.sentAt && <Fact label="Sent">{formatDateTime(letter.sentAt, zone)}</Fact>}
+        <Fact label="State">
+          <LetterState letter={letter} />
+        </Fact>
+      </Facts>
+      <LetterBody html={letter.html} text={letter.text} />
+    </>
+  );
+}
+
+/** Letters have one style element, for dark mode; here they are shown on white, and the policy refuses the element. */
+const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");
+
+/** The letter's HTML is in a frame that may not run, load or open anything, because it contains visitors' text. */
+function LetterBody({ html, text }: { html: string | null; text: string | null }) {
+  if (html === null) {
+    return <EmptyState title="Nothing to show yet">The letter is written when it is delivered.</EmptyState>;
+  }
+  return (
+    <Tabs defaultValue="letter" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="letter">Letter</Tabs.Tab>
+        <Tabs.Tab value="text">Plain text</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="letter">
+        <iframe className={styles.letter} title="Letter" sandbox="" srcDoc={withoutStyles(html)} />
+      </Tabs.Panel>
+      <Tabs.Panel value="text">
+        <pre className={styles.text}>{text}</pre>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The letter's state may change before the page is loaded again: its message stays when the button disappears. */
+function SendAgain({ label }: { label: string | undefined }) {
+  const { Form, isSending, refusal, done } = useStaffForm();
+  return (
+    <Form method="post">
+      {label && (
+        <Button type="submit" loading={isSending}>
+          {label}
+        </Button>
+      )}
+      <p role="status">{done && "It is being tried now."}</p>
+      <RefusedBox refusal={refusal} />
+    </Form>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,25 @@
+/** HTTP routes of documents: the public reads them. */
+import { createRoute, z } from "@hono/zod-openapi";
+import { todayOf } from "#platform/deps.ts";
+import { createApi, json } from "#platform/http/http.ts";
+import { documentQuerySchema, publicDocumentSchema } from "../../rules/documents.ts";
+import { listDocuments } from "./document-queries.ts";
+
+const getDocuments = createRoute({
+  operationId: "getDocuments",
+  summary: "Documents of a bucket, each with the file in force and the editions before it",
+  method: "get",
+  path: "/documents",
+  request: { query: documentQuerySchema },
+  responses: {
+    200: json(z.array(publicDocumentSchema), "Notices newest first; other documents in the order they were added"),
+  },
+});
+
+export const documentsApi = createApi("Content").openapi(getDocuments, async (c) => {
+  const { deps } = c.var;
+  const today = await todayOf(deps);
+  // The answer depends on the query, so that the cache of public pages, which goes by the path, must not keep it.
+  c.header("cache-control", "no-cache");
+  return c.json(await listDocuments(deps.db, { ...c.req.valid("query"), today }), 200);
+});

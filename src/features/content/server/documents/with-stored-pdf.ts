@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { checkPdf } from "#platform/storage/pdf.ts";
+import { newFileKey } from "#platform/storage/store.ts";
+import type { DocumentBucket } from "../../rules/documents.ts";
+import { documentEditions } from "../tables.ts";
+
+export type StoredPdf = { key: string; bytes: number /** SHA-256, in hexadecimal. */; checksum: string };
+
+/**
+ * Stores a PDF under a new key, then runs `work`, which writes its row, in one transaction, so that a row never names a
+ * missing file. When the transaction fails the file is removed again.
+ *
+ * @throws `files.not-a-pdf`, `files.too-large`, and the errors of `work`
+ */
+export async function withStoredPdf<T>(
+  deps: Deps,
+  { bucket, file }: { bucket: DocumentBucket; file: Uint8Array },
+  work: (inTx: Deps, stored: StoredPdf) => Promise<T>,
+): Promise<T> {
+  checkPdf(file);
+  const key = newFileKey("pdf");
+  await deps.files.put(bucket, key, file);
+  const checksum = createHash("sha256").update(file).digest("hex");
+  try {
+    return await inTransaction(deps, (inTx) => work(inTx, { key, bytes: file.length, checksum }));
+  } catch (error) {
+    await removeOrphan(deps, bucket, key);
+    throw error;
+  }
+}
+
+/** A connection may break after the commit was done; a file too many does no harm, a row without its file does. */
+async function removeOrphan({ db, files, log }: Deps, bucket: DocumentBucket, key: string): Promise<void> {
+  try {
+    const [row] = await db.select().from(documentEditions).where(eq(documentEditions.key, key)).limit(1);
+    if (!row) await files.remove(bucket, key);
+  } catch (error) {
+    log.warn({ bucket, key, err: error }, "a file may have been left without its row");
+  }
+}

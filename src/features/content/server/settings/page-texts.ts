@@ -1,0 +1,45 @@
+/** The texts of the pages, ready to be shown. */
+import type { Db } from "#platform/database/db.ts";
+import type { AboutView, HomeView, TrainingView } from "../../rules/page-views.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { getSetting } from "./queries.ts";
+
+type Pictured = { photo: string | null; photoAlt: string };
+
+const photoOf = ({ photo, photoAlt }: Pictured) =>
+  photo === null ? null : { url: `/storage/site_images/${photo}`, alt: photoAlt };
+
+export async function viewHome(db: Db): Promise<HomeView> {
+  const { director, ...home } = await getSetting(db, "home");
+  const { name, title, heading, message } = director;
+  return {
+    ...home,
+    director: { name, title, heading, photo: photoOf(director), messageHtml: await renderMarkdown(message) },
+  };
+}
+
+export async function viewAbout(db: Db): Promise<AboutView> {
+  const [about, { director }] = await Promise.all([getSetting(db, "about"), getSetting(db, "home")]);
+  const { name, title, phone, email } = director;
+  return { ...about, director: { name, title, phone, email, photo: photoOf(director) } };
+}
+
+export async function viewContact(db: Db): Promise<{ lede: string; visitHtml: string }> {
+  const { lede, visit } = await getSetting(db, "contact");
+  return { lede, visitHtml: await renderMarkdown(visit) };
+}
+
+export async function viewTraining(db: Db): Promise<TrainingView> {
+  const { lede, levels, recertification, instructor, location } = await getSetting(db, "training");
+  return {
+    lede,
+    levels: await Promise.all(levels.map(withHtml)),
+    recertificationHtml: await renderMarkdown(recertification),
+    instructor: await withHtml(instructor),
+    location: await withHtml(location),
+  };
+}
+
+async function withHtml<T extends { text: string }>({ text, ...rest }: T) {
+  return { ...rest, textHtml: await renderMarkdown(text) };
+}

@@ -1,0 +1,58 @@
+/** HTTP routes with which staff read and save settings, for any key. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { type SettingKey, settingSchemas } from "../../rules/settings.ts";
+import { listSettings, readSetting } from "./queries.ts";
+import { saveSetting } from "./save-setting.ts";
+
+const key = z.enum(Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]);
+const updatedAt = z.iso.datetime().nullable().describe("When it was saved last; null while the default stands");
+
+const summarySchema = z.object({
+  key,
+  updatedAt,
+  fits: z
+    .boolean()
+    .describe("False when what was saved has not the shape that is asked for, so that the default stands"),
+});
+const settingSchema = summarySchema.extend({ value: z.unknown() }).openapi("Setting");
+
+const listRoute = staffRoute({
+  operationId: "getSettings",
+  summary: "Every setting, and when it was saved last",
+  method: "get",
+  path: "/settings",
+  responses: { 200: json(z.array(summarySchema), "All keys") },
+});
+
+const readRoute = staffRoute({
+  operationId: "getSetting",
+  summary: "The value of a setting, or its default",
+  method: "get",
+  path: "/settings/{key}",
+  request: { params: z.object({ key }) },
+  responses: { 200: json(settingSchema, "The setting") },
+});
+
+const saveRoute = staffRoute({
+  operationId: "saveSetting",
+  summary: "Save a setting whole; updatedAt names the version that was edited",
+  method: "put",
+  path: "/settings/{key}",
+  request: {
+    params: z.object({ key }),
+    body: jsonBody(z.strictObject({ value: z.unknown(), updatedAt })),
+  },
+  responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(409) },
+});
+
+export const settingsApi = createApi("Settings")
+  .openapi(listRoute, async (c) => c.json(await listSettings(c.var.deps.db), 200))
+  .openapi(readRoute, async (c) => c.json(await readSetting(c.var.deps.db, c.req.valid("param").key), 200))
+  .openapi(saveRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const { key } = c.req.valid("param");
+    await saveSetting(deps, { key, ...c.req.valid("json"), actor: staff });
+    return c.json(await readSetting(deps.db, key), 200);
+  });

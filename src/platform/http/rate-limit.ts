@@ -1,0 +1,76 @@
+/** Limits kept in PostgreSQL, so that all processes share the counts and a restart does not reset them. */
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#shared/errors.ts";
+import type { Db } from "../database/db.ts";
+import { rateLimits } from "../tables.ts";
+
+export type Limit = {
+  /** The name of the counted action, such as `register` or `sign-in`. */
+  name: string;
+  max: number;
+  windowSeconds: number;
+};
+
+/** Beyond `max` each try waits `stepMs` longer than the one before, at most `mostMs`. No try is refused. */
+export type Brake = Limit & { stepMs: number; mostMs: number };
+
+/**
+ * Counts one try by `who` (a network or an account) and refuses past the limit. Visitors must not be able to invent
+ * values of `who`, because each new one is a row.
+ *
+ * @throws `request.too-many` (429) with the seconds until the window ends.
+ */
+export async function countTry(db: Db, limit: Limit, who: string): Promise<void> {
+  const { tries, seconds } = await addTry(db, limit, who);
+  if (tries > limit.max) throw tooMany(seconds);
+}
+
+/** Counts one try at `what`, by any visitor, and delays it when many were made. */
+export async function slowDown(db: Db, brake: Brake, what: string): Promise<void> {
+  const { tries } = await addTry(db, brake, what);
+  if (tries > brake.max) await sleep(Math.min((tries - brake.max) * brake.stepMs, brake.mostMs));
+}
+
+/** Counts one try. @returns how many there were in this window, and in how many seconds it ends. */
+export async function addTry(db: Db, limit: Omit<Limit, "max">, who: string) {
+  const key = `${limit.name}:${who}`;
+  const window = sql`make_interval(secs => ${limit.windowSeconds})`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key, tries: 1, endsAt: sql`now() + ${window}` })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        tries: sql`case when ${rateLimits.endsAt} <= now() then 1 else ${rateLimits.tries} + 1 end`,
+        endsAt: sql`case when ${rateLimits.endsAt} <= now() then now() + ${window} else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning({
+      tries: rateLimits.tries,
+      seconds: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
+      // A count need not wait for the disk: a crash forgets the tries of its last half second. Inside another
+      // transaction this would remove the durability of that one too.
+      ...(!("rollback" in db) && { lazily: sql`set_config('synchronous_commit', 'off', true)` }),
+    });
+  if (!row) throw new Error("a try was not counted");
+  return row;
+}
+
+const tooMany = (retryAfter: number) =>
+  new AppError("too-many", "request.too-many", "Too many tries. Please wait a moment and try again.", { retryAfter });
+
+/** Forgives all tries by `who`, after one that was right. */
+export async function forgetTries(db: Db, limit: Limit, who: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`));
+}
+
+/** A short word for what a person typed, which keeps it out of the table and the log. */
+export const blurred = (typed: string): string => createHash("sha256").update(typed).digest("hex").slice(0, 32);
+
+/**
+ * One of 4096 words for what a person typed. Two may share one; in return whatever strangers invent makes no more rows
+ * than that, and what exists is counted as what does not.
+ */
+export const bucketOf = (typed: string): string => blurred(typed).slice(0, 3);

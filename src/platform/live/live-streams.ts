@@ -1,0 +1,154 @@
+/**
+ * Server-sent events: the open streams of this process, their heartbeat, their number and their end. The database is
+ * not read while a topic has no watcher.
+ */
+import { AppError } from "#shared/errors.ts";
+import type { Log } from "../log/log.ts";
+import type { ChangeListener } from "./live.ts";
+import { type Channel, createChannel, type Topic, type Watcher } from "./live-channel.ts";
+
+/** Proxies and browsers take a stream that says nothing for dead. */
+const HEARTBEAT_MS = 30_000;
+/** A whole office shares one address; without streams its pages still work. */
+const MAX_PER_ADDRESS = 20;
+/** Each holds a socket. */
+const MAX_STREAMS = 1_000;
+/** A reader that takes this many messages no more is gone, or might as well be. */
+const MAX_WAITING = 50;
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER = 10;
+
+export type Visitor = { address: string /** Aborts when the visitor leaves. */; signal: AbortSignal };
+
+export type LiveStreams = {
+  /**
+   * Opens a stream that begins with the topic's present text.
+   *
+   * @throws `request.too-many-streams` (429), `server.stopping` (503), and what the topic's `read` throws.
+   */
+  open(topic: Topic, visitor: Visitor): Promise<ReadableStream<Uint8Array>>;
+  /** Streams that are open now. */
+  count(): number;
+  /** Ends all streams and refuses new ones, because the server stops. */
+  end(): void;
+};
+
+type Changes = Pick<ChangeListener, "isListening" | "onChange">;
+type Shared = { channel: Channel; streams: number };
+type Stream = Watcher & { beat(): void };
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its functions share one state
+export function createLiveStreams(changes: Changes, log: Log): LiveStreams {
+  const shared = new Map<string, Shared>();
+  const byAddress = new Map<string, number>();
+  const streams = new Set<Stream>();
+  let opened = 0;
+  let heart: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  changes.onChange(() => {
+    for (const { channel } of shared.values()) channel.hear();
+  });
+
+  const join = (topic: Topic): Channel => {
+    const found = shared.get(topic.name) ?? { channel: createChannel(topic, changes.isListening, log), streams: 0 };
+    found.streams += 1;
+    shared.set(topic.name, found);
+    return found.channel;
+  };
+  const part = ({ name }: Topic) => {
+    const found = shared.get(name);
+    if (!found || --found.streams > 0) return;
+    found.channel.close();
+    shared.delete(name);
+  };
+  const countIn = (address: string) => {
+    if (isEnding) throw stopping();
+    const own = byAddress.get(address) ?? 0;
+    if (own >= MAX_PER_ADDRESS || opened >= MAX_STREAMS) throw tooManyStreams();
+    byAddress.set(address, own + 1);
+    opened += 1;
+    heart ??= setInterval(() => {
+      for (const stream of streams) stream.beat();
+    }, HEARTBEAT_MS).unref();
+  };
+  const countOut = (address: string) => {
+    const left = (byAddress.get(address) ?? 1) - 1;
+    if (left > 0) byAddress.set(address, left);
+    else byAddress.delete(address);
+    opened -= 1;
+    if (opened > 0) return;
+    clearInterval(heart);
+    heart = undefined;
+  };
+
+  return {
+    async open(topic, { address, signal }) {
+      countIn(address);
+      const channel = join(topic);
+      const { body, stream } = createStream(signal, () => {
+        streams.delete(stream);
+        channel.unwatch(stream);
+        part(topic);
+        countOut(address);
+      });
+      streams.add(stream);
+      try {
+        await channel.watch(stream);
+      } catch (error) {
+        stream.end();
+        throw error;
+      }
+      // Left while the first text was being read: the channel has just been given a watcher that is gone.
+      if (!streams.has(stream)) channel.unwatch(stream);
+      return body;
+    },
+    count: () => opened,
+    end() {
+      isEnding = true;
+      for (const stream of [...streams]) stream.end();
+    },
+  };
+}
+
+/** @param onEnd called once for any end: by the visitor, a refused read, or the server's stop. */
+function createStream(signal: AbortSignal, onEnd: () => void): { body: ReadableStream<Uint8Array>; stream: Stream } {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(made) {
+      controller = made as typeof controller;
+    },
+    cancel: () => void finish(),
+  });
+  const finish = () => {
+    if (!controller) return;
+    const open = controller;
+    controller = undefined;
+    signal.removeEventListener("abort", end);
+    onEnd();
+    return open;
+  };
+  const end = () => {
+    try {
+      finish()?.close();
+    } catch {
+      // Cancelled by the reader: closed already.
+    }
+  };
+  const write = (text: string) => {
+    if (!controller) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) < -MAX_WAITING) end();
+  };
+  signal.addEventListener("abort", end);
+  if (signal.aborted) queueMicrotask(end);
+  return { body, stream: { send: (text) => write(`data: ${text}\n\n`), beat: () => write(": \n\n"), end } };
+}
+
+const tooManyStreams = () =>
+  new AppError("too-many", "request.too-many-streams", "Too many pages are watching from here.", {
+    retryAfter: RETRY_AFTER,
+  });
+
+const stopping = () =>
+  new AppError("unavailable", "server.stopping", "The server is being restarted.", { retryAfter: RETRY_AFTER });

@@ -1,0 +1,22 @@
+/** From a React element to what a transport sends: HTML, and the same as plain text. */
+import { render, toPlainText } from "@react-email/components";
+import type { ReactElement } from "react";
+import type { RenderedLetter } from "../transports/mailer.ts";
+
+/** Tables of ours have a label in front of each value: one row, one line. */
+const OUR_TEXT = [
+  { selector: "table.letter-rows", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+  { selector: "tr.letter-row", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+  { selector: "th.letter-label", format: "inlineSurround", options: { suffix: ": " } },
+  ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } })),
+];
+
+/** Import this only from a feature's `server/emails`: they are loaded with the first letter, and the renderer with them. */
+export async function renderReactLetter(subject: string, element: ReactElement): Promise<RenderedLetter> {
+  const html = await render(element);
+  const text = toPlainText(html, { selectors: OUR_TEXT });
+  return { subject: oneLine(subject), html, text };
+}
+
+/** A line break in a subject would begin a header of its own. */
+const oneLine = (subject: string) => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

@@ -1,0 +1,51 @@
+import type { FocusEvent } from "react";
+import { US_STATES } from "#shared/us-states.ts";
+import type { FieldErrors } from "../../../forms/use-field-errors.ts";
+import styles from "./place-fields.module.css";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
+
+const STATES = US_STATES.map(([value, label]) => ({ value, label }));
+
+const STREET = { name: "street", label: "Street", autoComplete: "street-address" };
+const CITY = { name: "city", label: "City", autoComplete: "address-level2" };
+const ZIP = { name: "zip", label: "Zip", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 } as const;
+
+type Props = {
+  errors?: FieldErrors;
+  /** What the visitor typed before, on this page or an earlier one. */
+  values?: Partial<Record<string, string>> | undefined;
+  /** Stands before each name, such as `customer.`, where the form nests its answers. */
+  prefix?: string;
+  onBlur?: ((event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void) | undefined;
+};
+
+/** Street, and city, state and zip beside each other. */
+export function PlaceFields({ errors = {}, values = {}, prefix = "", onBlur }: Props) {
+  const text = <Field extends { name: string }>(field: Field) => {
+    const name = prefix + field.name;
+    const error = errors[name];
+    const defaultValue = values[field.name];
+    return { ...field, name, error, onBlur, defaultValue, placeholder: error && "cannot be blank" };
+  };
+  const state = `${prefix}state`;
+  return (
+    <>
+      <TextField {...text(STREET)} />
+      <div className={styles.place}>
+        <TextField {...text(CITY)} />
+        <SelectField
+          name={state}
+          label="State"
+          autoComplete="address-level1"
+          options={STATES}
+          placeholder={errors[state] ? "Must select as State" : "Select"}
+          defaultValue={values.state}
+          error={errors[state]}
+          onBlur={onBlur}
+        />
+        <TextField {...text(ZIP)} />
+      </div>
+    </>
+  );
+}
