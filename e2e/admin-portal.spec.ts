@@ -21,7 +21,7 @@ test("staff find an event, and logging out ends the session on the server", asyn
   await expectAccessible(page);
   await page.getByRole("link", { name: /Events/ }).click();
   const year = await yearOfNextGolf(page);
-  const words = page.getByLabel("Title, place, year or month");
+  const words = page.getByLabel("Title, location, year or month");
   await words.fill("no such event");
   await words.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
@@ -55,20 +55,20 @@ test("staff set how many people come and until when names are corrected", async 
   const events = (await (await page.request.get("/api/get-events")).json()) as Listed[];
   const convention = events.findLast(({ event_type }) => event_type === "CONVENTION");
   await page.goto(`/mapa-admin/events/${convention?.id}`);
-  const limits = page.getByRole("form", { name: "Places and corrections" });
-  await limits.getByLabel("Places for people").fill("0.5");
+  const limits = page.getByRole("form", { name: "Capacity and corrections" });
+  await limits.getByLabel("Capacity").fill("0.5");
   await limits.getByLabel("Last day for corrections").fill("2027-01-04");
   await limits.evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
   await limits.getByRole("button", { name: "Save" }).click();
   await expect(limits.getByRole("alert")).toContainText("Must be a whole number");
-  await limits.getByLabel("Places for people").fill("240");
+  await limits.getByLabel("Capacity").fill("240");
   await limits.getByRole("button", { name: "Save" }).click();
   await expect(limits.getByText("Saved.")).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(limits.getByLabel("Places for people")).toHaveValue("240");
+  await expect(limits.getByLabel("Capacity")).toHaveValue("240");
   await expect(limits.getByLabel("Last day for corrections")).toHaveValue("2027-01-04");
 });
 
@@ -81,7 +81,7 @@ test("an address of the portal that leads to nothing says so, and keeps the way 
   }
 });
 
-test("a session that ends while staff work leads back to the same place", async ({ page, site, context }) => {
+test("a session that ends while staff work leads back to the same page", async ({ page, site, context }) => {
   await signIn(page, site);
   await page.goto("/mapa-admin/events?q=clay");
   await context.clearCookies();

@@ -333,8 +333,8 @@ test.describe("a failure is shown in red with all its parts, and nothing typed i
     await open(page);
     await fill(page, { label: "Master", certId: "MS-0817", payMethod: "Check" });
     await submitToReview(page);
-    const seat = { member: 250, nonMember: 275 };
-    const prices = { "1": seat, "2": seat, "3": seat, "4": seat };
+    const each = { member: 250, nonMember: 275 };
+    const prices = { "1": each, "2": each, "3": each, "4": each };
     await querySite(site, "insert into settings (key, value, updated_at) values ('classes', $1, now())", [
       JSON.stringify({ certification: prices, recertification: prices, validYears: 5 }),
     ]);

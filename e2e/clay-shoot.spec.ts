@@ -33,7 +33,7 @@ test("the form says where the money goes before anything else, and what is full 
     "Team of Four",
   ]);
   await expect(page.getByRole("radio", { name: /^Platinum/ })).toBeChecked();
-  for (const benefit of ["Company banner at the pavilion", "Company sign at two stations", "Four seats at lunch"]) {
+  for (const benefit of ["Company banner at the pavilion", "Company sign at two stations", "Lunch for four"]) {
     await expect(main.getByText(benefit, { exact: true })).toBeVisible();
   }
   const full = page.getByRole("checkbox", { name: "Lunch Sponsor: Full", exact: true });

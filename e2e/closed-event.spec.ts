@@ -17,8 +17,8 @@ const register = (eventID: string) => ({
   details: { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] },
 });
 
-test("the last place is sold once, and the page then says that the event is full", async ({ page, site }) => {
-  const eventID = await ownEvent(site, "Scramble of the Last Place", { capacity: 1 });
+test("the last claim is sold once, and the page then says that the event is full", async ({ page, site }) => {
+  const eventID = await ownEvent(site, "Scramble for One", { capacity: 1 });
   const data = register(eventID);
   expect((await page.request.post("/api/event-register", { data })).status()).toBe(201);
   const late = await page.request.post("/api/event-register", { data });

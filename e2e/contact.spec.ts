@@ -9,7 +9,7 @@ const ANSWERS = {
   "Last name": "Reed",
   Email: "pat.reed@contact-form.example",
   Phone: "(662) 555-0142",
-  Message: "Is there a seat left in the January class?",
+  Message: "Is the January class full?",
 };
 
 const ERRORS = [

@@ -86,20 +86,20 @@ test("capitals in the address lead to the one address; an unknown one is a 404 t
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-test("a full event offers its waitlist, a nearly full one says how many places are left", async ({ page, site }) => {
+test("a full event offers its waitlist, a nearly full one says how many are left", async ({ page, site }) => {
   const full = await ownEvent(site, "Filled Invitational", { sold_out: ["*"], capacity: 4 });
   await page.goto(await pageOf(page, full));
   await expect(page.getByRole("link", { name: /Join the waitlist/ })).toHaveAttribute(
     "href",
     `/event-registration?event=${full}`,
   );
-  await expect(page.getByText("All 4 are taken.")).toBeVisible();
+  await expect(page.getByText("4 people, full.")).toBeVisible();
   await expectAccessible(page);
 
   const nearly = await ownEvent(site, "Nearly Filled Invitational", { capacity: 6 });
   await page.goto(await pageOf(page, nearly));
-  await expect(page.getByText("6 places left")).toBeVisible();
-  await expect(page.getByText("6 of 6 are free.")).toBeVisible();
+  await expect(page.getByText("6 left.", { exact: true })).toBeVisible();
+  await expect(page.getByText("6 people, 6 left.")).toBeVisible();
 });
 
 test("a cancelled event and a past one say so and sell nothing", async ({ page, site }) => {

@@ -1,5 +1,5 @@
 /**
- * The main job: a golf team registers, pays by check or by card, and staff see it. One charge, one place, one receipt.
+ * The main job: a golf team registers, pays by check or by card, and staff see it. One charge, one claim, one receipt.
  * One file because every journey ends in the same books.
  */
 import type { Page } from "@playwright/test";

@@ -69,7 +69,7 @@ async function make(page: Page, path: string, data: object): Promise<string> {
   return (made.headers().location ?? "").replace(/^\/api\/([a-z-]+?)s?\//, "/$1/");
 }
 
-/** One page of every sort that only its holder knows: registration, place in line, class, application, invoice. */
+/** One page of every sort that only its holder knows: registration, waitlist entry, class, application, invoice. */
 export async function ownAddresses(page: Page, site: BuiltSite): Promise<string[]> {
   const full = await ownEvent(site, "Scramble That Is Full", { capacity: 1 });
   const golf = { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] };

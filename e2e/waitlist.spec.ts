@@ -1,4 +1,4 @@
-/** A full event: one waits, staff free a place, the letter leads back to the form, and the event is full again. */
+/** A full event: a visitor waits, staff cancel a registration, the letter leads the visitor to the form, and the event is full again. */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
@@ -7,7 +7,7 @@ import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 const EMAIL = "june.park@steelebayou.example";
 
-/** An event of one place, filled by one company. */
+/** An event for one person, filled by one company. */
 async function fillEvent(page: Page, site: { dataDir: string }): Promise<string> {
   const eventID = await ownEvent(site, "Scramble for One", { capacity: 1 });
   const data = {
@@ -28,18 +28,18 @@ async function join(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Join the waitlist" }).click();
 }
 
-test("a place in line becomes a place at the event", async ({ page, site, browser }) => {
+test("a visitor on the waitlist registers when it is their turn", async ({ page, site, browser }) => {
   test.setTimeout(180_000);
   const eventID = await fillEvent(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/event-registration?event=${eventID}`);
-  await expect(page.getByRole("heading", { name: "Wait for a place" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByRole("alert").last()).toContainText("Must enter a first name");
   await expectAccessible(page);
   await join(page);
   await expect(page).toHaveURL(/\/waitlist\/\w+/);
-  await expect(page.getByText("You are number 1 in line for a place at")).toBeVisible();
+  await expect(page.getByText("You are number 1 in line to register 1 person for")).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -57,17 +57,17 @@ test("a place in line becomes a place at the event", async ({ page, site, browse
   await expectAccessible(desk);
 
   await page.goto((await offerLink(site)).replace(/^https?:\/\/[^/]+/, site.url));
-  await expect(page.getByText(/^A place is held for you until/)).toBeVisible();
+  await expect(page.getByText(/^It is your turn. You can register 1 person until/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
   await fillCustomer(page, { Company: "Park Milling", Email: EMAIL });
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page).toHaveURL(/\/registration\/\w+/);
-  await expect(page.getByText(/Your places are held until/)).toBeVisible();
+  await expect(page.getByText(/Your registration is held until/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /^Check/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText(/Your places are held until/)).toHaveCount(0);
+  await expect(page.getByText(/Your registration is held until/)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Registered. Payment due by check." })).toBeVisible();
 
@@ -85,7 +85,7 @@ test("without scripts one joins the line and leaves it", async ({ browser, site,
   await join(plain);
   await expect(plain.getByText(/You are number \d in line/)).toBeVisible();
   await plain.getByRole("button", { name: "Leave the waitlist" }).click();
-  await expect(plain.getByText(/You no longer wait for/)).toBeVisible();
+  await expect(plain.getByText(/You no longer wait to/)).toBeVisible();
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 /**
- * Hundreds of clients at once for the same places, over HTTP, on the built site: exactly as many win as there are places.
+ * Hundreds of clients register at once for the same inventory, over HTTP, on the built site: exactly as many win as there are units.
  * Every client ends with 201 or 409. The only other answer allowed is 503 `server.busy` with `Retry-After`, for which the
  * client comes again.
  *
@@ -131,9 +131,9 @@ async function run(race: Race, round: number): Promise<void> {
   if (waited > 0) console.log(`  the server was too busy for ${waited} at first, and told them when to come again`);
   const odd = ends.filter(({ status }) => status !== 201 && status !== 409);
   if (odd.length > 0) problems.push(`${name}: answers were neither 201 nor 409: ${tally(odd)}`);
-  if (winners !== undefined && won !== winners) problems.push(`${name}: ${won} winners of ${winners} places`);
+  if (winners !== undefined && won !== winners) problems.push(`${name}: ${won} winners of ${winners} units`);
   const people = ends.reduce((sum, { status }, at) => sum + (status === 201 ? peopleOf(choice(at)) : 0), 0);
-  if (capacity !== null && people > capacity) problems.push(`${name}: ${people} people at ${capacity} places`);
+  if (capacity !== null && people > capacity) problems.push(`${name}: ${people} people at a capacity of ${capacity}`);
 }
 
 /** An event like the sample's, with nobody registered. */

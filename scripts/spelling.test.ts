@@ -1,4 +1,4 @@
-/** "Cancelled" has one spelling, on screen, in code, on paper and in the API. */
+/** "Cancelled" has one spelling, and inventory has one word, on screen, in code, on paper and in the API. */
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -35,4 +35,30 @@ test("what is cancelled is spelled with two l, but for Stripe's own words", () =
 
 test.each(STRIPES)("%s has Stripe's words, so that it may have them", (path) => {
   expect(spelledAsStripe.filter((one) => one.startsWith(path))).not.toEqual([]);
+});
+
+/** Where visitors, staff and callers read texts, and the journeys that repeat those texts. */
+const READ_BY_PEOPLE = /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|openapi\.json|README\.md|CHANGELOG\.md)/;
+/** Names that a database keeps, such as `slot_claims`, are one word with an underscore and so pass. */
+const OLD_WORDS_FOR_CLAIMS =
+  /\b(?:seats?|slots?|places)\b|places_left|(?<!\bin )\b(?:a|one|your|its|last|free) place\b|\bplace (?:in line|left)\b|, "place"/gi;
+
+const wordsForClaims = (text: string) => [...text.matchAll(OLD_WORDS_FOR_CLAIMS)].map(([words]) => words);
+
+test("no text calls a unit of inventory a place, a slot or a seat", () => {
+  const read = texts.filter(({ file }) => READ_BY_PEOPLE.test(file));
+  expect(read.length).toBeGreaterThan(900);
+  expect(read.flatMap(({ file, text }) => wordsForClaims(text).map((words) => `${file}: ${words}`))).toEqual([]);
+});
+
+test.each([
+  ["Your places are held until Monday", ["places"]],
+  ["A place in line", ["A place"]],
+  ["The last place is sold", ["last place"]],
+  ['countOf(left, "place")', [', "place"']],
+  ["One seat at lunch, two slots", ["seat", "slots"]],
+  ["The event takes place in May. Nothing may be sent in its place. The place: Tupelo", []],
+  ["insert into slot_claims (seat_no)", []],
+])("in %j the old words for claims are %j", (text, expected) => {
+  expect(wordsForClaims(text)).toEqual(expected);
 });

@@ -111,7 +111,7 @@ const DESK: Record<string, string> = {
     having count(*) <> max(substr(number, 10)::int)`,
 };
 
-const PLACES: Record<string, string> = {
+const INVENTORY: Record<string, string> = {
   "I5 no claim is beyond the capacity of an event or the limit of a class": `
     select e.event_title as broken from events e join slot_claims s on s.event_id = e.id
     where (s.option = '*' and s.seat_no > e.capacity)
@@ -125,7 +125,7 @@ const PLACES: Record<string, string> = {
     select w.email as broken from waitlist w join slot_claims s on s.waitlist_id = w.id where w.status <> 'offered'`,
 };
 
-export const MONEY_RULES: Readonly<Record<string, string>> = { ...PAYMENTS, ...REFUNDS, ...DESK, ...PLACES };
+export const MONEY_RULES: Readonly<Record<string, string>> = { ...PAYMENTS, ...REFUNDS, ...DESK, ...INVENTORY };
 
 /** The whole ledger, a line a row: no row of an earlier answer may be missing from a later one. */
 export const LEDGER_LINES = `select id::text, md5(ledger::text) as line from ledger

@@ -114,7 +114,7 @@ const officeActs = (deps: Deps): Acts => {
   });
   return {
     cancelRegistration: async () => ({ path: `/registrants/${(await aRegistration(deps)).id}/cancel`, body }),
-    "changeEvent: its places": change({ capacity: 80 }),
+    "changeEvent: its capacity": change({ capacity: 80 }),
     "changeEvent: the last day for corrections": change({ correctionsLastDay: "2027-05-10" }),
     "changeEvent: a sponsorship": change({ optionalSponsorshipComplete: { Golf_Ball: true } }),
     sendLetter: async () => ({ path: `/admin/letters/${await aLetter(deps)}/send` }),

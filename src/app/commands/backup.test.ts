@@ -24,7 +24,7 @@ let source: TestDatabase;
 let backup: string;
 let manifest: Manifest;
 let atBackup: Record<string, string>;
-const places: TestDatabase[] = [];
+const targets: TestDatabase[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "blacktop-backup-"));
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await deps.close();
-  for (const place of places) await place.drop();
+  for (const target of targets) await target.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -87,10 +87,10 @@ test.each([
   await takeBackup(sourceOf(), copy);
   await harm(copy);
   await expect(restored(copy)).rejects.toThrow(`tables/charges.copy.gz is ${word}`);
-  expect(await tablesOf(places.at(-1)?.connection)).toEqual([]);
+  expect(await tablesOf(targets.at(-1)?.connection)).toEqual([]);
 });
 
-test("a place that holds something is left as it is", async () => {
+test("a restore refuses a database or folder that holds something", async () => {
   const target = { ...(await emptySite()), connection: source.connection };
   await expect(restoreBackup(backup, { ...target, sendJobs: async () => {} })).rejects.toThrow("not empty");
   const other = await emptySite();
@@ -139,10 +139,10 @@ const post = (number: number): Promise<void> =>
   );
 
 async function emptySite() {
-  const place = await createEmptyDatabase();
-  places.push(place);
-  const dataDir = await mkdtemp(join(folder, "place-"));
-  return { connection: place.connection, dataDir, migrationsFolder: MIGRATIONS };
+  const target = await createEmptyDatabase();
+  targets.push(target);
+  const dataDir = await mkdtemp(join(folder, "target-"));
+  return { connection: target.connection, dataDir, migrationsFolder: MIGRATIONS };
 }
 
 async function restored(from: string) {
@@ -166,7 +166,7 @@ async function query<Row extends object>(connection: Connection, statement: stri
 }
 
 async function tablesOf(connection: Connection | undefined): Promise<string[]> {
-  if (!connection) throw new Error("no place was made");
+  if (!connection) throw new Error("no target was made");
   const rows = await query<{ name: string }>(
     connection,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",

@@ -3,9 +3,12 @@ import type { CertificationClass, MemberStatus } from "#features/events/rules/ki
 import { person, type SamplePerson } from "./people.ts";
 import type { Paid, SampleEntry } from "./sample-entry.ts";
 
-type Seat = { class: CertificationClass; as?: MemberStatus; certID?: string; paid: Paid; daysBefore: number };
+type ClassEntry = { class: CertificationClass; as?: MemberStatus; certID?: string; paid: Paid; daysBefore: number };
 
-const seat = (who: SamplePerson, { class: name, as = "Member", certID, paid, daysBefore }: Seat): SampleEntry => ({
+const entry = (
+  who: SamplePerson,
+  { class: name, as = "Member", certID, paid, daysBefore }: ClassEntry,
+): SampleEntry => ({
   who,
   details: { event_type: "CERTIFICATION", class: name, memberStatus: as, ...(certID && { certID }) },
   paid,
@@ -13,34 +16,38 @@ const seat = (who: SamplePerson, { class: name, as = "Member", certID, paid, day
 });
 
 export const LAST_CLASSES: SampleEntry[] = [
-  seat(person("delta-paving", "Wade", "Kirby", 61), { class: "Level 1 Certification", paid: "check", daysBefore: 38 }),
-  seat(person("delta-paving", "Jess", "Pruitt", 61), { class: "Level 1 Certification", paid: "check", daysBefore: 38 }),
-  seat(person("lamar-testing-labs", "Dana", "Skelton", 62), {
+  entry(person("delta-paving", "Wade", "Kirby", 61), { class: "Level 1 Certification", paid: "check", daysBefore: 38 }),
+  entry(person("delta-paving", "Jess", "Pruitt", 61), {
+    class: "Level 1 Certification",
+    paid: "check",
+    daysBefore: 38,
+  }),
+  entry(person("lamar-testing-labs", "Dana", "Skelton", 62), {
     ...{ class: "Level 2 Recertification", certID: "L2-21-0388", paid: "card", daysBefore: 30 },
   }),
-  seat(person("riverbend-grading", "Paul", "Necaise", 63), {
+  entry(person("riverbend-grading", "Paul", "Necaise", 63), {
     ...{ class: "CMDT Certification", as: "Non-Member", certID: "L2-23-0412", paid: "check", daysBefore: 22 },
   }),
-  seat(person("gulf-stone", "Tim", "Ladner", 64), {
+  entry(person("gulf-stone", "Tim", "Ladner", 64), {
     ...{ class: "Level 2 Certification", certID: "L1-24-0147", paid: "card", daysBefore: 17 },
   }),
 ];
 
 export const NEXT_CLASSES: SampleEntry[] = [
-  seat(person("tombigbee-paving", "Lee", "Hollis", 65), {
+  entry(person("tombigbee-paving", "Lee", "Hollis", 65), {
     class: "Level 1 Certification",
     paid: "card",
     daysBefore: 11,
   }),
-  seat(person("tombigbee-paving", "Dan", "Yates", 65), {
+  entry(person("tombigbee-paving", "Dan", "Yates", 65), {
     class: "Level 1 Certification",
     paid: "card",
     daysBefore: 11,
   }),
-  seat(person("magnolia-hot-mix", "Hal", "Nettles", 66), {
+  entry(person("magnolia-hot-mix", "Hal", "Nettles", 66), {
     ...{ class: "Level 1 Recertification", certID: "L1-22-0093", paid: "not yet", daysBefore: 6 },
   }),
-  seat(person("shelby-trucking", "Ida", "Moran", 67), {
+  entry(person("shelby-trucking", "Ida", "Moran", 67), {
     ...{ class: "Level 2 Certification", as: "Non-Member", certID: "L1-25-0210", paid: "not yet", daysBefore: 2 },
   }),
 ];

@@ -34,7 +34,7 @@ const by = (paymentMethod: string) => ({
   key: crypto.randomUUID(),
 });
 
-type Seat = {
+type Tested = {
   name: string;
   cards: CardProcessor;
   answerBank(id: string, passes: boolean, secret: string): unknown;
@@ -43,7 +43,7 @@ type Seat = {
   /** Lets the bank make up its mind about a payment that it took its time over. */
   finishPayment(id: string): unknown;
 };
-const PROCESSORS: Seat[] = [
+const PROCESSORS: Tested[] = [
   {
     name: "the test cards",
     cards: deps.cards,

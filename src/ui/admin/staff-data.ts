@@ -32,7 +32,7 @@ export async function refused(response: { status: number; json(): Promise<unknow
   return data(refusal, response.status);
 }
 
-/** All that was refused, for a form without a place beside its fields. */
+/** All that was refused, for a form that shows no message beside its fields. */
 export function sayRefused({ message, errors, code }: Refused): string {
   const found = Object.values(errors);
   // The words around the mistakes of a form say nothing of their own.

@@ -12,6 +12,6 @@ export type ClassPrices = Pick<ClassSettings, "certification" | "recertification
  */
 export function classPrice(prices: ClassPrices, choice: ClassChoice & { isMember: boolean }): Cents {
   const { certification, recertification } = prices;
-  const seat = (choice.isRecertification ? recertification : certification)[choice.classSelection];
-  return usd(choice.isMember ? seat.member : seat.nonMember);
+  const price = (choice.isRecertification ? recertification : certification)[choice.classSelection];
+  return usd(choice.isMember ? price.member : price.nonMember);
 }

@@ -13,7 +13,7 @@ function certIdSentence({ certId, certIdStatus }: Pick<Said, "certId" | "certIdS
     case "issued":
       return `Your certification ID is ${certId}. It becomes valid when you pass the class.`;
     case "unknown":
-      return `We have no certification ${certId} on file: your place is kept, and the office will check the ID with you.`;
+      return `We have no certification ${certId} on file: your registration is kept, and the office will check the ID with you.`;
     case "known":
       return `Your certification ID is ${certId}.`;
   }

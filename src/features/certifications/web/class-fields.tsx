@@ -88,7 +88,7 @@ function CertIdBox({
 const payMethods = (policy: FeePolicy): { value: ClassPayMethod; label: string; description: string }[] => [
   { value: "Credit Card", label: "Credit Card", description: cardFeeNote(policy) },
   { value: "Check", label: "Check", description: "No fee. We show you where to mail it." },
-  { value: "N/A", label: "N/A", description: "Not decided yet. Your place is kept; call the office to pay." },
+  { value: "N/A", label: "N/A", description: "Not decided yet. Your registration is kept; call the office to pay." },
 ];
 
 export const PayMethods = ({ errors, typed }: Props) => (

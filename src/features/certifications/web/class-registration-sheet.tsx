@@ -29,7 +29,7 @@ const ID_NOTES: Record<CertIdStatus, string> = {
   issued: "Your certification becomes valid when you pass the class.",
   known: "",
   unknown:
-    "We have no certification with this ID on file. Your place is kept, and the office will check the ID with you.",
+    "We have no certification with this ID on file. Your registration is kept, and the office will check the ID with you.",
 };
 
 type Props = { token: ClassToken; registration: ClassRegistrationView };

@@ -17,9 +17,9 @@ export const textDefaults: Texts = {
       photo: null,
       photoAlt: "Walter Dunmore in a white hard hat and an orange vest, a road behind him",
       heading: "Good pavement starts with people who know the mix",
-      message: `This season more than four hundred technicians will sit for certification in our labs, and every one of them will go back to a plant or a paving crew that builds for the public. That is the work of this association: training that means something, specifications that hold up, and a seat at the table with the Department of Transportation.
+      message: `This season more than four hundred technicians will sit for certification in our labs, and every one of them will go back to a plant or a paving crew that builds for the public. That is the work of this association: training that means something, specifications that hold up, and a voice that is heard at the Department of Transportation.
 
-If your company lays, makes, tests or supplies asphalt in Magnolia, there is a place for you here. Come to [a class](/certs-training), bring a team to the clay shoot, or call the office. We answer the phone.`,
+If your company lays, makes, tests or supplies asphalt in Magnolia, you are welcome here. Come to [a class](/certs-training), bring a team to the clay shoot, or call the office. We answer the phone.`,
     },
     membersTitle: "Our members build it",
     certifications: {

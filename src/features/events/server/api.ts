@@ -69,7 +69,7 @@ const registerRoute = createRoute({
   operationId: "registerForEvent",
   summary: "Register for an event",
   description:
-    "Prices and places are decided from `details`, or from `customInputs` by the labels of the event's kind. " +
+    "Prices and limits are checked from `details`, or from `customInputs` by the labels of the event's kind. " +
     "`Location` names the registration with its reference and charges. Beyond a few in an hour from one network or with one " +
     "email the bot check is asked: 403 `request.bot-check-needed`.",
   method: "post",
@@ -118,8 +118,8 @@ export const eventsApi = api
   .openapi(packetRoute, async (c) => {
     const { deps } = c.var;
     const { eventId } = c.req.valid("param");
-    // How many places are left is not printed: it must not make another packet of it.
-    const event = { ...(await getEvent(deps.db, eventId)), places_left: null };
+    // The packet does not print how many people can still register, so that number must not make another packet.
+    const event = { ...(await getEvent(deps.db, eventId)), capacity_left: null };
     const pageUrl = `${deps.publicUrl}/event-registration?event=${eventId}`;
     const { etag, bytes } = packetOf({ event, organization: await deps.organization(), pageUrl });
     const name = "registration-packet.pdf";

@@ -60,7 +60,7 @@ async function changeCapacity(inTx: Deps, event: EventRow, capacity: number | nu
   if (capacity !== null) await claimForRegistered(inTx.db, event.id);
   await announceChange(inTx.db);
   await makeWaitlistOffers(inTx, event.id);
-  return { action: "event.capacity-changed", words: `the places from ${many(event.capacity)} to ${many(capacity)}` };
+  return { action: "event.capacity-changed", words: `the capacity from ${many(event.capacity)} to ${many(capacity)}` };
 }
 
 async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: string | undefined) {

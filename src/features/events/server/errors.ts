@@ -26,10 +26,15 @@ export const invalidAnswers = (fields: Record<string, string[]>) =>
 export const tooFewLeft = (left: number) =>
   left === 0
     ? closed("full")
-    : new AppError("conflict", "events.full", `${placesLeft(left)} at this event.`, {
-        instruction: "Please register fewer people, or choose another event.",
-        details: { left },
-      });
+    : new AppError(
+        "conflict",
+        "events.full",
+        `Only ${countOf(left, "more person", "more people")} can register for this event.`,
+        {
+          instruction: "Please register fewer people, or choose another event.",
+          details: { left },
+        },
+      );
 
 type Taken = { option: string; label: string; limited?: string | undefined; left?: number };
 
@@ -40,12 +45,10 @@ export const sponsorshipTaken = (taken: readonly Taken[]) =>
     details: { taken: [...new Set(taken.map(({ option }) => option))] },
   });
 
-const placesLeft = (left: number) => `Only ${countOf(left, "place")} ${left === 1 ? "is" : "are"} left`;
-
 function takenText(taken: readonly Taken[]): string {
   const nameOf = ({ limited, label }: Taken) => limited ?? label;
   const gone = new Set(taken.filter(({ left = 0 }) => left === 0).map(nameOf));
-  const short = new Set(taken.flatMap((one) => (one.left ? [`${placesLeft(one.left)}: ${nameOf(one)}.`] : [])));
+  const short = new Set(taken.flatMap((one) => (one.left ? [`Only ${one.left} left: ${nameOf(one)}.`] : [])));
   return [...(gone.size > 0 ? [`No longer available: ${[...gone].join(", ")}.`] : []), ...short].join(" ");
 }
 
@@ -64,11 +67,11 @@ export const registrationPaid = (phone: string) =>
 
 export const registrationEnded = () =>
   new AppError("conflict", "events.registration-ended", "This registration has ended.", {
-    instruction: "Please register again while there are places.",
+    instruction: "Please register again, unless the event is full by now.",
   });
 
 /** The hold was prolonged since it was found. */
-export const holdStands = () => new AppError("conflict", "events.hold-stands", "The places are still held.");
+export const stillHeld = () => new AppError("conflict", "events.still-held", "The registration is still held.");
 
 /** No calendar takes an entry without a day. */
 export const datesNotKnown = () =>
@@ -77,21 +80,21 @@ export const datesNotKnown = () =>
   });
 
 export const noSuchWaitlistEntry = () =>
-  new AppError("not-found", "events.no-such-waiter", "There is no such place in line.");
+  new AppError("not-found", "events.no-such-waiter", "There is no such waitlist entry.");
 
 export const notSoldOut = () =>
-  new AppError("conflict", "events.places-left", "There are places left.", {
+  new AppError("conflict", "events.not-full", "There is no need to wait: this is not full.", {
     instruction: "Please register now.",
   });
 
 /** The entry is shown only to a visitor who knows more than the email address. */
 export const alreadyWaiting = () =>
   new AppError("conflict", "events.already-waiting", "This email address is on the waitlist already.", {
-    instruction: "The letter that we sent to it leads to its place in line.",
+    instruction: "The letter that we sent to it has a link to the waitlist entry.",
   });
 
 export const waitlistOfferOver = () =>
-  new AppError("conflict", "events.offer-over", "The places are no longer held for you.", {
+  new AppError("conflict", "events.offer-over", "This offer to register has ended.", {
     instruction: "You are welcome to join the waitlist again.",
   });
 
@@ -103,7 +106,7 @@ export const correctionsOver = (end: Date, zone: string, phone: string) =>
   });
 
 export const tooManyUnpaid = (most: number) =>
-  new AppError("conflict", "events.too-many-unpaid", `At most ${most} places can be held before they are paid.`, {
+  new AppError("conflict", "events.too-many-unpaid", `At most ${most} can be held before they are paid.`, {
     instruction: "Register fewer, or pay for those that are held already, or call the office.",
   });
 

@@ -38,7 +38,7 @@ export function CancelRegistration({
       <strong>
         {name}, {company}
       </strong>
-      ? Its places become free and what is open is no longer owed.
+      ? Others can then take what it held, and the unpaid part is no longer owed.
     </ConfirmWithReason>
   );
 }

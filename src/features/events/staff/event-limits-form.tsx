@@ -4,7 +4,7 @@ import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import styles from "./event-limits-form.module.css";
 
 type Props = {
-  /** Empty for as many as come. */
+  /** Null without a limit. */
   capacity: number | null;
   /** `2027-05-12` */
   correctionsLastDay: string;
@@ -16,12 +16,12 @@ export function EventLimitsForm({ capacity, correctionsLastDay }: Props) {
   return (
     <Form method="post" className={styles.form} aria-labelledby="limits">
       <h2 id="limits" className={styles.title}>
-        Places and corrections
+        Capacity and corrections
       </h2>
       <TextInput
         name="capacity"
-        label="Places for people"
-        description="Empty: as many as come. More places are offered to the waitlist at once."
+        label="Capacity"
+        description="The number of people that can register. Empty: no limit. A higher number reaches the waitlist at once."
         type="number"
         min={1}
         max={10000}

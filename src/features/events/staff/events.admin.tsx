@@ -38,7 +38,7 @@ export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
       {(events.length > 0 || isNarrowed) && (
         <TextFilter
           label="Filter events"
-          texts="Title, place, year or month"
+          texts="Title, location, year or month"
           found={countOf(total, "event")}
           {...{ list: LIST, filters }}
         />

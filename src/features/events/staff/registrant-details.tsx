@@ -24,7 +24,7 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         <Fact label="Address">{address}</Fact>
         <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>
         <Fact label="Reference">{reference}</Fact>
-        {registrant.hold_until && <Fact label="Places held until">{formatDateTime(registrant.hold_until, zone)}</Fact>}
+        {registrant.hold_until && <Fact label="Held until">{formatDateTime(registrant.hold_until, zone)}</Fact>}
         {ended && (
           <Fact label={ENDED_LABELS[registrant.status] ?? "Ended"}>
             {`${formatDateTime(ended.at, zone)}, by ${ended.by}\n${ended.reason}`}

@@ -19,7 +19,7 @@ const STATUS: Record<StaffWaitlistEntry["status"], { label: string; tone: Tone }
 export const WaitlistTable = ({ waiters, zone }: { waiters: StaffWaitlistEntry[]; zone: string }) => (
   <div className={styles.waitlist}>
     <h2>Waitlist</h2>
-    <TableFrame stacks label="Waitlist" columns={["Name", "Wants", "Since", "State"]}>
+    <TableFrame stacks label="Waitlist" columns={["Name", "Wants to register", "Since", "State"]}>
       {waiters.map((waiter) => (
         <Table.Tr key={waiter.id}>
           <Table.Th scope="row">
@@ -32,8 +32,8 @@ export const WaitlistTable = ({ waiters, zone }: { waiters: StaffWaitlistEntry[]
             </span>
           </Table.Th>
           <Table.Td>
-            {countOf(waiter.people, "place")}
-            {waiter.option !== "*" && ` in ${waiter.option}`}
+            {countOf(waiter.people, "person", "people")}
+            {waiter.option !== "*" && ` for ${waiter.option}`}
           </Table.Td>
           <Table.Td>{formatDateTime(waiter.created_at, zone)}</Table.Td>
           <Table.Td>

@@ -126,7 +126,7 @@ const TEAMS: Rule[] = [
   ["details.sponsorship", ["", undefined], "Must choose a sponsorship"],
   ["details.teams.0.0.email", EMAILS.slice(4), "Must enter email address"],
   ["details.teams.1.0.name", ["x".repeat(101)], "At most 100 characters"],
-  ["details.teams.0", [Array(MAX_PLAYERS + 1).fill({})], `A team has at most ${MAX_PLAYERS} places`],
+  ["details.teams.0", [Array(MAX_PLAYERS + 1).fill({})], `A team has at most ${MAX_PLAYERS} players`],
 ];
 const OWN: Record<string, Rule[]> = {
   "Clay shoot": [

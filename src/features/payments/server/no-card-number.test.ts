@@ -128,6 +128,6 @@ test("the search finds a card number in text that contains one", async () => {
   await deps.db.execute(
     sql`update outbox set payload = jsonb_set(payload, '{company}', to_jsonb(${NUMBERS[3]}::text)) where template = 'payments.receipt'`,
   );
-  const places = new Set((await findings()).map((finding) => /in (\S+)/.exec(finding)?.[1]));
-  expect([...places].sort()).toEqual(expect.arrayContaining(["log", "mail", "public.orders", "public.outbox"]));
+  const found = new Set((await findings()).map((finding) => /in (\S+)/.exec(finding)?.[1]));
+  expect([...found].sort()).toEqual(expect.arrayContaining(["log", "mail", "public.orders", "public.outbox"]));
 });

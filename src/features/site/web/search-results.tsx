@@ -40,7 +40,7 @@ const countOf = ({ total, isCapped }: SearchGroup) => (isCapped ? `${total} or m
 
 function HitRow({ hit: { title, url, facts } }: { hit: SearchHit }) {
   const words = title.map(({ text, isHit }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one title never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one title never change their order
     isHit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
   );
   // A file or a member's own site is no page of ours: the router leaves both to the browser.

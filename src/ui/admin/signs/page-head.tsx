@@ -5,7 +5,7 @@ import styles from "./page-head.module.css";
 
 type Props = {
   title: string;
-  /** One line under the title, such as a place. */
+  /** One line under the title, such as a location. */
   note?: ReactNode;
   /** Where Back leads; the menu unless the page stands one deeper. */
   back?: { to: string; label: string };

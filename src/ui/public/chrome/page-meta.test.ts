@@ -26,7 +26,7 @@ test("a long description ends at a word within 160 characters", () => {
 });
 
 test("a page that no search engine should list says so and nothing else about where it is", () => {
-  const tags = pageMeta(args, "Waitlist", "A place in line.", { isIndexed: false });
+  const tags = pageMeta(args, "Waitlist", "Your number in line.", { isIndexed: false });
   expect(tags).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(tags)).not.toContain("/about");
 });

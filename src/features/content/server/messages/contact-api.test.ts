@@ -28,7 +28,7 @@ const MESSAGE = {
   last_name: "Reed",
   email: "pat.reed@deltapaving.example",
   phone: "(662) 555-0142",
-  message: "Is there a seat left in the January class?\nThere are two of us.",
+  message: "Is the January class full?\nThere are two of us.",
 };
 
 // Letters to the addresses of the sample go nowhere.
@@ -83,10 +83,10 @@ describe("a message to the office", () => {
       organization: await deps.organization(),
       publicUrl: deps.publicUrl,
     });
-    expect(text).toContain("Is there a seat left in the January class?\nThere are two of us.");
+    expect(text).toContain("Is the January class full?\nThere are two of us.");
     expect(text).toContain("Phone: 662-555-0142");
     expect(text).toContain("Received: Nov 21, 2026, 9:00 AM");
-    expect(html).toContain("January class?<br/>There");
+    expect(html).toContain("class full?<br/>There");
   });
 
   test("is stored without invisible characters", async () => {
@@ -160,7 +160,7 @@ describe("robots and repetitions", () => {
   test("another message with the same key is refused, and the refusal explains why", async () => {
     const key = { "idempotency-key": "another-key-of-it" };
     await send({}, key);
-    const response = await send({ message: "And a third seat?" }, key);
+    const response = await send({ message: "And if there are three of us?" }, key);
     expect(response.status).toBe(409);
     expect((await response.json()).error.name).toBe("content.message-key-reused");
     expect(await kept()).toHaveLength(1);

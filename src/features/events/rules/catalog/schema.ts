@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts
 import { MAX_PLAYERS, MAX_TEAMS } from "./team-size.ts";
 
 const dollars = dollarsSchema.multipleOf(0.01);
-const seats = z.number().int().positive().max(10_000);
+const limit = z.number().int().positive().max(10_000);
 const byName = <V extends z.ZodType>(value: V) => z.record(z.string(), value);
 
 /**
@@ -18,7 +18,7 @@ export const priceObjSchema = z.looseObject({
   /** `Platinum`, `Gold`, `Silver` -> what the tier includes. */
   sponsorshipDetails: byName(z.array(z.string())).optional(),
   /** Tier -> how many can be sold. A tier that is not named is not limited. */
-  sponsorshipLimit: byName(seats).optional(),
+  sponsorshipLimit: byName(limit).optional(),
   /** Tier -> how many teams it enters. Golf goes by the grade and a clay shoot has two where a tier is not named. */
   teams: byName(z.int().min(0).max(MAX_TEAMS)).optional(),
   /** Tier -> players of each of its teams; four where a tier is not named. */
@@ -29,12 +29,12 @@ export const priceObjSchema = z.looseObject({
   optionalSponsorshipComplete: byName(z.boolean()).optional(),
   optionalSponsorshipDetails: byName(z.string()).optional(),
   /** Option -> how many can be sold. An option that is not named can be sold once. */
-  optionalSponsorshipLimit: byName(seats).optional(),
+  optionalSponsorshipLimit: byName(limit).optional(),
   regLevel: byName(dollars).optional(),
   /** Registration level -> how many people it takes. A level that is not named is not limited. */
-  regLevelLimit: byName(seats).optional(),
+  regLevelLimit: byName(limit).optional(),
   /** Class name -> how many people it takes. A class that is not named is not limited. */
-  classLimit: byName(seats).optional(),
+  classLimit: byName(limit).optional(),
 });
 export type PriceObj = z.output<typeof priceObjSchema>;
 
@@ -92,7 +92,7 @@ export const listedEventSchema = eventSchema.extend({
   /** Every unit of the capacity is claimed. */
   is_full: z.boolean(),
   /** How many people can still register; null for as many as come. */
-  places_left: z.number().int().nullable(),
+  capacity_left: z.number().int().nullable(),
   /** Since when it is known, and when staff last changed it: instants. */
   created_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }),

@@ -5,7 +5,7 @@ import { listedEventSchema } from "./schema.ts";
 
 /** The filters of the staff's list. */
 export const eventFiltersSchema = z.object({
-  q: lineSchema(100).optional().describe("Parts of title, place and day, such as `golf may 2027`"),
+  q: lineSchema(100).optional().describe("Parts of title, location and day, such as `golf may 2027`"),
 });
 export type EventFilters = z.output<typeof eventFiltersSchema>;
 

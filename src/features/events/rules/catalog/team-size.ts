@@ -32,7 +32,7 @@ export function refuseTeams(
   const over = entered.findIndex((named) => named.length > players);
   return over < 0
     ? undefined
-    : refuse(`details.teams.${over}`, `A team of this sponsorship has ${count(players, "place")}`);
+    : refuse(`details.teams.${over}`, `A team of this sponsorship has ${count(players, "player")}`);
 }
 
 const count = (many: number, what: string): string => (many === 0 ? `no ${what}s` : countOf(many, what));

@@ -29,7 +29,7 @@ const golf: EventDetail = {
   status: "published",
   page: "/events/annual-golf-classic-may-2027",
   is_full: false,
-  places_left: null,
+  capacity_left: null,
   created_at: "2027-01-01T00:00:00.000Z",
   updated_at: "2027-01-02T00:00:00.000Z",
   sold_out: ["Platinum Sponsor"],
@@ -69,7 +69,7 @@ describe("an event for search engines", () => {
   });
 
   test.each<[string, Partial<EventDetail>, string]>([
-    ["full", { is_full: true, capacity: 10, places_left: 0 }, "EventScheduled"],
+    ["full", { is_full: true, capacity: 10, capacity_left: 0 }, "EventScheduled"],
     ["cancelled", { status: "cancelled" }, "EventCancelled"],
     ["past", { event_date: "2026-05-13T13:00:00.000Z" }, "EventScheduled"],
   ])("of one that is %s nothing is to be had", (_, over, status) => {
@@ -134,11 +134,11 @@ describe("what an event sells", () => {
 });
 
 test.each<[Partial<EventDetail>, string | undefined]>([
-  [{ places_left: null }, undefined],
-  [{ places_left: 13 }, undefined],
-  [{ places_left: 12 }, "12 places left"],
-  [{ places_left: 1 }, "1 place left"],
-  [{ places_left: 0, is_full: true }, undefined],
+  [{ capacity_left: null }, undefined],
+  [{ capacity_left: 13 }, undefined],
+  [{ capacity_left: 12 }, "12 left"],
+  [{ capacity_left: 1 }, "1 left"],
+  [{ capacity_left: 0, is_full: true }, undefined],
 ])("of %o the list says %s", (over, words) => expect(fewLeft({ ...golf, ...over })).toBe(words));
 
 test.each<[Partial<EventDetail>, RegExp]>([
@@ -155,7 +155,7 @@ test.each<[Partial<EventDetail>, RegExp]>([
   expect(summary.length).toBeGreaterThanOrEqual(70);
 });
 
-test("two events of one kind on one day at one place are described apart", () => {
+test("two events of one kind on one day at one address are described apart", () => {
   const scramble = { ...golf, event_title: "Founders Scramble" };
   for (const describe of [(event: EventDetail) => eventSummary(event, NOW), registrationSummary]) {
     expect(describe(golf)).toContain("Annual Golf Classic 2027 on Thursday, May 13, 2027");

@@ -41,7 +41,7 @@ export function eventJsonLd(event: EventDetail, around: Around): WithContext<Eve
     },
     organizer: { "@type": "Organization", name: organization.name, url: `${siteUrl}/` },
     ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
-    ...(event.places_left !== null && { remainingAttendeeCapacity: event.places_left }),
+    ...(event.capacity_left !== null && { remainingAttendeeCapacity: event.capacity_left }),
     offers: offers(event, url, around),
   };
 }

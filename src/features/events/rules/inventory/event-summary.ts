@@ -1,5 +1,4 @@
 /** An event in one or two sentences, as search results and shared links show it. */
-import { countOf } from "#shared/counts.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { titleWithYear } from "../catalog/event-text.ts";
 import type { EventDetail } from "../catalog/schema.ts";
@@ -10,7 +9,7 @@ const LAST_WORDS: Record<Closed, string> = {
   past: "This event has taken place.",
   cancelled: "This event was cancelled.",
   "not-published": "Registration is not open.",
-  full: "All places are taken; there is a waitlist.",
+  full: "This event is full; there is a waitlist.",
 };
 
 /** `Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...` */
@@ -37,8 +36,11 @@ const titleAndDay = (event: EventDetail): string =>
 /** Pages show the number of units that are left from this number down. */
 const FEW_LEFT = 12;
 
-/** `6 places left` once few are left; `undefined` while many are left, none, or without a limit. */
-export function fewLeft({ places_left, is_full }: Pick<EventDetail, "places_left" | "is_full">): string | undefined {
-  if (places_left === null || is_full || places_left === 0 || places_left > FEW_LEFT) return undefined;
-  return `${countOf(places_left, "place")} left`;
+/** `6 left` once few are left; `undefined` while many are left, none, or without a limit. */
+export function fewLeft({
+  capacity_left,
+  is_full,
+}: Pick<EventDetail, "capacity_left" | "is_full">): string | undefined {
+  if (capacity_left === null || is_full || capacity_left === 0 || capacity_left > FEW_LEFT) return undefined;
+  return `${capacity_left} left`;
 }

@@ -60,7 +60,7 @@ export function sellCertification(
   const status = MEMBER_STATUSES.find((one) => one === memberStatus);
   if (!status) return { problems: { "details.memberStatus": ["Must select Member or Non-Member"] } };
   const label = [`${name} (${status})`, session && briefSession(session)].filter(Boolean).join(", ");
-  // The seats of a class are counted over all its sessions.
+  // The limit of a class counts people over all its sessions.
   const line = { option: name, label, limited: `${name} (${status})`, amountCents: found[status] };
   return { lines: [{ ...line, ...limitOf(prices, "classLimit", name) }] };
 }

@@ -48,7 +48,7 @@ test("only classes with both prices are on offer, in the order of the form, with
   ]);
 });
 
-describe("a seat", () => {
+describe("a class", () => {
   test("is one line at the price of the membership, limited where the class is", () => {
     expect(sellCertification(PRICES, ANSWERS)).toEqual({
       lines: [
@@ -74,7 +74,7 @@ describe("a seat", () => {
   test.each([
     ["a class that this event does not hold", { class: "CMDT Certification" }, "details.class"],
     ["a class that does not exist", { class: "Level 9 Certification" }, "details.class"],
-    ["a table of the event in the place of a class", { class: "classLimit" }, "details.class"],
+    ["a table of the event in place of a class", { class: "classLimit" }, "details.class"],
     ["a class with half its prices", { class: "Master Certification" }, "details.class"],
     ["no membership", { memberStatus: "" }, "details.memberStatus"],
   ])("is refused for %s", (_, over, field) => {

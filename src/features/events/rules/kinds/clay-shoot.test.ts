@@ -125,7 +125,7 @@ test.each([
 test.each([
   ["no tier", { sponsorship: "" }, "sponsorship", "Must choose a sponsorship"],
   ["a fifth team", { teams: [[], [], [], [], []] }, "teams", "At most 4 teams"],
-  ["a squad of seven", { teams: [[], Array(7).fill(shooter())] }, "teams.1", "A team has at most 6 places"],
+  ["a squad of seven", { teams: [[], Array(7).fill(shooter())] }, "teams.1", "A team has at most 6 players"],
   ["an email that is none", { teams: [[shooter("P", "p")]] }, "teams.0.0.email", "Must enter email address"],
   ["another option", { optionalSponsorships: ["Golf_Tee"] }, "optionalSponsorships.0", expect.any(String)],
 ])("%s is refused", (_, over, path, message) => {
@@ -149,7 +149,7 @@ test.each([
       problems: { "details.teams": [`This sponsorship includes ${teams} team${teams === 1 ? "" : "s"}`] },
     });
     expect(enter(teams, players + 1)).toMatchObject({
-      problems: { "details.teams.0": [`A team of this sponsorship has ${players} places`] },
+      problems: { "details.teams.0": [`A team of this sponsorship has ${players} players`] },
     });
     const full = details({ sponsorship, teams: Array(teams).fill(Array(players).fill(shooter("Pat"))) });
     expect(clayShoot.headcount(full, BY_TIER)).toBe(teams * players);
@@ -198,8 +198,8 @@ test.each([
   ["one shooter", [squad("Pat"), squad()], 4],
   ["a shooter known by email alone", [squad(), [shooter("", "pat@delta.example")]], 4],
   ["two full teams", [squad("A", "B", "C", "D"), squad("E", "F", "G", "H")], 8],
-])("%s holds %i places", (_, teams, places) => {
-  expect(clayShoot.headcount(details({ teams }), CLAY_PRICES)).toBe(places);
+])("%s holds claims for %i people", (_, teams, people) => {
+  expect(clayShoot.headcount(details({ teams }), CLAY_PRICES)).toBe(people);
 });
 
 test("every person of a team can be named later without a change to the others", () => {

@@ -22,10 +22,10 @@ test.each([
     { teams: { "Silver Sponsor": 1 }, players: { "Silver Sponsor": 2 } },
     { teams: 1, players: 2, hasIndividual: false },
   ],
-])("%s plays, with %j, %o", (tier, prices, places) => {
-  expect(golfersOf(prices, tier)).toEqual(places);
+])("%s plays, with %j, %o", (tier, prices, golfers) => {
+  expect(golfersOf(prices, tier)).toEqual(golfers);
   expect(golf.headcount(details({ sponsorship: tier }), prices)).toBe(
-    places.teams * places.players + (places.hasIndividual ? 1 : 0),
+    golfers.teams * golfers.players + (golfers.hasIndividual ? 1 : 0),
   );
 });
 
@@ -136,8 +136,8 @@ test.each([
   ["Gold Sponsor", 4],
   ["Silver Sponsor", 1],
   ["Beverage Cart", 0],
-])("%s holds %i places, named or not", (sponsorship, places) => {
-  expect(golf.headcount(details({ sponsorship }), GOLF_PRICES)).toBe(places);
+])("%s holds claims for %i people, named or not", (sponsorship, people) => {
+  expect(golf.headcount(details({ sponsorship }), GOLF_PRICES)).toBe(people);
 });
 
 test("a golfer is substituted without touching anybody else", () => {

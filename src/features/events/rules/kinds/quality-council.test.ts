@@ -77,11 +77,11 @@ test.each([
   ["Sponsorship", 3],
   ["Individual", 0],
   ["Student", 0],
-] as const)("%s includes %i people, and not one more", (regLevel, places) => {
-  const names = Array.from({ length: places }, (_, place) => `Guest ${place}`);
+] as const)("%s includes %i people, and not one more", (regLevel, people) => {
+  const names = Array.from({ length: people }, (_, place) => `Guest ${place}`);
   const full = details(attendee({ regLevel, includedAttendees: names }));
   expect(full.attendees[0]?.includedAttendees).toEqual(names);
-  expect(qualityCouncil.headcount(full, {})).toBe(1 + places);
+  expect(qualityCouncil.headcount(full, {})).toBe(1 + people);
   const { error } = check(attendee({ regLevel, includedAttendees: [...names, "One More"] }));
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["attendees.0.includedAttendees"]);
 });

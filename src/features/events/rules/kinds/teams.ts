@@ -16,7 +16,7 @@ export type Player = z.output<typeof playerSchema>;
 
 /** How many the chosen tier enters is checked with the prices: see `refuseTeams`. */
 export const teamsSchema = z
-  .array(z.array(playerSchema).max(MAX_PLAYERS, `A team has at most ${MAX_PLAYERS} places`))
+  .array(z.array(playerSchema).max(MAX_PLAYERS, `A team has at most ${MAX_PLAYERS} players`))
   .max(MAX_TEAMS, `At most ${MAX_TEAMS} teams`)
   .default([]);
 

@@ -9,7 +9,7 @@ export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 
 export const WAITLIST_MOVES: Moves<WaitlistStatus> = {
   waiting: ["offered", "left"],
-  /** Places are held for them. */
+  /** Units of inventory are held for the entry, until a deadline. */
   offered: ["taken", "lapsed", "left"],
   taken: [],
   lapsed: [],
@@ -24,8 +24,8 @@ export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): Wa
 export const queueableOptions = (prices: PriceObj): string[] =>
   Object.keys({ ...prices.regLevelLimit, ...prices.classLimit });
 
-/** `a place at Spring Classes 2027`, `3 places in CAT-I at Spring Classes 2027`. */
-export function placesText({ people, option }: { people: number; option: string }, event: string): string {
-  const places = people === 1 ? "a place" : countOf(people, "place");
-  return option === EVENT_PEOPLE ? `${places} at ${event}` : `${places} in ${option} at ${event}`;
+/** What an entry waits to do: `register 1 person for Golf Classic 2027`, `register 3 people for CAT-I at Spring Classes 2027`. */
+export function purposeText({ people, option }: { people: number; option: string }, event: string): string {
+  const wanted = `register ${countOf(people, "person", "people")} for`;
+  return option === EVENT_PEOPLE ? `${wanted} ${event}` : `${wanted} ${option} at ${event}`;
 }

@@ -24,7 +24,7 @@ export const waitlistViewSchema = z.object({
   status: z.enum(WAITLIST_STATUSES),
   option: z.string(),
   people: z.number().int(),
-  /** Place in the line, from 1; only while waiting. */
+  /** The number in line, from 1; only while waiting. */
   position: z.number().int().optional(),
   /** The end of the waitlist offer; only while it is open. */
   offerUntil: z.iso.datetime().optional(),

@@ -72,12 +72,12 @@ test.each([
 
 test("of several who want the last claim of a class one gets it, and the class is full after that", async () => {
   const eventId = await insertClasses({ classLimit: { "Level 1 Certification": 2 } });
-  const seat = { class: "Level 1 Certification", memberStatus: "Member" };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => register(eventId, seat)));
+  const form = { class: "Level 1 Certification", memberStatus: "Member" };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => register(eventId, form)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
   const event = await (await call(`/events/${eventId}`)).json();
   expect(event.sold_out).toEqual(["Level 1 Certification"]);
-  const late = await register(eventId, seat);
+  const late = await register(eventId, form);
   expect((await late.json()).message).toBe("No longer available: Level 1 Certification (Member).");
-  expect((await register(eventId, { ...seat, class: "Level 2 Certification" })).status).toBe(201);
+  expect((await register(eventId, { ...form, class: "Level 2 Certification" })).status).toBe(201);
 });

@@ -80,14 +80,14 @@ test("a cancelled event and a past one keep their page", async () => {
 
 test("each registered person lowers the number that is left, to none when the event is full", async () => {
   const id = await insertGolfEvent(deps.db, { capacity: 5 });
-  expect(await detail(id)).toMatchObject({ places_left: 5, is_full: false });
+  expect(await detail(id)).toMatchObject({ capacity_left: 5, is_full: false });
   const body = golfRegistration(id);
   expect((await call("/event-register", { body })).status).toBe(201);
   const [row] = await deps.db.select({ headcount: registrations.headcount }).from(registrations);
-  const { places_left, is_full } = await detail(id);
-  expect(places_left).toBe(5 - (row?.headcount ?? 0));
-  expect(is_full).toBe(places_left === 0);
-  expect((await detail(await insertGolfEvent(deps.db))).places_left).toBeNull();
+  const { capacity_left, is_full } = await detail(id);
+  expect(capacity_left).toBe(5 - (row?.headcount ?? 0));
+  expect(is_full).toBe(capacity_left === 0);
+  expect((await detail(await insertGolfEvent(deps.db))).capacity_left).toBeNull();
 });
 
 test("the calendar entry keeps its UID, and counts up when staff change the event", async () => {

@@ -85,7 +85,7 @@ const listedEvent = (row: ShownRow): ListedEvent => ({
   page: pageOf(row),
   is_full: isFull(row),
   // A unit that is free although the event is full belongs to the first in line.
-  places_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.claimedCount),
+  capacity_left: row.capacity === null ? null : isFull(row) ? 0 : Math.max(0, row.capacity - row.claimedCount),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -49,5 +49,5 @@ function whatHappened({ ending, to_name, company, event }: RegistrationEnded): s
   const whose = `${to_name}, the registration of ${company} for ${event}`;
   if (ending === "withdrawn") return `${whose} is withdrawn, as you asked. Nothing is owed for it.`;
   if (ending === "cancelled") return `${whose} was cancelled by the office. Nothing more is owed for it.`;
-  return `${whose} was not paid in time, so its places are no longer held. Nothing is owed for it. You are welcome to register again while there are places.`;
+  return `${whose} was not paid in time, so it is no longer held. Nothing is owed for it. You are welcome to register again, unless the event is full by now.`;
 }

@@ -90,7 +90,7 @@ function HowToPay({ organization, reference, openCents, ...letter }: Registratio
       </LetterText>
       {letter.holdUntil && (
         <LetterText>
-          {`Your places are held until ${formatLongDate(letter.holdUntil, letter.time_zone)}, ${formatTime(letter.holdUntil, letter.time_zone)}. Pay by card before then, or choose Check through the link below: your places are then kept while your check is in the mail.`}
+          {`Your registration is held until ${formatLongDate(letter.holdUntil, letter.time_zone)}, ${formatTime(letter.holdUntil, letter.time_zone)}. Pay by card before then, or choose Check through the link below: your registration is then kept while your check is in the mail.`}
         </LetterText>
       )}
       <LetterPanel>{`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(openCents)} · ${reference}`}</LetterPanel>

@@ -9,7 +9,7 @@ import type { WaitlistLetter, WaitlistNews } from "../waitlist/post-waitlist-let
 
 const HEADINGS: Record<WaitlistNews, string> = {
   joined: "You are on the waitlist",
-  offered: "A place is held for you",
+  offered: "It is your turn to register",
   lapsed: "Your offer has ended",
 };
 
@@ -28,24 +28,24 @@ function Letter(props: WaitlistLetter & LetterContext) {
       <LetterText>{whatIsNew(props)}</LetterText>
       <LetterFacts rows={facts} />
       {news === "joined" && (
-        <LetterButton href={`${publicUrl}${waitingPath(token)}`}>See your place in line</LetterButton>
+        <LetterButton href={`${publicUrl}${waitingPath(token)}`}>See your number in line</LetterButton>
       )}
       {news === "offered" && <LetterButton href={`${form}&offer=${token}`}>Register now</LetterButton>}
       {news === "lapsed" && <LetterButton href={form}>See the event</LetterButton>}
       {news === "offered" && (
         <LetterText>
-          You do not need it any more?{" "}
-          <LetterLink href={`${publicUrl}${waitingPath(token)}`}>Give it to the next in line</LetterLink>
+          You do not want to register any more?{" "}
+          <LetterLink href={`${publicUrl}${waitingPath(token)}`}>Let the next in line register</LetterLink>
         </LetterText>
       )}
     </LetterFrame>
   );
 }
 
-function whatIsNew({ news, to_name, company, places }: WaitlistLetter): string {
+function whatIsNew({ news, to_name, company, event, purpose = `register for ${event}` }: WaitlistLetter): string {
   if (news === "joined")
-    return `${to_name}, ${company} is in line for ${places}. When enough places are free and it is your turn, we hold them and write to you.`;
+    return `${to_name}, ${company} is in line to ${purpose}. When it is your turn, we write to you, and you then have some time to register.`;
   if (news === "offered")
-    return `${to_name}, it is your turn: we hold ${places} for ${company}. Register before the time below; after it the next in line is asked.`;
-  return `${to_name}, we held ${places} for ${company}, and you did not register in time. The next in line has been asked. You are welcome to join the line again.`;
+    return `${to_name}, it is the turn of ${company} to ${purpose}. Register before the time below; after that we ask the next in line.`;
+  return `${to_name}, it was the turn of ${company} to ${purpose}, and you did not register in time. We have asked the next in line. You are welcome to join the line again.`;
 }

@@ -6,7 +6,7 @@ import { claims, registrations } from "../tables.ts";
 /**
  * Claims the event's people for every active registration. An event without a capacity needs no claims, so a capacity
  * that staff set later would not count the people who are registered already. Registrations beyond the capacity keep
- * their claims.  The caller holds the lock of `lockEvent`.
+ * their claims. The caller holds the lock of `lockEvent`.
  */
 export async function claimForRegistered(db: Db, eventId: string): Promise<void> {
   await db.execute(sql`
@@ -18,7 +18,7 @@ export async function claimForRegistered(db: Db, eventId: string): Promise<void>
     ), person as (
       select id, row_number() over (order by created_at, id) as number
       from lacking, generate_series(1, people)
-    ), seat as (
+    ), unit as (
       select seat_no, row_number() over (order by seat_no) as number
       from generate_series(1, (
         select count(*) from ${claims} where event_id = ${eventId} and option = ${EVENT_PEOPLE}
@@ -29,5 +29,5 @@ export async function claimForRegistered(db: Db, eventId: string): Promise<void>
       )
     )
     insert into ${claims} (event_id, option, seat_no, state, registration_id)
-    select ${eventId}::uuid, ${EVENT_PEOPLE}, seat_no, 'held', id from person join seat using (number)`);
+    select ${eventId}::uuid, ${EVENT_PEOPLE}, seat_no, 'held', id from person join unit using (number)`);
 }

@@ -124,10 +124,10 @@ test("more people need more claims, while some are left", async () => {
   const details = { event_type: "CLAY_SHOOT", sponsorship: "Silver", teams: [squad("Ann"), squad("")] };
   const { path, eventId } = await register(shoot, { details });
   expect((await correct(path, { path: "teams.1.0", name: "Ben", email: "" })).status).toBe(200);
-  const { rows } = await deps.db.execute<{ places: number }>(
-    sql`select count(*)::int as places from slot_claims where event_id = ${eventId} and option = '*'`,
+  const { rows } = await deps.db.execute<{ people: number }>(
+    sql`select count(*)::int as people from slot_claims where event_id = ${eventId} and option = '*'`,
   );
-  expect(rows[0]?.places).toBe(8);
+  expect(rows[0]?.people).toBe(8);
   expect((await (await call(`/events/${eventId}`)).json()).is_full).toBe(true);
 });
 

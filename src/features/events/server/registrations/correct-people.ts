@@ -58,8 +58,8 @@ async function write(
   changes: readonly PersonChange[],
   visitor: Visitor | undefined,
 ) {
-  const slots = peopleOf(event, row);
-  const unknown = changes.filter(({ path }) => !slots.some((slot) => slot.path === path));
+  const known = peopleOf(event, row);
+  const unknown = changes.filter(({ path }) => !known.some((one) => one.path === path));
   if (unknown.length > 0)
     throw invalidAnswers(Object.fromEntries(unknown.map(({ path }) => [path, ["There is no such person."]])));
   const { details, names } = checkedAnswers(event, row, changes);
@@ -71,7 +71,7 @@ async function write(
     customInputs: kind.toCustomInputs(details),
     headcount: kind.headcount(details, event.priceObj),
   };
-  const corrected = correctionsBetween(slots, peopleOf(event, next));
+  const corrected = correctionsBetween(known, peopleOf(event, next));
   if (corrected.length === 0) return;
   await claimMore(deps, event, row, next.headcount - row.headcount);
   const { firstName, lastName, customInputs, headcount } = next;
@@ -130,7 +130,7 @@ function correctionsBetween(
   after: readonly RegisteredPerson[],
 ): PersonCorrection[] {
   return after.flatMap(({ path, role, name, email = "" }) => {
-    const old = before.find((slot) => slot.path === path);
+    const old = before.find((one) => one.path === path);
     const was = { name: old?.name ?? "", email: old?.email ?? "" };
     if (was.name === name && was.email === email) return [];
     return [{ role, before: was, after: { name, email } }];

@@ -10,7 +10,7 @@ import { viewRegistration } from "./view-registration.ts";
 
 const payMethodRoute = createRoute({
   operationId: "choosePayMethod",
-  summary: "Say how a registration will be paid: a promised check reserves its places, for a card they are held",
+  summary: "Say how a registration will be paid: a promised check keeps it, for a card it is held",
   method: "put",
   path: "/registrations/{token}/pay-method",
   request: {
@@ -18,7 +18,7 @@ const payMethodRoute = createRoute({
     body: jsonBody(z.strictObject({ payMethod: z.enum(EVENT_PAY_METHODS) })),
   },
   responses: {
-    200: json(registrationViewSchema, "The registration, with `holdUntil` where its places are held"),
+    200: json(registrationViewSchema, "The registration, with `holdUntil` where it is held"),
     ...problems(404, 409, 429),
   },
 });

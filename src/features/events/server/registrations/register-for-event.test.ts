@@ -204,7 +204,7 @@ test("a registration with more people than the event has left is refused with th
   const many = await bring("Platinum Sponsor");
   expect([many.status, await many.json()]).toEqual([
     409,
-    expect.objectContaining({ message: "Only 3 places are left at this event.", details: { left: 3 } }),
+    expect.objectContaining({ message: "Only 3 more people can register for this event.", details: { left: 3 } }),
   ]);
   expect((await bring("Silver Sponsor")).status).toBe(201);
 });

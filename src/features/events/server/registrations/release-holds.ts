@@ -3,7 +3,7 @@ import { afterSilences } from "#features/payments/server/orders/after-silences.t
 import type { Deps } from "#platform/deps.ts";
 import { eachRow } from "#platform/jobs/each-row.ts";
 import { inPages } from "#platform/jobs/in-pages.ts";
-import { holdStands, registrationPaid } from "../errors.ts";
+import { registrationPaid, stillHeld } from "../errors.ts";
 import { registrations } from "../tables.ts";
 import { endRegistration } from "./end-registration.ts";
 
@@ -21,10 +21,10 @@ export async function releaseHolds(deps: Deps): Promise<void> {
     nameOf: ({ reference }) => ({ registration: reference }),
     work: ({ id }) =>
       endRegistration(deps, id, {
-        ...{ ending: "lapsed" as const, reason: "Not paid while its places were held", by: "Blacktop" },
+        ...{ ending: "lapsed" as const, reason: "Not paid before its hold ended", by: "Blacktop" },
         check: (row, paidCents) => {
           if (paidCents > 0) return registrationPaid(phone);
-          return row.holdUntil && row.holdUntil <= deps.now() ? undefined : holdStands();
+          return row.holdUntil && row.holdUntil <= deps.now() ? undefined : stillHeld();
         },
       }),
     isEnough: afterSilences(),

@@ -81,7 +81,7 @@ test("one email holds no more than that from any number of networks, and the ref
   expect((await register(event, { people: 20, email })).status).toBe(201);
   const second = await register(event, { people: 11, email: email.toUpperCase() });
   expect(second).toMatchObject({ status: 409, code: "events.too-many-unpaid" });
-  expect(second.said.message).toBe("At most 30 places can be held before they are paid.");
+  expect(second.said.message).toBe("At most 30 can be held before they are paid.");
   expect(await heldAt(event)).toBe(20);
   // Paid claims do not count.
   await deps.pool.query("update slot_claims set state = 'sold' where event_id = $1", [event]);

@@ -17,7 +17,7 @@ import { postWaitlistLetter } from "./post-waitlist-letter.ts";
  * entry, if the phone number is the same too: an email address alone must not open another person's entry.
  *
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
- * `events.places-left`, `events.already-waiting`
+ * `events.not-full`, `events.already-waiting`
  */
 export function joinWaitlist(
   deps: Deps,

@@ -4,7 +4,7 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import { heldOnOption } from "../../rules/catalog/held-on.ts";
-import { placesText } from "../../rules/waitlist/waitlist-status.ts";
+import { purposeText } from "../../rules/waitlist/waitlist-status.ts";
 import { type EventRow, eventView } from "../catalog/queries.ts";
 import type { WaitlistEntry } from "../tables.ts";
 
@@ -17,8 +17,8 @@ export type WaitlistLetter = {
   news: WaitlistNews;
   to_name: string;
   company: string;
-  /** `3 places in CAT-I at Spring Classes 2027` */
-  places: string;
+  /** `register 3 people for CAT-I at Spring Classes 2027`; letters that were stored before this field existed have none. */
+  purpose?: string;
   event: string;
   event_date: string;
   /** The dates as text; letters from the time before sessions have none. */
@@ -48,7 +48,7 @@ export function postWaitlistLetter(
   const title = titleWithYear(view);
   const to_name = `${entry.firstName} ${entry.lastName}`;
   const payload: WaitlistLetter = {
-    ...{ news, to_name, company: entry.company, places: placesText(entry, title) },
+    ...{ news, to_name, company: entry.company, purpose: purposeText(entry, title) },
     ...{ event: title, event_date: view.event_date, time_zone: view.time_zone, eventId: event.id },
     heldOn: heldOnOption(view, entry.option).label,
     token: entry.publicToken,

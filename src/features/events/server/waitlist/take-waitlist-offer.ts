@@ -25,12 +25,12 @@ export async function findWaitlistOffer(
   const [entry] = await deps.db
     .select({ id: waitlist.id })
     .from(waitlist)
-    .where(and(eq(waitlist.publicToken, publicToken), eq(waitlist.eventId, eventId), stands(deps.now())));
+    .where(and(eq(waitlist.publicToken, publicToken), eq(waitlist.eventId, eventId), isOpen(deps.now())));
   if (!entry) throw waitlistOfferOver();
   return { waitlistId: entry.id, held: await heldFor(deps.db, entry.id) };
 }
 
-const stands = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now));
+const isOpen = (now: Date) => and(eq(waitlist.status, "offered"), gt(waitlist.offerUntil, now));
 
 async function heldFor(db: Db, waitlistId: string): Promise<Map<string, number>> {
   const rows = await db
@@ -66,8 +66,8 @@ export async function takeWaitlistOffer(
   const taken = { id: waitlistId, from: "offered", to: "taken", onlyIf: gt(waitlist.offerUntil, now()) } as const;
   if (!(await setWaitlistStatus(db, taken, { registrationId, endedAt: now() }))) throw waitlistOfferOver();
   for (const { option, count } of wanted) {
-    const seats = db
-      .select({ seat: claims.unitNo })
+    const units = db
+      .select({ unitNo: claims.unitNo })
       .from(claims)
       .where(and(eq(claims.waitlistId, waitlistId), eq(claims.option, option)))
       .orderBy(claims.unitNo)
@@ -75,7 +75,7 @@ export async function takeWaitlistOffer(
     await db
       .update(claims)
       .set({ registrationId, waitlistId: null })
-      .where(and(eq(claims.waitlistId, waitlistId), eq(claims.option, option), inArray(claims.unitNo, seats)));
+      .where(and(eq(claims.waitlistId, waitlistId), eq(claims.option, option), inArray(claims.unitNo, units)));
   }
   const surplus = await db.delete(claims).where(eq(claims.waitlistId, waitlistId)).returning();
   if (surplus.length > 0) await makeWaitlistOffers(deps, eventId);

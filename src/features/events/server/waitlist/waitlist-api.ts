@@ -18,7 +18,7 @@ const ofToken = z.object({ token: waitlistTokenSchema });
 
 const joinRoute = createRoute({
   operationId: "joinWaitlist",
-  summary: "Wait for a place at an event, or in a class of it, that is full",
+  summary: "Join the waitlist of an event, or of a class in it, that is full",
   description: "The same email and phone are answered with the entry that they have. `Location` names the entry.",
   method: "post",
   path: "/events/{eventId}/waitlist",
@@ -52,7 +52,7 @@ const leaveRoute = createRoute({
 
 const listRoute = staffRoute({
   operationId: "listWaitlist",
-  summary: "Who waits for a place, for staff",
+  summary: "The waitlist of an event, for staff",
   method: "get",
   path: "/events/{eventId}/waitlist",
   request: { params: ofEvent },
@@ -67,7 +67,7 @@ const changeRoute = staffRoute({
   tags: ["Admin"],
   summary:
     "Change how many people an event takes, until when names may be corrected, and which sponsorships are complete",
-  description: "What is absent stays. Places that become free are offered to the waitlist.",
+  description: "What is absent stays. What a higher capacity makes free is offered to the waitlist.",
   method: "patch",
   path: "/admin/events/{eventId}",
   request: {

@@ -72,7 +72,7 @@ test("a person can join only where something is full, once, and sees the positio
   expect(await nameOf((await join({ people: 2 })).response)).toEqual([422, "events.invalid-answers"]);
   expect(await nameOf((await join({ option: "Golf_Tee" })).response)).toEqual([422, "events.invalid-answers"]);
   await deps.db.execute(sql`update events set sold_out = '{}', capacity = 9 where id = ${eventId}`);
-  expect(await nameOf((await join()).response)).toEqual([409, "events.places-left"]);
+  expect(await nameOf((await join()).response)).toEqual([409, "events.not-full"]);
   expect((await call(`/waitlist/${newPublicToken()}`)).status).toBe(404);
 });
 
@@ -222,7 +222,7 @@ test("letters report joining, an offer and a missed offer", async () => {
   const letters = await Promise.all(rows.map(({ template, payload }) => renderLetter(template, payload, context)));
   expect(letters.map(({ subject }) => subject.split(":")[0])).toEqual([
     "You are on the waitlist",
-    "A place is held for you",
+    "It is your turn to register",
     "Your offer has ended",
   ]);
   expect(letters[0]?.text).toContain(`/waitlist/${token}`);
@@ -308,7 +308,7 @@ test("an offer that cannot be ended keeps no other from ending", async () => {
     sql`select id, public_token as token from waitlist where status = 'offered' order by id`,
   );
   const [bad, ...others] = rows.filter(({ token }) => waiting.includes(token));
-  if (!bad) return expect.fail("three were offered a place");
+  if (!bad) return expect.fail("three got an offer");
   const heal = await poisonRow(deps, "waitlist", "id", bad.id);
   const statuses = () => Promise.all([bad, ...others].map(async ({ token }) => (await view(token)).status));
   await endWaitlistOffers(deps);

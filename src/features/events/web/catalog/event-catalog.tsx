@@ -5,7 +5,7 @@ import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { type CatalogPrice, type CatalogRow, type CatalogTable, catalogOf } from "../../rules/inventory/catalog.ts";
 import styles from "./event-catalog.module.css";
 
-type Props = { event: EventDetail /** One can register, or wait for a place. */; isOpen: boolean };
+type Props = { event: EventDetail /** A visitor can register, or join the waitlist. */; isOpen: boolean };
 
 /** The catalog of the event: everything that it sells, with prices and what is sold out. */
 export function EventCatalog({ event, isOpen }: Props) {
@@ -14,9 +14,7 @@ export function EventCatalog({ event, isOpen }: Props) {
     return (
       <section className={styles.table}>
         <h2>Registration</h2>
-        <p className={styles.free}>
-          Registration is free of charge. We ask you to register so that there is a seat for you.
-        </p>
+        <p className={styles.free}>Registration is free of charge. Please register, so that we know you are coming.</p>
         {isOpen && <ToRegistration event={event} />}
       </section>
     );

@@ -37,7 +37,7 @@ function Open({ event }: { event: EventDetail }) {
     <>
       <p className={styles.lede}>
         {event.is_full
-          ? "All places are taken. People on the waitlist get an email when one is free."
+          ? "This event is full. People on the waitlist get an email when it is their turn."
           : `${price(event)}.`}
         {few && <strong className={styles.few}> {few}.</strong>}
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
+import { countOf } from "#shared/counts.ts";
 import { siteOf } from "#ui/public/chrome/page-meta.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
@@ -16,13 +17,13 @@ export function EventWays({
   isOpen: boolean;
 }) {
   const { reservationRoomCode: code, reservationLastDay: lastDay } = event.custom_info_obj;
-  const places = placesLeft(event);
+  const capacity = capacityText(event);
   return (
     <aside className={styles.ways} aria-label="Good to know">
       {event.event_type !== "CERTIFICATION" && <EventDates event={event} />}
-      {places && (
-        <Way title="Places">
-          <p>{places}</p>
+      {capacity && (
+        <Way title="Capacity">
+          <p>{capacity}</p>
         </Way>
       )}
       {isOpen && (
@@ -58,9 +59,10 @@ const Way = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function placesLeft({ capacity, places_left, is_full }: EventDetail): string | undefined {
-  if (capacity === null || places_left === null) return undefined;
-  return is_full || places_left === 0 ? `All ${capacity} are taken.` : `${places_left} of ${capacity} are free.`;
+function capacityText({ capacity, capacity_left, is_full }: EventDetail): string | undefined {
+  if (capacity === null || capacity_left === null) return undefined;
+  const left = is_full || capacity_left === 0 ? "full" : `${capacity_left} left`;
+  return `${countOf(capacity, "person", "people")}, ${left}.`;
 }
 
 /** The address to copy, and a letter that holds it. chrome.ts does the copying. */

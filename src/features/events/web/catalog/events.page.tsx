@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     args,
     "Events",
-    "Certification classes, golf and clay tournaments and conferences of the pavement industry ahead: dates, places, prices. Register online.",
+    "Certification classes, golf and clay tournaments and conferences of the pavement industry ahead: dates, locations, prices. Register online.",
   );
 
 export default function EventsPage({ loaderData: { events, seasons, month } }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined 
         )}
         {few && (
           <>
-            <dt>Places</dt>
+            <dt>Capacity</dt>
             <dd>{few}</dd>
           </>
         )}

@@ -23,15 +23,15 @@ export const INDIVIDUAL_FIELD = "details.individualGolfer";
 export function readGolfDetails(form: FormData, { price_obj }: Pick<EventDetail, "price_obj">): GolfDetails {
   const text = (name: string) => String(form.get(name) ?? "");
   const sponsorship = text(TIER_FIELD);
-  const places = golfersOf(price_obj, sponsorship);
+  const golfers = golfersOf(price_obj, sponsorship);
   const reception = text(RECEPTION_FIELD) as ReceptionAnswer | "";
   return {
     event_type: "GOLF",
     sponsorship,
     optionalSponsorships: form.getAll(OPTIONS_FIELD).map(String) as GolfOption[],
     ...(reception && { attendingReception: reception }),
-    teams: readTeams(form, places),
-    ...(places.hasIndividual && { individualGolfer: readPlayer(form, INDIVIDUAL_FIELD) }),
+    teams: readTeams(form, golfers),
+    ...(golfers.hasIndividual && { individualGolfer: readPlayer(form, INDIVIDUAL_FIELD) }),
   };
 }
 

@@ -112,7 +112,7 @@ export function RegistrationForm({ event: loaded, now, requestKey, refusal, offe
   );
 }
 
-const FULL = "All places are taken.";
+const FULL = "This event is full.";
 
 /** Disabled only with a reason beside it. */
 const RegisterButton = ({ notYet }: { notYet: string | undefined }) => (

@@ -4,7 +4,7 @@ import type { ChangeOutcome } from "./change-registration.ts";
 import styles from "./hold-notice.module.css";
 
 type Props = {
-  /** Absent where nothing is at stake. */
+  /** Absent where no unpaid registration is held for a time. */
   until: string | undefined;
   zone: string;
   outcome: ChangeOutcome | undefined;
@@ -22,11 +22,11 @@ export const HoldNotice = ({ until, zone, outcome }: Props) => (
     {until && (
       <p className={styles.notice}>
         <span>
-          Your places are held until{" "}
+          Your registration is held until{" "}
           <strong>
             {formatLongDate(until, zone)}, {formatTime(until, zone)}
           </strong>
-          . Pay by card before then, or choose Check: your places are then kept while your check is in the mail.
+          . Pay by card before then, or choose Check: your registration is then kept while your check is in the mail.
         </span>
       </p>
     )}

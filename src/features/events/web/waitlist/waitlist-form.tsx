@@ -41,8 +41,8 @@ export function WaitlistForm({ options, refusal }: Props) {
   const isSending = useSending(JOIN_WAITLIST);
   return (
     <section className={styles.waitlist} aria-labelledby="waitlist">
-      <h2 id="waitlist">Wait for a place</h2>
-      <p>When enough places become free and it is your turn, we hold them for you and write. Waiting costs nothing.</p>
+      <h2 id="waitlist">Join the waitlist</h2>
+      <p>When it is your turn, we write to you, and you then have some time to register. Waiting costs nothing.</p>
       {notice && (
         <FormNotice
           key={notice.key}

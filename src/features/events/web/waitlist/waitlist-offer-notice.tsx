@@ -1,3 +1,4 @@
+import { countOf } from "#shared/counts.ts";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
 import type { WaitlistToken } from "#shared/identifiers.ts";
 import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
@@ -8,23 +9,23 @@ export type OpenWaitlistOffer = { token: WaitlistToken; until: string; people: n
 
 /** The notice above the form for the holder of a waitlist offer. */
 export function WaitlistOfferNotice({ offer, zone }: { offer: OpenWaitlistOffer; zone: string }) {
-  const places = offer.people === 1 ? "A place is" : `${offer.people} places are`;
   return (
     <p className={styles.notice} role="status">
       <span>
-        {places} held for you until{" "}
+        It is your turn. You can register {countOf(offer.people, "person", "people")}
+        {offer.option !== EVENT_PEOPLE && ` for ${offer.option}`} until{" "}
         <strong>
           {formatLongDate(offer.until, zone)}, {formatTime(offer.until, zone)}
         </strong>
-        {offer.option === EVENT_PEOPLE ? "." : `: ${offer.option}.`} Register before then.
+        . After that we ask the next in line.
       </span>
     </p>
   );
 }
 
-/** An offer that was missed, taken or given back. */
+/** Shown after the offer was missed, taken or given up. */
 export const WaitlistOfferOver = () => (
   <p className={styles.notice} role="status">
-    <span>The place is no longer held for you. You are welcome to join the waitlist again.</span>
+    <span>This offer to register has ended. You are welcome to join the waitlist again.</span>
   </p>
 );

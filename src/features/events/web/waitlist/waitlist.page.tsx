@@ -10,7 +10,7 @@ import { Detour } from "#ui/public/feedback/detour.tsx";
 import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { registrationTitle, titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { WaitlistView } from "../../rules/waitlist/waitlist.ts";
-import { placesText } from "../../rules/waitlist/waitlist-status.ts";
+import { purposeText } from "../../rules/waitlist/waitlist-status.ts";
 import type { Route } from "./+types/waitlist.page";
 
 /** For the holder of the address; no cache may keep it. */
@@ -33,7 +33,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, "Waitlist", "A place in line for an event of the association.", { isIndexed: false });
+  pageMeta(args, "Waitlist", "Your number in line for an event of the association.", { isIndexed: false });
 
 const EYEBROWS: Record<WaitlistView["status"], string> = {
   waiting: "On the waitlist",
@@ -60,7 +60,7 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
           {(status === "waiting" || status === "offered") && (
             <Form method="post" replace>
               <Button look={status === "offered" ? "quiet" : "secondary"} type="submit" disabled={isLeaving}>
-                {status === "offered" ? "Give it to the next in line" : "Leave the waitlist"}
+                {status === "offered" ? "Let the next in line register" : "Leave the waitlist"}
               </Button>
             </Form>
           )}
@@ -77,21 +77,21 @@ export default function WaitlistPage({ loaderData, actionData }: Route.Component
 
 function standing(waiting: WaitlistView): string {
   const { status, position = 1, offerUntil, event } = waiting;
-  const places = placesText(waiting, titleWithYear(event));
+  const purpose = purposeText(waiting, titleWithYear(event));
   switch (status) {
     case "waiting":
-      return `You are number ${position} in line for ${places}. We write to you when it is your turn; this page tells you too.`;
+      return `You are number ${position} in line to ${purpose}. We write to you when it is your turn; this page tells you too.`;
     case "offered": {
       const until = offerUntil
         ? ` until ${formatLongDate(offerUntil, event.time_zone)}, ${formatTime(offerUntil, event.time_zone)}`
         : "";
-      return `We hold ${places} for you${until}. Register before then; after it the next in line is asked.`;
+      return `It is your turn: you can ${purpose}${until}. After that we ask the next in line.`;
     }
     case "taken":
-      return `You have registered for ${places}. The letter that confirms it leads to your registration.`;
+      return `You waited to ${purpose}, and you have registered. The letter that confirms it has a link to your registration.`;
     case "lapsed":
-      return `We held ${places} for you, and you did not register in time. You are welcome to join the line again.`;
+      return `It was your turn to ${purpose}, and you did not register in time. You are welcome to join the line again.`;
     case "left":
-      return `You no longer wait for ${places}.`;
+      return `You no longer wait to ${purpose}.`;
   }
 }

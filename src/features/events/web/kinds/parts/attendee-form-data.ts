@@ -42,14 +42,14 @@ const listIn = (form: FormData): AttendeeList => parseList(String(form.get(LIST_
 export function readEntry(form: FormData): Entry {
   const text = (part: string) => String(form.get(`${ENTRY_FIELD}.${part}`) ?? "").trim();
   const regLevel = REG_LEVELS.find((level) => level === text("regLevel")) ?? "";
-  const places = regLevel === "" ? 0 : INCLUDED_ATTENDEES[regLevel];
+  const most = regLevel === "" ? 0 : INCLUDED_ATTENDEES[regLevel];
   return {
     name: text("name"),
     email: text("email"),
     regLevel,
     isMember: form.has(`${ENTRY_FIELD}.isMember`),
     pdhRequired: form.has(`${ENTRY_FIELD}.pdhRequired`),
-    includedAttendees: Array.from({ length: places }, (_, place) => text(`includedAttendees.${place}`)),
+    includedAttendees: Array.from({ length: most }, (_, place) => text(`includedAttendees.${place}`)),
   };
 }
 

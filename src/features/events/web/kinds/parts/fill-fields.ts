@@ -2,19 +2,23 @@
 import type { Person } from "../../../rules/registrations/people-list.ts";
 
 /** Names of the two fields of one person in a team. */
-export type Place = { nameField: string; emailField: string };
+export type PersonFields = { nameField: string; emailField: string };
 
-export const readPersonFields = (form: HTMLFormElement, places: readonly Place[]): Person[] =>
-  places.map(({ nameField, emailField }) => ({
+export const readPersonFields = (form: HTMLFormElement, rows: readonly PersonFields[]): Person[] =>
+  rows.map(({ nameField, emailField }) => ({
     name: fieldOf(form, nameField)?.value ?? "",
     email: fieldOf(form, emailField)?.value ?? "",
   }));
 
 /** Writes people into the first fields, as if they were typed: draft, sums and the fields' checks follow. */
-export function fillPersonFields(form: HTMLFormElement, places: readonly Place[], people: readonly Person[]): void {
-  for (const [at, { name, email }] of people.slice(0, places.length).entries()) {
-    putText(fieldOf(form, places[at]?.nameField ?? ""), name);
-    putText(fieldOf(form, places[at]?.emailField ?? ""), email);
+export function fillPersonFields(
+  form: HTMLFormElement,
+  rows: readonly PersonFields[],
+  people: readonly Person[],
+): void {
+  for (const [at, { name, email }] of people.slice(0, rows.length).entries()) {
+    putText(fieldOf(form, rows[at]?.nameField ?? ""), name);
+    putText(fieldOf(form, rows[at]?.emailField ?? ""), email);
   }
 }
 

@@ -3,21 +3,21 @@ import { countOf } from "#shared/counts.ts";
 import { Button } from "#ui/public/button.tsx";
 import { TextArea } from "#ui/public/forms/fields/text-area.tsx";
 import { type Person, parsePeople } from "../../../rules/registrations/people-list.ts";
-import { fillPersonFields, type Place, readPersonFields } from "./fill-fields.ts";
+import { fillPersonFields, type PersonFields, readPersonFields } from "./fill-fields.ts";
 import styles from "./paste-list.module.css";
 
 type Props = {
   /** The team or group that is filled, as its legend names it. */
   legend: string;
   /** The fields of each person, in order. */
-  people: readonly Place[];
+  people: readonly PersonFields[];
 };
 
 /**
  * Fills a team from a pasted list, from its first person on. A shorter list leaves the other fields as they are. A
  * longer one names the people who did not fit. One click restores the fields. Hidden without scripts.
  */
-export function PasteList({ legend, people: places }: Props) {
+export function PasteList({ legend, people: rows }: Props) {
   const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,14 +26,14 @@ export function PasteList({ legend, people: places }: Props) {
   const write = (people: readonly Person[], say: (before: Person[]) => typeof done) => {
     const form = toggle.current?.form;
     if (!form) return;
-    const before = readPersonFields(form, places);
-    fillPersonFields(form, places, people);
+    const before = readPersonFields(form, rows);
+    fillPersonFields(form, rows, people);
     setDone(say(before));
     setIsOpen(false);
     // The button that was pressed goes away.
     toggle.current?.focus();
   };
-  const fill = (people: Person[]) => write(people, (before) => ({ message: sayFilled(people, places.length), before }));
+  const fill = (people: Person[]) => write(people, (before) => ({ message: sayFilled(people, rows.length), before }));
   const undo = () => write(done?.before ?? [], () => ({ message: `${legend} is as it was before.` }));
 
   return (
@@ -105,9 +105,9 @@ const Example = () => (
 );
 
 /** `4 people filled in.`, or how many of them fit and the names of the others. */
-function sayFilled(people: readonly Person[], places: number): string {
-  if (people.length <= places) return `${countOf(people.length, "person", "people")} filled in.`;
-  const over = people.slice(places).map(({ name, email }) => name || email);
+function sayFilled(people: readonly Person[], most: number): string {
+  if (people.length <= most) return `${countOf(people.length, "person", "people")} filled in.`;
+  const over = people.slice(most).map(({ name, email }) => name || email);
   const shown = over.length > 5 ? [...over.slice(0, 5), `${over.length - 5} more`] : over;
-  return `${places} of ${people.length} names fit; left over: ${shown.join(", ")}.`;
+  return `${most} of ${people.length} names fit; left over: ${shown.join(", ")}.`;
 }
