@@ -1,12 +1,18 @@
 /** Every letter the product writes, by template name. Loaded when the first one is rendered: start stays quick. */
 
 import type { LetterName, LetterPayloads } from "#platform/mail/outbox.ts";
-import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import type { LetterContext, RenderedLetter, RenderLetter } from "#platform/mail/transports/mailer.ts";
+import { type RenderedFor, SERVICE_TEMPLATES } from "./service-templates.ts";
 
-type Template<Payload> = (payload: Payload, context: LetterContext) => Promise<RenderedLetter>;
+type Template<Name extends LetterName> = (
+  payload: LetterPayloads[Name],
+  context: LetterContext,
+) => Promise<RenderedFor<Name>>;
 
-/** A letter that is posted without a renderer does not compile. */
-const templates: { [Name in LetterName]: () => Promise<Template<LetterPayloads[Name]>> } = {
+type Loader = () => Promise<(payload: never, context: LetterContext) => Promise<RenderedLetter>>;
+
+/** A letter that is posted without a renderer does not compile, nor one without its template's parameters. */
+const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-confirmation.tsx"))
       .classRegistrationConfirmation,
@@ -39,9 +45,10 @@ export async function renderLetter(
   name: string,
   payload: Record<string, unknown>,
   context: LetterContext,
-): Promise<RenderedLetter> {
+): ReturnType<RenderLetter> {
   // The outbox may have a letter of an earlier version, with an unknown name.
-  const load: (() => Promise<Template<never>>) | undefined = templates[name as LetterName];
+  const load: Loader | undefined = templates[name as LetterName];
   if (!load) throw new Error(`there is no letter named ${name}`);
-  return (await load())(payload as never, context);
+  const written = await (await load())(payload as never, context);
+  return { ...written, template: SERVICE_TEMPLATES[name as LetterName] };
 }

@@ -4,6 +4,9 @@ import { BOT_CHECK_COMPANIES } from "../bot-check/companies.ts";
 
 const onOff = z.enum(["on", "off"]);
 
+const ownTemplate = (does: string) =>
+  z.string().optional().describe(`EmailJS identifier of the template that ${does}. Unset: the general one.`);
+
 export const envSchema = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"])
@@ -81,7 +84,16 @@ export const envSchema = z.object({
   EMAILJS_TEMPLATE_ID: z
     .string()
     .optional()
-    .describe("EmailJS template identifier; it receives to_email, subject, html and text."),
+    .describe(
+      "EmailJS identifier of the general template, for every letter without one of its own: to_email, to_name, reply_to, subject, html, message.",
+    ),
+  EMAILJS_TEMPLATE_CLASS_REGISTRATION: ownTemplate("confirms a class registration"),
+  EMAILJS_TEMPLATE_CONTACT: ownTemplate("brings a contact message to the office"),
+  EMAILJS_TEMPLATE_APPLICATION: ownTemplate(
+    "brings a member application to the office, and confirms it to the applicant",
+  ),
+  EMAILJS_TEMPLATE_PAYMENT: ownTemplate("confirms a payment"),
+  EMAILJS_TEMPLATE_EVENT_REGISTRATION: ownTemplate("confirms an event registration"),
   EMAILJS_PUBLIC_KEY: z.string().optional().describe("EmailJS public user key."),
   EMAILJS_PRIVATE_KEY: z.string().optional().describe("EmailJS private key, which stays on the server."),
   STORAGE: z

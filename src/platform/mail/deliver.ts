@@ -103,15 +103,14 @@ async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promi
   if (!to) throw new Error("the recipient is not one email address");
   const organization = await deps.organization();
   const context = { organization, publicUrl: deps.publicUrl };
-  const { subject, html, text, replyTo } = await render(letter.template, letter.payload, context);
+  const { replyTo, subject, ...written } = await render(letter.template, letter.payload, context);
   const office = { name: organization.name, address: organization.email };
   return {
     from: { ...office, address: deps.env.MAIL_FROM ?? office.address },
     to,
     replyTo: (replyTo && oneMailbox(replyTo)) ?? office,
+    ...written,
     subject: oneLine(subject),
-    html,
-    text,
     messageId: letter.messageId,
   };
 }

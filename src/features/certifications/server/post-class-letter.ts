@@ -29,6 +29,12 @@ export type ClassConfirmation = {
   registration: ClassToken;
 };
 
+/** What the email service's template for this letter shows: the names of the specification. */
+export type ClassParameters = Pick<
+  ClassConfirmation,
+  "to_email" | "to_name" | "class" | "cert_type" | "cert_id" | "reg_timestamp" | "message"
+>;
+
 declare module "#platform/mail/outbox.ts" {
   interface LetterPayloads {
     "certifications.class-registration-confirmation": ClassConfirmation;

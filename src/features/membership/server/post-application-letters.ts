@@ -10,8 +10,8 @@ import type { Application } from "./application-queries.ts";
 export const APPLICATION_RECEIVED = "membership.application-received";
 export const APPLICATION_FOR_OFFICE = "membership.application-for-office";
 
-/** The content of both letters. Fields named as the specification's template parameters keep those names. */
-export type ApplicationLetter = {
+/** What the email service's template for both letters shows: the names of the specification. */
+export type ApplicationParameters = {
   to_email: string;
   to_name: string;
   company: string;
@@ -26,6 +26,10 @@ export type ApplicationLetter = {
   business_type: string;
   member_type: string;
   pay_method: string;
+};
+
+/** The content of both letters. */
+export type ApplicationLetter = ApplicationParameters & {
   message: string;
   reference: string;
   /** Cents; null where the office confirms the amount. */

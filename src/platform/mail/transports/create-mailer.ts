@@ -16,6 +16,7 @@ export function createMailer(env: Env): Mailer {
         url: env.EMAILJS_URL,
         serviceId: required(env.EMAILJS_SERVICE_ID),
         templateId: required(env.EMAILJS_TEMPLATE_ID),
+        templates: env,
         publicKey: required(env.EMAILJS_PUBLIC_KEY),
         privateKey: required(env.EMAILJS_PRIVATE_KEY),
       });

@@ -1,8 +1,15 @@
 /** The interface of a mail transport. Drivers: the staff mailbox (default), SMTP and the EmailJS service. */
 import type { Organization } from "#shared/organization.ts";
+import type { Env } from "../../environment/env-schema.ts";
 
 /** One mailbox. Always these two fields, never a string: a string with a comma in it would name two recipients. */
 export type Mailbox = { name: string; address: string };
+
+/** The setting that has the identifier of a letter's own template at the email service. */
+export type ServiceTemplate = Extract<keyof Env, `EMAILJS_TEMPLATE_${string}`>;
+
+/** What such a template shows, by the names that it has for them. A list is for a loop of the template's. */
+export type TemplateParameters = Record<string, string | readonly Record<string, string>[]>;
 
 export type OutgoingMail = {
   from: Mailbox;
@@ -13,6 +20,9 @@ export type OutgoingMail = {
   text: string;
   /** Stable over retries, so that a receiver can drop a repetition. */
   messageId: string;
+  /** For the email service, which fills a template of its own; the other drivers send the letter itself. */
+  template?: ServiceTemplate;
+  parameters?: TemplateParameters;
 };
 
 export type Mailer = {
@@ -28,7 +38,11 @@ export type RenderedLetter = {
   text: string;
   /** The reply address instead of the office's: the visitor whose text the letter brings to staff. */
   replyTo?: Mailbox;
+  parameters?: TemplateParameters;
 };
+
+/** A letter with a template of its own at the email service. */
+export type WithParameters<Parameters> = RenderedLetter & { parameters: Parameters };
 
 /**
  * The letter's facts about its sender, read at delivery, so that a letter that waited has today's address and phone.
@@ -43,4 +57,4 @@ export type RenderLetter = (
   template: string,
   payload: Record<string, unknown>,
   context: LetterContext,
-) => Promise<RenderedLetter>;
+) => Promise<RenderedLetter & Pick<OutgoingMail, "template">>;

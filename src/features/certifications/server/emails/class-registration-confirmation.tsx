@@ -11,21 +11,26 @@ import {
   LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
-import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
-import type { ClassConfirmation } from "../post-class-letter.ts";
+import type { ClassConfirmation, ClassParameters } from "../post-class-letter.ts";
 
 const titleOf = (letter: ClassConfirmation) => `${letter.class} ${letter.cert_type}`;
 
-export function classRegistrationConfirmation(
+export async function classRegistrationConfirmation(
   letter: ClassConfirmation,
   context: LetterContext,
-): Promise<RenderedLetter> {
+): Promise<WithParameters<ClassParameters>> {
   const subject = `Class registration received: ${titleOf(letter)} (${letter.reference})`;
-  return renderReactLetter(subject, <Letter {...letter} {...context} />);
+  const { to_email, to_name, cert_type, cert_id, message } = letter;
+  const parameters = {
+    ...{ to_email, to_name, class: letter.class, cert_type, cert_id, message },
+    reg_timestamp: formatDateTime(letter.reg_timestamp, context.organization.timeZone),
+  };
+  return { ...(await renderReactLetter(subject, <Letter {...letter} {...context} />)), parameters };
 }
 
 function Letter(props: ClassConfirmation & LetterContext) {

@@ -1,15 +1,23 @@
 /** A visitor's message, on its way to the office. An answer to it goes to the visitor. */
 import { LetterFacts, LetterFrame, LetterPanel } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
-import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { ContactLetter } from "../messages/send-contact-message.ts";
 
-export async function contactMessage(letter: ContactLetter, context: LetterContext): Promise<RenderedLetter> {
+/** Its parameters are all of what it is drawn from. */
+export async function contactMessage(
+  letter: ContactLetter,
+  context: LetterContext,
+): Promise<WithParameters<ContactLetter>> {
+  const { first_name, last_name, email, message } = letter;
   const name = `${letter.first_name} ${letter.last_name}`;
   const rendered = await renderReactLetter(`Message from ${name}`, <Message {...letter} {...context} name={name} />);
-  return { ...rendered, replyTo: { name, address: letter.email } };
+  const phone = formatPhone(letter.phone);
+  const timestamp = formatDateTime(letter.timestamp, context.organization.timeZone);
+  const parameters = { first_name, last_name, email, phone, message, timestamp };
+  return { ...rendered, replyTo: { name, address: email }, parameters };
 }
 
 const Message = ({

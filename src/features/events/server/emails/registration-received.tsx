@@ -13,7 +13,7 @@ import {
   LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
-import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
 import { formatDay, formatLongDate, formatTime } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { registeredPath } from "#shared/paths.ts";
@@ -21,11 +21,19 @@ import { formatPhone } from "#shared/phone.ts";
 import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
-import type { RegistrationReceived } from "../registrations/post-registration-letter.ts";
+import type { RegistrationParameters, RegistrationReceived } from "../registrations/post-registration-letter.ts";
 
-export function registrationReceived(letter: RegistrationReceived, context: LetterContext): Promise<RenderedLetter> {
-  const subject = `Registration received: ${letter.event} (${letter.reference})`;
-  return renderReactLetter(subject, <Letter {...letter} {...context} />);
+export async function registrationReceived(
+  letter: RegistrationReceived,
+  context: LetterContext,
+): Promise<WithParameters<RegistrationParameters>> {
+  const { to_name, event, company, address, email } = letter;
+  const subject = `Registration received: ${event} (${letter.reference})`;
+  const parameters = {
+    ...{ to_name, event, company, address, email, phone: formatPhone(letter.phone) },
+    customInputs: letter.customInputs.map(({ label, value }) => ({ label: readableLabel(label), value })),
+  };
+  return { ...(await renderReactLetter(subject, <Letter {...letter} {...context} />)), parameters };
 }
 
 function Letter(props: RegistrationReceived & LetterContext) {

@@ -51,6 +51,12 @@ export type RegistrationReceived = {
   registration: RegistrationToken;
 };
 
+/** What the email service's template for this letter shows: the names of the specification. */
+export type RegistrationParameters = Pick<
+  RegistrationReceived,
+  "to_name" | "event" | "company" | "address" | "email" | "phone" | "customInputs"
+>;
+
 declare module "#platform/mail/outbox.ts" {
   interface LetterPayloads {
     "events.registration-received": RegistrationReceived;

@@ -10,16 +10,21 @@ import {
   LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
-import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { applicationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
-import type { ApplicationLetter } from "../post-application-letters.ts";
+import type { ApplicationLetter, ApplicationParameters } from "../post-application-letters.ts";
 import { ApplicationFacts } from "./application-facts.tsx";
+import { applicationParameters } from "./application-parameters.ts";
 
-export function applicationReceived(letter: ApplicationLetter, context: LetterContext): Promise<RenderedLetter> {
+export async function applicationReceived(
+  letter: ApplicationLetter,
+  context: LetterContext,
+): Promise<WithParameters<ApplicationParameters>> {
   const subject = `Member application received: ${letter.company} (${letter.reference})`;
-  return renderReactLetter(subject, <Letter {...letter} {...context} />);
+  const rendered = await renderReactLetter(subject, <Letter {...letter} {...context} />);
+  return { ...rendered, parameters: applicationParameters(letter) };
 }
 
 function Letter(props: ApplicationLetter & LetterContext) {

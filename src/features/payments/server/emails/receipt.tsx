@@ -9,22 +9,38 @@ import {
   LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
-import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { receiptPath } from "#shared/paths.ts";
 import { cardName } from "../../rules/card-brand.ts";
 import { type ReceiptPart, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
-import type { ReceiptPayload } from "../receipts/post-receipt.ts";
+import type { ReceiptParameters, ReceiptPayload } from "../receipts/post-receipt.ts";
 
 /** Renders the data of `postReceipt`. A payment by test card is marked in the subject, at the top and at the end. */
-export function renderReceipt(payload: ReceiptPayload, context: LetterContext): Promise<RenderedLetter> {
+export async function renderReceipt(
+  payload: ReceiptPayload,
+  context: LetterContext,
+): Promise<WithParameters<ReceiptParameters>> {
   const { reference, order_total, livemode } = payload;
   const subject = `Payment received: ${formatCents(order_total)} (${reference})`;
-  return renderReactLetter(
+  const rendered = await renderReactLetter(
     livemode ? subject : `${TEST_MARK} | ${subject}`,
     <Receipt payload={payload} context={context} />,
   );
+  return { ...rendered, parameters: parametersOf(payload, context) };
+}
+
+function parametersOf(payload: ReceiptPayload, { organization }: LetterContext): ReceiptParameters {
+  const { first_name, last_name, email, item_list, order_total, order_timestamp, message, livemode } = payload;
+  return {
+    ...{ first_name, last_name, email },
+    item_list: item_list.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) })),
+    order_total: formatCents(order_total),
+    order_timestamp: formatDateTime(order_timestamp, organization.timeZone),
+    // A template of the service's own has no other place for the mark.
+    message: livemode ? message : `${TEST_MARK}. ${message}`,
+  };
 }
 
 function Receipt({ payload, context }: { payload: ReceiptPayload; context: LetterContext }) {

@@ -32,6 +32,12 @@ export type ReceiptPayload = {
   livemode: boolean;
 };
 
+/** What the email service's template for this letter shows: the names of the specification, amounts as text. */
+export type ReceiptParameters = Record<
+  "first_name" | "last_name" | "email" | "order_total" | "order_timestamp" | "message",
+  string
+> & { item_list: { label: string; amount: string }[] };
+
 declare module "#platform/mail/outbox.ts" {
   interface LetterPayloads {
     "payments.receipt": ReceiptPayload;

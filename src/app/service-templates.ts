@@ -1,0 +1,48 @@
+/** The templates of the email service, section 7 of the specification: which letter fills which, and with what. */
+
+import type { LetterName } from "#platform/mail/outbox.ts";
+import type { RenderedLetter, ServiceTemplate, WithParameters } from "#platform/mail/transports/mailer.ts";
+
+/** The setting with each letter's template. Letters that the specification does not name go by the general one. */
+export const SERVICE_TEMPLATES = {
+  "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
+  "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
+  "events.names-corrected": "EMAILJS_TEMPLATE_ID",
+  "events.registration-ended": "EMAILJS_TEMPLATE_ID",
+  "events.registration-received": "EMAILJS_TEMPLATE_EVENT_REGISTRATION",
+  "events.waitlist": "EMAILJS_TEMPLATE_ID",
+  "membership.application-for-office": "EMAILJS_TEMPLATE_APPLICATION",
+  "membership.application-received": "EMAILJS_TEMPLATE_APPLICATION",
+  "payments.check-returned": "EMAILJS_TEMPLATE_ID",
+  "payments.differences": "EMAILJS_TEMPLATE_ID",
+  "payments.dispute": "EMAILJS_TEMPLATE_ID",
+  "payments.invoice": "EMAILJS_TEMPLATE_ID",
+  "payments.match-undone": "EMAILJS_TEMPLATE_ID",
+  "payments.receipt": "EMAILJS_TEMPLATE_PAYMENT",
+  "payments.refund": "EMAILJS_TEMPLATE_ID",
+} as const satisfies Record<LetterName, ServiceTemplate>;
+
+type Texts<Names extends string> = Record<Names, string>;
+type Address = "street" | "city" | "state" | "zip";
+type Applicant = "company" | "rep_name" | "phone" | "email" | "website";
+type Membership = "business_type" | "member_type" | "pay_method";
+
+/** The parameters of each template, under the specification's names. */
+type Parameters = {
+  EMAILJS_TEMPLATE_CLASS_REGISTRATION: Texts<
+    "to_email" | "to_name" | "class" | "cert_id" | "reg_timestamp" | "message"
+  > & { cert_type: "Certification" | "Re-Certification" };
+  EMAILJS_TEMPLATE_CONTACT: Texts<"first_name" | "last_name" | "email" | "phone" | "message" | "timestamp">;
+  EMAILJS_TEMPLATE_APPLICATION: Texts<"to_email" | "to_name" | Applicant | Address | Membership>;
+  EMAILJS_TEMPLATE_PAYMENT: Texts<
+    "first_name" | "last_name" | "email" | "order_total" | "order_timestamp" | "message"
+  > & { item_list: { label: string; amount: string }[] };
+  EMAILJS_TEMPLATE_EVENT_REGISTRATION: Texts<"to_name" | "event" | "company" | "address" | "email" | "phone"> & {
+    customInputs: { label: string; value: string }[];
+  };
+};
+
+/** What a letter's renderer answers: with parameters where its template has names for them. */
+export type RenderedFor<Name extends LetterName> = (typeof SERVICE_TEMPLATES)[Name] extends keyof Parameters
+  ? WithParameters<Parameters[(typeof SERVICE_TEMPLATES)[Name]]>
+  : RenderedLetter;
