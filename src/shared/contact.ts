@@ -1,5 +1,6 @@
 /** The customer form that every registration and the checkout share, and its checks. Runs on both sides. */
 import { z } from "zod";
+import type { CustomerField } from "./customer-fields.ts";
 import { EMAIL_PATTERN, MAX_EMAIL } from "./email-pattern.ts";
 import { withoutLink, withoutSite } from "./link-free-names.ts";
 import { parsePhone } from "./phone.ts";
@@ -49,6 +50,6 @@ export const customerSchema = z.object({
   zip: zipSchema,
   email: emailSchema,
   phone: phoneSchema,
-});
+} satisfies Record<CustomerField, z.ZodType>);
 
 export type Customer = z.output<typeof customerSchema>;

@@ -1,12 +1,12 @@
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { SeasonStrip } from "#features/content/web/home/season-strip.tsx";
+import { Prose } from "#features/content/web/prose.tsx";
 import { isoDay } from "#shared/dates.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/certs-training.page";
 import styles from "./certs-training.module.css";
 import { Manuals } from "./manuals.tsx";
 import { RegisterPlate } from "./register-plate.tsx";
-import { Renewal } from "./renewal.tsx";
 import { TrainingLevels } from "./training-levels.tsx";
 import { TrainingLocation } from "./training-location.tsx";
 
@@ -46,7 +46,12 @@ export default function CertsTrainingPage({ loaderData }: Route.ComponentProps) 
       </header>
       <TrainingLevels levels={training.levels} classes={classes} />
       <div className={styles.columns}>
-        <Renewal html={training.recertificationHtml} />
+        <section aria-labelledby="recertification">
+          <h2 id="recertification" className={styles.renewal}>
+            Recertification
+          </h2>
+          <Prose html={training.recertificationHtml} />
+        </section>
         <div className={styles.plate}>
           <RegisterPlate />
         </div>

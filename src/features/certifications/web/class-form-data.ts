@@ -1,10 +1,9 @@
 /** The form's fields, and their conversion to the API's request. */
+import { type CustomerTexts, customerTexts } from "#shared/customer-fields.ts";
 import { CLASS_FORM } from "#shared/paths.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 import type { ClassChoice } from "../rules/classes.ts";
 import { isClassSelection } from "../rules/classes.ts";
-
-const CUSTOMER = ["company", "firstName", "lastName", "street", "city", "state", "zip", "email", "phone"] as const;
 
 export const FORM_PATH = CLASS_FORM;
 
@@ -13,24 +12,19 @@ export const DRAFT_KEY = "class-registration";
 
 /** The answers as the schemas accept them; a field that is not filled in is empty. */
 export function answersOf(typed: Typed) {
-  const customer = Object.fromEntries(CUSTOMER.map((name) => [name, typed[name] ?? ""])) as Record<
-    (typeof CUSTOMER)[number],
-    string
-  >;
   return {
     classSelection: typed.classSelection ?? "",
     // A first Level 1 certification has no ID; the box is disabled then, and nothing comes of it.
     certID: typed.certID ?? "",
     isRecertification: typed.isRecertification === "Yes",
     isActiveMember: typed.isActiveMember === "Yes",
-    ...customer,
+    ...customerTexts((field) => typed[field] ?? ""),
     payMethod: typed.payMethod ?? "",
   };
 }
 export type Answers = ReturnType<typeof answersOf>;
 
-export const customerOf = (answers: Answers) =>
-  Object.fromEntries(CUSTOMER.map((name) => [name, answers[name]])) as Pick<Answers, (typeof CUSTOMER)[number]>;
+export const customerOf = (answers: Answers): CustomerTexts => customerTexts((field) => answers[field]);
 
 /** `undefined` until a class is chosen. */
 export const choiceOf = ({ classSelection, isRecertification }: Answers): ClassChoice | undefined =>

@@ -1,7 +1,6 @@
 import { Link, NavLink } from "react-router";
 import type { Organization } from "#shared/organization.ts";
 import { ABOUT, CHECKOUT, CONTACT, SEARCH } from "#shared/paths.ts";
-import { BrandMark } from "./brand-mark.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./site-header.module.css";
@@ -58,5 +57,17 @@ export function SiteHeader({ organization }: Props) {
       </div>
       <SideMenu />
     </header>
+  );
+}
+
+/** The association's mark: a guide sign with a road that runs to the horizon. public/favicon.svg is the same drawing. */
+function BrandMark() {
+  return (
+    <svg width="46" height="46" viewBox="0 0 46 46" aria-hidden="true">
+      <rect width="46" height="46" rx="9" fill="#006b54" />
+      <rect x="3.5" y="3.5" width="39" height="39" rx="6" fill="none" stroke="#fff" strokeWidth="2" />
+      <path d="M12 38 20 10h6l8 28z" fill="#14171a" />
+      <path d="M23 12v4M23 20v5.5M23 30v8" stroke="#ffc72c" strokeWidth="2.4" />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
+import { type CustomerTexts, customerIn } from "#shared/customer-fields.ts";
 import { useCheckedForm } from "#ui/forms/use-checked-form.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import type { WebKind } from "../kinds/web-kind.ts";
-import { type CustomerFields, customerIn } from "../registrations/form-fields.ts";
 import type { Refused } from "../registrations/submit-registration.ts";
 
 type Shown = { event: EventDetail; now: string; refusal: Refused | undefined };
@@ -10,7 +10,7 @@ type Shown = { event: EventDetail; now: string; refusal: Refused | undefined };
 export const useRegistrationErrors = (
   { event, now, refusal }: Shown,
   kind: WebKind,
-  onSend: (customer: CustomerFields) => void,
+  onSend: (customer: CustomerTexts) => void,
 ) =>
   useCheckedForm(refusal, {
     fetchSchema: async () =>

@@ -1,12 +1,12 @@
 /** From the sent form to the API and back: the page's action, for browsers with and without scripts. */
 import type { ApiClient } from "#app/api-context.ts";
+import { customerIn } from "#shared/customer-fields.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import type { Problem } from "#shared/problem.ts";
 import { asAnswer, keyHeader, type Refusal, refusalOf, tokenOf } from "#ui/forms/answer.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
 import { webKindOf } from "../kinds/index.ts";
 import type { Typed } from "../kinds/web-kind.ts";
-import { customerIn } from "./form-fields.ts";
 
 export type Refused = Refusal<Typed>;
 export type Outcome = { registration: RegistrationToken } | { refusal: Refused };

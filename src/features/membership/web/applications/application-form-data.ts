@@ -1,4 +1,5 @@
 /** The form's fields, and their conversion to the API's request. */
+import type { CustomerTexts } from "#shared/customer-fields.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 import { MEMBER_TYPES, type MemberType } from "../../rules/application-options.ts";
 
@@ -33,7 +34,16 @@ export const memberTypeOf = (value: string | null | undefined): MemberType | und
   MEMBER_TYPES.find((type) => type === value);
 
 /** The payer's fields of the checkout, as far as an application has them. */
-export function customerOf({ companyName, repName, repPhone, street, city, state, zip, email }: Answers) {
+export function customerOf({
+  companyName,
+  repName,
+  repPhone,
+  street,
+  city,
+  state,
+  zip,
+  email,
+}: Answers): CustomerTexts {
   const names = repName.trim().split(/\s+/);
   const lastName = names.length > 1 ? (names.pop() ?? "") : "";
   return {

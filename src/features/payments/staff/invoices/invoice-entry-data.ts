@@ -1,23 +1,12 @@
 /** The new invoice's form: its fields by name, and their values. */
 import type { z } from "zod";
+import { customerIn } from "#shared/customer-fields.ts";
 import { parseDollars, sumCents } from "#shared/money.ts";
 import { forget, keep, recall } from "#ui/storage.ts";
 import type { OpenCharge } from "../../rules/check.ts";
 import type { invoiceFormSchema } from "../../rules/invoice-form.ts";
 
 export type EnteredInvoice = z.input<typeof invoiceFormSchema>;
-
-export const CUSTOMER_FIELDS = [
-  "company",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "street",
-  "city",
-  "state",
-  "zip",
-] as const;
 
 const text = (values: FormData, name: string) => String(values.get(name) ?? "");
 
@@ -49,7 +38,6 @@ const chosenIn = (values: FormData) => readChosen(text(values, CHOSEN_FIELD));
 /** The form's values as the request to the server. */
 export function readEntry(form: HTMLFormElement): EnteredInvoice {
   const values = new FormData(form);
-  const customer = Object.fromEntries(CUSTOMER_FIELDS.map((name) => [name, text(values, `customer.${name}`)]));
   const lines = Array.from({ length: lineCount(values) }, (_, at) => {
     const fund = text(values, `lines.${at}.fund`);
     return {
@@ -60,7 +48,7 @@ export function readEntry(form: HTMLFormElement): EnteredInvoice {
     };
   });
   return {
-    customer: customer as EnteredInvoice["customer"],
+    customer: customerIn(values, "customer.") as EnteredInvoice["customer"],
     lines: [...lines, ...chosenIn(values).map(({ token, amountCents }) => ({ charge: token, amountCents }))],
     dueOn: text(values, "dueOn"),
     poNumber: text(values, "poNumber"),

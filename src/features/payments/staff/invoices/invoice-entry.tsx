@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { CustomerField } from "#shared/customer-fields.ts";
 import { formatCents } from "#shared/money.ts";
 import { US_STATES } from "#shared/us-states.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
@@ -106,7 +107,7 @@ function Entry({ draft, dueOn, refused, isIssuing, onIssue, children }: Props & 
     // Below the field, so that neighbouring fields are on one line.
     inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
   });
-  const customer = (name: string, label: string) => field(`customer.${name}`, label);
+  const customer = (name: CustomerField, label: string) => field(`customer.${name}`, label);
   return (
     <form
       ref={form}

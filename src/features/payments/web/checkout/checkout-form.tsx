@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type { Customer } from "#shared/contact.ts";
+import { customerIn } from "#shared/customer-fields.ts";
 import { type SummaryError, summaryOf, useFieldErrors } from "#ui/forms/use-field-errors.ts";
 import { Button } from "#ui/public/button.tsx";
 import { ErrorSummary } from "#ui/public/forms/error-summary.tsx";
@@ -13,7 +14,7 @@ import { CardBox } from "../cards/card-box.tsx";
 import { type CardBoxHandle, CardNotTaken, type ChosenCard } from "../cards/chosen-card.ts";
 import { CART_NOTICE_ID } from "../cart/cart-notice.tsx";
 import { Refused, verifyBotCheck } from "../payment-client.ts";
-import { customerIn, recallCustomer, rememberCustomer } from "./customer-memory.ts";
+import { recallCustomer, rememberCustomer } from "./customer-memory.ts";
 
 const NO_BOT_CHECK = "Please complete the reCAPTCHA checkbox";
 const CONNECTION_LOST = "The connection was lost. Nothing was sent; please submit again.";
@@ -122,7 +123,7 @@ export function CheckoutForm({ settings, amountCents, blocker, lostProofs, onRea
       noValidate
       onSubmit={onSubmit}
       onFocus={() => void load()}
-      onBlur={({ currentTarget }) => rememberCustomer(customerIn(currentTarget))}
+      onBlur={({ currentTarget }) => rememberCustomer(customerIn(new FormData(currentTarget)))}
     >
       {(attempt > 0 || failure) && fieldErrors.length + others.length > 0 && (
         <ErrorSummary

@@ -1,11 +1,12 @@
 import type { FocusEvent } from "react";
+import type { CustomerField } from "#shared/customer-fields.ts";
 import type { FieldErrors } from "../../../forms/use-field-errors.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { TextField } from "./text-field.tsx";
 
-const COMPANY = { name: "company", label: "Company", autoComplete: "organization" };
-const FIRST_NAME = { name: "firstName", label: "First name", autoComplete: "given-name" };
-const LAST_NAME = { name: "lastName", label: "Last name", autoComplete: "family-name" };
+const COMPANY = { name: "company", label: "Company", autoComplete: "organization" } as const;
+const FIRST_NAME = { name: "firstName", label: "First name", autoComplete: "given-name" } as const;
+const LAST_NAME = { name: "lastName", label: "Last name", autoComplete: "family-name" } as const;
 const EMAIL = { name: "email", label: "Email", type: "email", autoComplete: "email", spellCheck: false } as const;
 const PHONE = { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" } as const;
 
@@ -23,7 +24,7 @@ type Props = {
 /** The customer form that every registration and the checkout share. */
 export function CustomerFields(props: Props) {
   const { errors = {}, values = {}, prefix = "", onBlur } = props;
-  const text = <Field extends { name: string }>(field: Field) => {
+  const text = <Field extends { name: CustomerField }>(field: Field) => {
     const name = prefix + field.name;
     const error = errors[name];
     return {

@@ -1,4 +1,5 @@
 import type { FocusEvent } from "react";
+import type { CustomerField } from "#shared/customer-fields.ts";
 import { US_STATES } from "#shared/us-states.ts";
 import type { FieldErrors } from "../../../forms/use-field-errors.ts";
 import styles from "./place-fields.module.css";
@@ -7,8 +8,8 @@ import { TextField } from "./text-field.tsx";
 
 const STATES = US_STATES.map(([value, label]) => ({ value, label }));
 
-const STREET = { name: "street", label: "Street", autoComplete: "street-address" };
-const CITY = { name: "city", label: "City", autoComplete: "address-level2" };
+const STREET = { name: "street", label: "Street", autoComplete: "street-address" } as const;
+const CITY = { name: "city", label: "City", autoComplete: "address-level2" } as const;
 const ZIP = { name: "zip", label: "Zip", autoComplete: "postal-code", inputMode: "numeric", maxLength: 10 } as const;
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
 
 /** Street, and city, state and zip beside each other. */
 export function PlaceFields({ errors = {}, values = {}, prefix = "", onBlur }: Props) {
-  const text = <Field extends { name: string }>(field: Field) => {
+  const text = <Field extends { name: CustomerField }>(field: Field) => {
     const name = prefix + field.name;
     const error = errors[name];
     const defaultValue = values[field.name];

@@ -1,0 +1,26 @@
+/**
+ * The customer's fields by name. Their checks stand apart, in `contact.ts`, so that a page that only reads a form loads no
+ * validator; the schema there does not compile while it and this list name different fields.
+ */
+const CUSTOMER_FIELDS = [
+  "company",
+  "firstName",
+  "lastName",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "email",
+  "phone",
+] as const;
+
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
+/** As typed, unchecked. */
+export type CustomerTexts = Record<CustomerField, string>;
+
+export const customerTexts = (textOf: (field: CustomerField) => string): CustomerTexts =>
+  Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, textOf(field)])) as CustomerTexts;
+
+/** The customer's fields of a form, and nothing else of it. @param prefix stands before each name, such as `customer.`. */
+export const customerIn = (form: FormData, prefix = ""): CustomerTexts =>
+  customerTexts((field) => String(form.get(prefix + field) ?? ""));
