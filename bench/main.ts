@@ -1,6 +1,6 @@
 /**
  * Measures the built product side by side with bare references, and prints ratios: machines differ and are noisy, so a
- * time alone says nothing. Starts its own site and database in a temporary folder, on loopback only.
+ * time alone proves nothing. Starts its own site and database in a temporary folder, on loopback only.
  *
  *   npm run bench -- [--rounds=3] [--seconds=1.5] [--only=register]
  */
@@ -31,7 +31,7 @@ type Measured = {
   failures: number;
 };
 
-/** At rest the server gives back what it does not need, at its second look; it looks every five seconds. */
+/** At rest the server releases the memory that it does not need, at its second check; it checks every five seconds. */
 const REST_MS = 12_000;
 
 const started = await startSite();

@@ -1,4 +1,4 @@
-/** One answer byte for byte, as it stands on the wire: `fetch` would unpack it. */
+/** One answer, byte for byte as the server sent it: `fetch` would unpack it. */
 import { get } from "node:http";
 import type { RawAnswer } from "./raw-http.ts";
 

@@ -13,7 +13,7 @@ import { siteConnection } from "../test/site-database.ts";
 
 const SIZES = [10, 1_000, 100_000] as const;
 const MAX_GROWTH = 1.5;
-/** A word that stands in every row, one in every tenth, a beginning, a whole name, a city, and one that stands nowhere. */
+/** A word that is in every row, one in every tenth, a beginning, a whole name, a city, and a word that no row has. */
 const SEARCHES = {
   "in every row": "asphalt",
   "in a tenth": "quarry",

@@ -95,11 +95,7 @@ test("a session that ends while staff work leads back to the same page", async (
   expect(page.url()).toBe(place);
 });
 
-test("on a phone an opened registrant stands within the screen, whatever was written", async ({
-  page,
-  site,
-  request,
-}) => {
+test("on a phone an opened registrant is within the screen, whatever was written", async ({ page, site, request }) => {
   const eventID = await ownEvent(site, "Southwesternmississippi Scramble");
   const data = {
     ...{ eventID, company: "MississippiTennesseeReclamation LLC", firstName: "Bartholomew" },

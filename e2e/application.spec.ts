@@ -366,7 +366,7 @@ test("a reload keeps the answers, never the file; another tier's link wins; Clea
 });
 
 test.describe("a failure is shown in red, and nothing typed is lost", () => {
-  test("when something of ours breaks: the same form goes through once it stands again", async ({ page, site }) => {
+  test("when the server fails: the same form is accepted once it works again", async ({ page, site }) => {
     await open(page);
     await fill(page, "Sustaining", "Check");
     await page.getByLabel("Logo file").setInputFiles(LOGO);
@@ -436,7 +436,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("staff see who applied, for what, and whether it is paid", async ({ page, site }) => {
+test("staff see the applicant, the tier, and whether it is paid", async ({ page, site }) => {
   await open(page);
   await fill(page, "Contractor", "Check", { "Company name": "Seen By Staff Paving" });
   await toReview(page);

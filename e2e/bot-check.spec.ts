@@ -8,7 +8,7 @@ import { fillCustomer, tabTo } from "./customer.ts";
 import { CARDS, confirmButton, emailOf, expectPaid, fillCard, openCheckout, register } from "./payment.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
-/** What the page asks of each company's script: it draws a box, and says when somebody has ticked it. */
+/** The calls that the page makes to each company's script: it draws a box, and reports when the visitor has ticked it. */
 const standIn = (global: string) => `window.${global} = {
   render(place, options) {
     const box = document.createElement("button");

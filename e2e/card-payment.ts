@@ -11,7 +11,7 @@ type Site = { dataDir: string; url: string };
 export type Cards = {
   field(page: Page, name: "number" | "expiry" | "code"): Locator;
   bank(page: Page, answer: "Complete" | "Fail"): Locator;
-  /** What stands before Submit beside the card. */
+  /** The fields to fill before Submit, beside the card. */
   prove(page: Page): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export const detail = (page: Page, label: string) =>
     .locator("dd")
     .first();
 
-/** $100.00 for an invoice by number, which nobody else pays, in the cart of an open checkout. */
+/** $100.00 for an invoice by number, which no other journey pays, in the cart of an open checkout. */
 export async function openCheckout(page: Page, invoice: string): Promise<void> {
   await page.goto("/contact");
   const item = { itemName: `Invoice ${invoice}`, itemPrice: 100, invoice };

@@ -42,7 +42,9 @@ async function registerPerson(page: Page, { first, last, of, as, company = CUSTO
   await expect(anybodyElse(page)).toBeFocused();
 }
 
-test("the form shows each class with its dates and both prices, and that everybody books a room", async ({ page }) => {
+test("the form shows each class with its dates and both prices, and that each person books their own room", async ({
+  page,
+}) => {
   await openForm(page);
   const classes = page.getByRole("group", { name: "Class", exact: true });
   await expect(classes.getByRole("radio")).toHaveCount(7);

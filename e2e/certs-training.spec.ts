@@ -30,7 +30,7 @@ test("each level says what it takes, what it costs, and leads to the events", as
   await expectAccessible(page);
 });
 
-test("recertification, instructor, location and the way to the class form stand on the page", async ({ page }) => {
+test("recertification, instructor, location and the way to the class form are on the page", async ({ page }) => {
   await page.goto("/certs-training");
   const renewal = page.getByRole("region", { name: "Recertification" });
   await expect(renewal).toContainText("five years");

@@ -58,7 +58,7 @@ test("refusals, the bank's no and its yes: each in its words, and the last card 
   expect(await booksOf(site, invoice)).toEqual([{ status: "paid", total: 10_300, moved: 10_300 }]);
 });
 
-test("a bank that takes its time is waited for, through a reload, and nobody is asked to pay again", async ({
+test("a bank that takes its time is waited for, through a reload, and the payer is not asked to pay again", async ({
   page,
   site,
 }) => {

@@ -197,7 +197,7 @@ test("each part of the desk begins where typing begins, also when it is opened f
   }
 });
 
-test("staff match an invoice payment that stands for nothing yet to what is owed", async ({ page, site }) => {
+test("staff match an unmatched invoice payment to what is owed", async ({ page, site }) => {
   await signIn(page, site);
   const reference = await aDebt(page, "Later Grading");
   // What a company paid under a number of another system comes in as a check without a charge.

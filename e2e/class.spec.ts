@@ -292,7 +292,7 @@ test("Back and Change leave the review with every answer; an edit asks for it ag
   await expect(page.getByRole("textbox", { name: "Email", exact: true })).toBeFocused();
   await classSelect(page).selectOption({ label: "Master" });
   await page.goForward();
-  // The stale review gives way by itself; until it has, the form is still on its way.
+  // The page replaces the stale review by itself; until then the form is still being sent.
   await expect(page).toHaveURL("/cert-registration");
   await expect(page.getByRole("button", { name: "Submit" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm" })).toHaveCount(0);
@@ -355,7 +355,7 @@ test.describe("a failure is shown in red with all its parts, and nothing typed i
     }
   });
 
-  test("when something of ours breaks: the same form goes through once it stands again", async ({ page, site }) => {
+  test("when the server fails: the same form is accepted once it works again", async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await fill(page, { label: "Level 1", payMethod: "Check" });

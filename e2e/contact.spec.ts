@@ -167,7 +167,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the office's address, phone and hours stand beside the form, and News is the same screen", async ({ page }) => {
+test("the office's address, phone and hours are beside the form, and News is the same screen", async ({ page }) => {
   for (const path of ["/contact", "/news"]) {
     await page.goto(path);
     const office = page.getByRole("complementary", { name: "The office" });

@@ -1,4 +1,4 @@
-/** The portal in the dark: everything on its pages stands out from its ground. */
+/** The portal in dark colours: every text has enough contrast with its background. */
 import { readContrasts } from "./contrast.ts";
 import { expect, signIn, test } from "./site.ts";
 

@@ -37,7 +37,7 @@ test("an earlier edition stays readable below its book", async ({ page }) => {
   expect(await earlier.getAttribute("href")).not.toBe(await present.getAttribute("href"));
 });
 
-test("notices stand under CURRENT NOTICES and PREVIOUS NOTICES, by date, and each opens in a new tab", async ({
+test("notices are under CURRENT NOTICES and PREVIOUS NOTICES, by date, and each opens in a new tab", async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test("notices stand under CURRENT NOTICES and PREVIOUS NOTICES, by date, and eac
   await (await opened).close();
 });
 
-test("a notice that staff post stands on the page and in the feed at once, whatever its title holds", async ({
+test("a notice that staff post is on the page and in the feed at once, whatever its title holds", async ({
   page,
   site,
 }) => {

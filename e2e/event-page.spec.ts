@@ -160,7 +160,7 @@ test("more events move by a thousand pixels", async ({ page }) => {
 });
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`nothing stands beside the screen at ${width} px`, async ({ page }) => {
+  test(`nothing is beside the screen at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const events = await ahead(page);
     for (const type of ["GOLF", "CERTIFICATION", "QAC"]) {

@@ -23,7 +23,7 @@ async function openGolfForm(page: Page): Promise<void> {
 /** An address of its own: other journeys on the same site write letters too. */
 const emailOf = (company: string): string => `pat@${company.toLowerCase().replaceAll(" ", "-")}.example`;
 
-/** Registers one golfer at the cheapest tier and stands at the pay step. @returns the reference. */
+/** Registers one golfer at the cheapest tier and stops at the pay step. @returns the reference. */
 async function registerSilver(page: Page, company: string): Promise<string> {
   await openGolfForm(page);
   await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
@@ -98,7 +98,7 @@ test("without an event the registration leads to the list of events", async ({ p
   await expect(page).toHaveURL("/events");
 });
 
-test("registrants are kept from everybody without a session", async ({ request }) => {
+test("registrants are hidden from a reader without a session", async ({ request }) => {
   const events = await (await request.get("/api/get-events")).json();
   const response = await request.get(`/api/get-registrants/${events[0].id}`);
   expect(response.status()).toBe(401);
@@ -154,7 +154,7 @@ test("a team of eight registers by keyboard alone on a phone and pays by check",
     await page.keyboard.press("Tab");
     await page.keyboard.type(`golfer${golfer}@bluff.example`);
     await page.keyboard.press("Tab");
-    // Between the teams stands the second one's "Paste a list".
+    // The second team's "Paste a list" comes between the teams.
     if (golfer === 4) await page.keyboard.press("Tab");
   }
   const answers = [

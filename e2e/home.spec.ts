@@ -1,4 +1,4 @@
-/** The front of the house: home, events, menu, and what stands where nothing is. */
+/** Home, events and menu, and the page for an address that does not exist. */
 import { expect, expectAccessible, test } from "./site.ts";
 
 test("the home page introduces the association, its next event and its members", async ({ page }) => {
@@ -111,7 +111,7 @@ test("without scripts the pages read and lead on all the same", async ({ browser
   await context.close();
 });
 
-test("an address where nothing stands answers 404 and leads on", async ({ page }) => {
+test("an address that does not exist answers 404 and links to other pages", async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();

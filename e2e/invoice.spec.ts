@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./site.ts";
 
 type Line = { label: string; amount: string };
-/** What somebody owes already, as the API finds it. */
+/** Charges that are owed already, as the API finds them. */
 type Owed = { token: string; label: string; reference: string };
 
 /** Fills the new invoice's form. @param company also makes the address that the letter goes to. */

@@ -1,4 +1,4 @@
-/** A visitor who is quicker than the scripts: what was typed before they are here is checked as soon as they are. */
+/** A visitor types before the scripts arrive: what was typed is checked as soon as they are loaded. */
 import { fillCustomer } from "./customer.ts";
 import { openForm } from "./registration.ts";
 import { expect, test } from "./site.ts";

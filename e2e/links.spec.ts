@@ -1,4 +1,4 @@
-/** Links can be read on every ground they stand on: at rest, under the pointer and with the focus. */
+/** Links have enough contrast on every background: at rest, under the pointer and with the focus. */
 import type { Locator, Page } from "@playwright/test";
 import { readContrasts } from "./contrast.ts";
 import { addressOf, formAddresses, ownAddresses, ROUTES } from "./public-routes.ts";
@@ -25,7 +25,7 @@ async function faultsOf(link: Locator): Promise<string[]> {
   return faults;
 }
 
-/** Of links that look alike and stand on the same ground the first one speaks for all. @returns how many there are. */
+/** Keeps the first of all links that look alike on the same background, so that each look is tested once. @returns how many there are. */
 const markDistinct = (page: Page, place: string): Promise<number> =>
   page.evaluate((selector) => {
     const seen = new Set<string>();

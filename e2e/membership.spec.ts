@@ -64,7 +64,7 @@ test.describe("the tiers of membership", () => {
     await expectAccessible(page);
   });
 
-  test("stand all four on paper", async ({ page }) => {
+  test("are all four on paper", async ({ page }) => {
     await page.goto("/membership");
     await page.emulateMedia({ media: "print" });
     for (const [name] of TIERS) await expect(panel(page, name)).toBeVisible();
@@ -89,7 +89,9 @@ test.describe("without scripts", () => {
 });
 
 test.describe("the members", () => {
-  test("stand by name with logo, street, city, state and zip, and their card opens their site", async ({ page }) => {
+  test("are listed by name with logo, street, city, state and zip, and their card opens their site", async ({
+    page,
+  }) => {
     await page.goto("/affiliates");
     await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
     await expect(page.getByText("40 companies that build")).toBeVisible();

@@ -31,7 +31,7 @@ const test = base.extend<object, { ground: BuiltSite; line: DatabaseLine; site: 
   site: [
     async ({ ground, line }, use) => {
       const site = await startBuiltSite({ env: { DATABASE_URL: line.url, SECRET } });
-      // It stands in front of the other one, which printed the link.
+      // This process takes requests before the other one, which printed the link.
       const welcomeLink = ground.welcomeLink?.replace(ground.url, site.url) ?? "";
       await use({ ...site, welcomeLink });
       line.mend();
@@ -75,7 +75,7 @@ async function fillGolf(page: Page, site: BuiltSite, company: string) {
   await fillCustomer(page, { Company: company });
 }
 
-test("a page says who the site is, when to try again and whom to call, and comes back by a press", async ({
+test("a page names the site, when to try again and which number to call, and returns when its button is pressed", async ({
   page,
   line,
 }) => {

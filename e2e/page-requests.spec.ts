@@ -57,7 +57,7 @@ test("a page without a form says which methods it has", async ({ site }) => {
   expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
 });
 
-test("figures and log name pages by the site map, and never by an address or a method that somebody invents", async ({
+test("figures and log name pages by the site map, and never by an address or a method that a client invents", async ({
   site,
 }) => {
   const routesNow = async () => {

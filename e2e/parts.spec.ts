@@ -85,7 +85,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
   return [...parts];
 }
 
-/** Without a part the page stands as the server sent it, or gives way to a message; a link leads on without scripts. */
+/** Without a part the page stays as the server sent it, or a message replaces it; links work without scripts. */
 async function expectSaid(page: Page, cdp: CDPSession, address: string, part: string): Promise<void> {
   // Without pictures and fonts the many loads of this journey take half the time.
   await cdp.send("Network.setBlockedURLs", { urls: [`*${part}`, "*.woff2", "*.svg", "*.webp", "*.png"] });
@@ -117,7 +117,7 @@ test("while nothing is missing, no page holds words that say so", async ({ page,
   await plain.context().close();
 });
 
-test("every page says that a part did not arrive, whichever it is, and never stands empty", async ({ page, site }) => {
+test("every page says that a part did not arrive, whichever it is, and is never empty", async ({ page, site }) => {
   test.setTimeout(240_000);
   const [form = ""] = await formAddresses(page);
   const own = await ownAddresses(page, site);

@@ -1,4 +1,4 @@
-/** Sixteen fields or one: a team comes out of the spreadsheet in which it already stands. */
+/** A list of players is pasted from a spreadsheet into one field, in place of typing into sixteen. */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, test } from "./site.ts";

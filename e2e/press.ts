@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Touches the middle of what stands in the window, and lets go where it was touched. */
+/** Touches the middle of the element's visible part, and lifts the finger at the same point. */
 export async function press(page: Page, control: Locator): Promise<Press> {
   await control.evaluate((pressed) => {
     window.lastPress = { movedBy: 0, isClicked: false };

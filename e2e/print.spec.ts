@@ -1,4 +1,4 @@
-/** What comes out of the printer: who it is from, what the page says, and nothing to press. */
+/** Printed pages: the name of the sender, the text of the page, and no controls. */
 import { expect, test } from "./site.ts";
 
 const PAGES = [

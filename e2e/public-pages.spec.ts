@@ -1,6 +1,6 @@
 /**
- * Every public route of the site map, walked through the same checks: what stands around it, what it weighs, whether it can
- * be read by everybody at every width, and whether each of its links leads somewhere.
+ * Every public route of the site map, walked through the same checks: its header and footer, what it weighs, whether it can
+ * be read at every width and by every reader, and whether each of its links leads somewhere.
  */
 import type { Page } from "@playwright/test";
 import { type Part, weigh } from "../test/page-weight.ts";
@@ -30,7 +30,7 @@ function watch(page: Page, status: number) {
 
 for (const route of ROUTES) {
   const { path, kind, status = 200 } = route;
-  test(`${path} stands whole between header and footer, for everybody and at every width`, async ({ page }) => {
+  test(`${path} is complete, with header and footer, accessible and at every width`, async ({ page }) => {
     const { parts, faults } = watch(page, status);
     const response = await page.goto(await addressOf(route, page), { waitUntil: "networkidle" });
     expect(response?.status()).toBe(status);
@@ -109,7 +109,7 @@ test("every link, file, feed and anchor of every page leads somewhere", async ({
   expect(from.size).toBeGreaterThan(60);
 });
 
-test("a new page begins at its top, and after a change without a full load the reader stands on its heading", async ({
+test("a new page begins at its top, and after a change without a full load the focus is on its heading", async ({
   page,
 }) => {
   const scrollY = () => page.evaluate(() => window.scrollY);

@@ -36,7 +36,9 @@ test("mistakes are named where they are and above the form, and nothing is lost"
   await expect(page.getByRole("textbox", { name: "Zip" })).toBeFocused();
 });
 
-test("the tier decides who plays and what is owed, and a larger tier finds its names again", async ({ page }) => {
+test("the tier decides the number of players and what is owed, and a larger tier finds its names again", async ({
+  page,
+}) => {
   await openGolfForm(page);
   await page.getByRole("textbox", { name: "Golfer 1 name" }).last().fill("Ada Holloway");
   await page.getByRole("radio", { name: /^Silver/ }).check();

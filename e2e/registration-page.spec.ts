@@ -31,7 +31,7 @@ async function registerTeam(page: Page, company: string): Promise<string> {
   return `/registration/${response.headers().location?.split("/").pop()}`;
 }
 
-test("shows what is owed, each answer in plain words and the event, to nobody but the holder of its address", async ({
+test("shows what is owed, each answer in plain words and the event, only to the holder of its address", async ({
   page,
 }) => {
   const path = await registerTeam(page, "Bluff City Grading");

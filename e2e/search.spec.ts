@@ -18,7 +18,7 @@ test("a visitor finds an event by the beginning of a word and reaches its page",
 });
 
 test("every question is answered anew, whatever was asked before", async ({ page, request }) => {
-  // Asked for without a question first: a kept answer would now stand for every question.
+  // The page is first asked for without a query: a cached answer to that would now be shown for every query.
   for (let turn = 0; turn < 3; turn += 1) await request.get("/search");
   const golf = await (await request.get("/search?q=golf")).text();
   const paving = await (await request.get("/search?q=paving")).text();
@@ -46,7 +46,7 @@ test("it works without scripts, and leads on where nothing is found", async ({ b
   await context.close();
 });
 
-test("more of one kind than fit stand on a page of their own", async ({ page }) => {
+test("more of one kind than fit are on a page of their own", async ({ page }) => {
   await page.goto("/search?q=paving");
   const members = page.getByRole("region", { name: /^Members/ });
   await expect(members.getByRole("listitem")).toHaveCount(5);
@@ -57,7 +57,7 @@ test("more of one kind than fit stand on a page of their own", async ({ page }) 
   await expect(page).toHaveURL("/search?q=paving");
 });
 
-test("an address where nothing stands offers its own words to the search", async ({ page }) => {
+test("an address that does not exist offers its own words to the search", async ({ page }) => {
   await page.goto("/golf-classic.html");
   await expect(page.getByRole("searchbox")).toHaveValue("golf classic");
   await page.getByRole("button", { name: "Search" }).click();

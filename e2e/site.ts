@@ -56,7 +56,7 @@ async function violationsOn(page: Page): Promise<axe.Result[]> {
   }, TAGS);
 }
 
-/** Until what fades or slides in stands as a visitor reads it: half faded, it has half its contrast. What turns for ever may turn. */
+/** Waits until fades and slides have ended: half faded, a text has half its contrast. Endless animations may go on. */
 async function settle(): Promise<void> {
   const passing = document.getAnimations().filter(({ effect, playState, timeline }) => {
     const ends = Number.isFinite(effect?.getComputedTiming().endTime);

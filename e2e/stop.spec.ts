@@ -38,7 +38,7 @@ test("a registration that is on its way when the stop comes is still answered an
   socket.write(head + body.slice(0, 20));
   await new Promise((resolve) => setTimeout(resolve, 200));
   const stopped = first.stop();
-  // A page that watches would never leave by itself: its stream is ended, not cut.
+  // A page that watches would never close its stream: the server ends it in order.
   expect(await watching.text()).toMatch(/^data: /);
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.write(body.slice(20));
@@ -131,7 +131,7 @@ test("under load on lasting connections a stop is soon over, and the terminal's 
       expect(site.output()).toContain('"signal":"SIGHUP"');
       expect(site.output()).toContain('"msg":"stopped"');
       const { failures } = await crowd.end();
-      // Until nobody listened any more everything was answered.
+      // As long as a process listened, every request was answered.
       expect(failures.filter((failure) => !/ECONNREFUSED|ECONNRESET|other side closed/.test(failure))).toEqual([]);
     };
   });

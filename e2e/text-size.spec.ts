@@ -65,7 +65,7 @@ function findLost(): string[] {
   return [...found];
 }
 
-/** Looks at the page as it stands, in both sizes at every width. */
+/** Checks the page in its present state, in both sizes at every width. */
 async function lostIn(page: Page): Promise<string[]> {
   const lost: string[] = [];
   for (const size of SIZES) {

@@ -42,7 +42,7 @@ async function openRegistration(page: Page, type: string): Promise<void> {
   await page.goto(`/event-registration?event=${event?.id}`);
 }
 
-/** What each kind asks for beside who comes. */
+/** The answers that each kind asks for, beside its people. */
 const KINDS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> = {
   async GOLF(page) {
     await page.getByRole("radio", { name: /Silver Sponsor/ }).check();

@@ -1,4 +1,4 @@
-/** Forms under a finger: what is pressed stands still and answers at the first press, on phones of every height. */
+/** Forms on touch screens: a button that is pressed does not move and reacts to the first press, on phones of every height. */
 import type { Page } from "@playwright/test";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";

@@ -75,7 +75,7 @@ test("a visitor on the waitlist registers when it is their turn", async ({ page,
   await expect(page.getByRole("alert")).toContainText("This event is full");
 });
 
-test("without scripts one joins the line and leaves it", async ({ browser, site, page }) => {
+test("without scripts a visitor joins the line and leaves it", async ({ browser, site, page }) => {
   const eventID = await fillEvent(page, site);
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const plain = await context.newPage();

@@ -1,6 +1,6 @@
 /**
  * Fills the disk under the built site while companies register, makes room again, and looks for every acknowledged one:
- * nobody is told what is not kept, readers read on, and the site heals without a restart.
+ * every acknowledged registration is kept, pages can still be read, and the site recovers without a restart.
  *
  *   node faults/disk-full.ts [rounds]            must end with 0
  *   node faults/disk-full.ts [rounds] --mutant   tries writes although no room is left, and must end with 1

@@ -1,6 +1,6 @@
 /** The kill points of a payment: where the site is stopped, what the kill must leave behind, and what mends it. */
 
-/** What lies in the database and in Stripe's books of one payment. */
+/** The rows of one payment in the database and in Stripe's books. */
 export type Left = {
   order: string | null;
   attempt: string | null;

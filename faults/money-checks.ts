@@ -22,7 +22,7 @@ export function createMoneyChecks(site: StripeSite): () => Promise<string[]> {
   };
 }
 
-/** I3, from the provider's side: each charge and refund of its books stands in ours, and none else. */
+/** I3, from the provider's side: each charge and refund of its books is in ours, and no others. */
 async function differencesWithStripe(site: StripeSite): Promise<string[]> {
   const { intents, charges, refunds } = await site.stripe.books();
   const orderOf = new Map(intents.map(({ id, metadata }) => [id, metadata.order_id ?? "?"]));

@@ -73,7 +73,7 @@ async function play(round: number, eventId: string, holds: Awaited<ReturnType<ty
   return milliseconds;
 }
 
-/** Registers, pays, and returns when every payment stands at its point. */
+/** Registers, pays, and returns when every payment waits at its kill point. */
 async function arm(eventId: string, holds: Awaited<ReturnType<typeof installStatementHolds>>): Promise<Victim[]> {
   const origin = site.origin();
   const payers = await Promise.all(

@@ -33,7 +33,7 @@ const quiet = { info() {}, warn() {}, error: (detail: object, message: string) =
 type Writer = { child: ChildProcess; nextLine(): Promise<string> };
 let current: ChildProcess | undefined;
 
-/** The stand-in for the application; resolves once it is writing. */
+/** A process that writes in place of the application; resolves once it is writing. */
 async function startWriter(round: number): Promise<Writer & { milliseconds: number }> {
   const script = fileURLToPath(new URL("postgres-kill-writer.ts", import.meta.url));
   const args = [script, dataDir, ackFile, String(round), isMutant ? "off" : "on"];

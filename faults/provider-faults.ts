@@ -84,7 +84,7 @@ async function everyFault(payers: Payers): Promise<void> {
       const [payer] = await payers(1, `${name}-${fault}-${times}`);
       if (!payer) return;
       all.push(payer);
-      // Nobody retrieves what was answered at once: here the answer to the confirmation is lost first.
+      // The product retrieves an intent only after an answer was lost, so the answer to the confirmation is lost first.
       if (name === "retrieve") await stripe.fail("drop-after", new RegExp(`${CALLS.confirm}${payer.word} `), 50);
       await stripe.fail(fault, new RegExp(`${which}.*${payer.word} `), times);
       await expectCalm(payer);
@@ -122,7 +122,7 @@ async function statusOf({ checkoutId }: Payer): Promise<string> {
 async function outage(payers: Payers): Promise<void> {
   const before = await payers(2, "outage-before");
   const during = await payers(2, "outage-during");
-  // Half of them are confirmed when Stripe goes away, and nobody hears of it.
+  // Half of the intents are confirmed when Stripe goes away, and the answers to them are lost.
   await stripe.fail("drop-after", /\/confirm outage-before /, 50);
   await stripe.fail("too-many", new RegExp(CALLS.retrieve), 50);
   await Promise.all(before.map(expectCalm));
@@ -209,7 +209,7 @@ async function crowds(payers: Payers, origins: string[] = [site.origin()]): Prom
   }
 }
 
-/** A second process on the same database: each payer presses at both, both reconcile, both hear the news. */
+/** A second process on the same database: each payer pays at both, both reconcile, both get the webhooks. */
 async function twoSites(payers: Payers): Promise<void> {
   const other = await startSecondSite(site);
   try {

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * On a machine kept busy by others the crowd waits longer for a database connection than the pool lets anybody wait: some
+ * On a busy machine the crowd waits longer for a database connection than the pool allows: some
  * are then told 503 and when to come again, and must win or lose under the same key as if nothing had been.
  */
 const MOST_WAITS = 12;

@@ -101,7 +101,7 @@ try {
 }
 for (const problem of problems) console.log(`  ${problem}`);
 console.log(`${problems.length} problems, slowest race ${slowest} ms`);
-// On a machine that others keep busy the time says nothing; who wins does.
+// On a busy machine the time means nothing; only the winners are checked.
 const isBusy = (loadavg()[0] ?? 0) > 2 * cpus().length;
 if (isBusy) console.log("The machine is busy with other work: the time is not judged.");
 if (problems.length > 0 || (slowest > LIMIT_MS && !isBusy && !isMutant)) process.exitCode = 1;
@@ -136,7 +136,7 @@ async function run(race: Race, round: number): Promise<void> {
   if (capacity !== null && people > capacity) problems.push(`${name}: ${people} people at a capacity of ${capacity}`);
 }
 
-/** An event like the sample's, with nobody registered. */
+/** An event like the sample's, without a registration. */
 async function newEvent({ event: title = "Annual Golf Classic", capacity, prices }: Race): Promise<string> {
   return onDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(

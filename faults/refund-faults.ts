@@ -20,7 +20,7 @@ export type RefundScenes = {
 
 async function paid({ site, payers }: RefundScenes, word: string, partCents?: number): Promise<Refunding> {
   const [payer] = await payers(1, word);
-  if (!payer) throw new Error("nobody pays");
+  if (!payer) throw new Error("no payer given");
   await pay(site.origin(), payer);
   return refundingOf(site, payer, partCents);
 }
@@ -45,7 +45,7 @@ export async function everyRefundFault(scenes: RefundScenes, faults: readonly Fa
       const refunding = await paid(scenes, `${name}-${fault}-${times}`, times === 1 ? undefined : PART_CENTS);
       const { word } = refunding.payer;
       all.push({ ...refunding, isKept: name === "refund" && fault === "error-before" });
-      // Nobody lists what was answered at once: here the answer to the refund is lost first.
+      // The product lists refunds only after an answer was lost, so the answer to the refund is lost first.
       if (name === "list") await stripe.fail("drop-after", new RegExp(`${CALLS.refund}${word} `), 2);
       await stripe.fail(fault, new RegExp(`${which}${word} `), times);
       await expectCalm(scenes, refunding);

@@ -102,7 +102,7 @@ async function play(round: number, staff: Staff, eventId: string, holds: Holds):
   return milliseconds;
 }
 
-/** Pays, gives back, and returns when every refund stands at its point. */
+/** Pays, refunds, and returns when every refund waits at its kill point. */
 async function arm(round: number, staff: Staff, eventId: string, holds: Holds): Promise<Victim[]> {
   const origin = site.origin();
   const all = await Promise.all(

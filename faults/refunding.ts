@@ -1,4 +1,4 @@
-/** Staff who give a payer's money back over HTTP, and what lies in the database and in Stripe's books of it. */
+/** Staff refund a payer over HTTP. Reads the rows of that refund in the database and in Stripe's books. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { call, type Payer } from "./payer.ts";
 import type { StripeSite } from "./stripe-site.ts";
@@ -16,7 +16,7 @@ export type Refunding = {
   requestKey: string;
 };
 
-/** Becomes the site's first staff user. @throws when somebody was so already. */
+/** Becomes the site's first staff user. @throws when the site has one already. */
 export async function becomeStaff(site: Pick<StripeSite, "origin" | "welcomeLink">): Promise<Staff> {
   // The site prints the link when it listens already.
   const deadline = Date.now() + 10_000;
@@ -49,7 +49,7 @@ export function giveBack(origin: string, { cookie }: Staff, refunding: Refunding
 
 export type Given = {
   order: string;
-  /** One for each row: whether the provider's id stands in it. */
+  /** One for each row: whether the provider's id is in it. */
   rows: { id: string; status: string; isSaved: boolean; amountCents: number }[];
   /** Refunds of this order in the ledger, in cents, negative. */
   ledger: number[];

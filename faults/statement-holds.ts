@@ -26,7 +26,7 @@ const waiter = (name: string, found: string) => `
 
 /**
  * A deferred trigger runs when COMMIT does: killed there, a transaction is undone if its database ends while it waits,
- * and done, unheard by anybody, if its lock is given up first.
+ * and committed, though no client learns of it, if its lock is released first.
  */
 const INSTALL = `
   create schema if not exists kill_points;

@@ -38,7 +38,7 @@ try {
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length > 0 ? 1 : 0);
 
-/** The event of the sample that stands for all. */
+/** The sample's event that is measured for all events. */
 async function samplePlaces(): Promise<Record<string, string>> {
   const events = (await (await fetch(`${site.url}/api/get-events`)).json()) as SampleEvent[];
   const golf = events.find((event) => event.event_type === "GOLF" && Date.parse(event.event_date) > Date.now());

@@ -90,8 +90,8 @@ function* checkFeaturePlace([feature = "", room = "", ...inside]: string[]): Gen
   const folder = ["src/features", feature, room, ...inside.slice(0, -1)].join("/");
   if (FEATURES.includes(feature) && !roomAt(folder))
     yield `there is no room ${folder}: use one that scripts/rooms.ts names`;
-  if (room === "rules" && /\.(tsx|css)$/.test(name)) yield "rules are pure: what draws stands in web";
-  if (room === "server" && /\.css$/.test(name)) yield "the server has no styles: they stand in web or ui";
+  if (room === "rules" && /\.(tsx|css)$/.test(name)) yield "rules are pure: components and styles belong in web";
+  if (room === "server" && /\.css$/.test(name)) yield "the server has no styles: they belong in web or ui";
   if (room === "server" && /\.tsx$/.test(name) && inside[0] !== "emails") {
     yield "React in the server room writes letters: move it to server/emails";
   }
@@ -130,7 +130,7 @@ function* checkRelative(project: string, file: string, target: string): Generato
   }
 }
 
-/** Inner rooms of one room know only those before them; what knows them all lies in the room itself. */
+/** An inner room imports only from inner rooms before it; a file that imports from all of them is in the room itself. */
 function* checkInnerOrder(file: string, target: string): Generator<string> {
   const reached = target.startsWith("#") ? `src/${target.slice(1)}` : join(dirname(file), target).split(sep).join("/");
   if (/\.test\.tsx?$/.test(file) || FOR_ALL.test(reached)) return;

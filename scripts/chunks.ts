@@ -1,6 +1,6 @@
 /**
  * Chunks that several pages share. Left alone, the bundler makes one for every set of pages that has something in common:
- * forty small files for one page, each with a request of its own and badly compressed. What only some pages use stands in
+ * forty small files for one page, each with a request of its own and badly compressed. Modules that only some pages use are in
  * a chunk of theirs: a chunk brings all its script and all its styles to every page that uses a part of it.
  */
 export const CHUNKS = [

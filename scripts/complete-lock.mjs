@@ -4,7 +4,7 @@
  * A registry mirror may not carry the binaries of every platform. npm then writes a lock without them, and `npm ci`
  * refuses that lock ("Missing: x from lock file"). Each missing entry is added with its exact version, with the
  * operating system and processor read from its name, and with the checksum that the registry names. A package whose
- * checksum nobody knows could be anything on the machine that installs it: the script fails until a version is chosen
+ * checksum is not known could be any code on the machine that installs it: the script fails until a version is chosen
  * that the registry has for every platform. Run it after every `npm install`; `--check` only reports, without a network.
  */
 import { execFileSync } from "node:child_process";

@@ -9,7 +9,7 @@ import { type Lock, reachableFrom } from "./lock.ts";
 export type Component = { name: string; version: string; license: string; integrity: string };
 type Package = Record<"dependencies" | "optionalDependencies", Record<string, string>>;
 
-/** Their licence stands in a file alone. */
+/** Packages whose licence is only in a file, not in package.json. */
 const LICENSED_BY_FILE: Record<string, string> = { "png-js": "MIT" };
 
 const readJson = <T>(name: string): T =>

@@ -165,7 +165,7 @@ describe("the rooms", () => {
     "src/features/payments/server/charges/queries.ts": "",
   };
 
-  test("are content with what stands where it belongs", () => {
+  test("accept a file that is where it belongs", () => {
     expect(checkRooms(plant(good))).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe("the rooms", () => {
     ]);
   });
 
-  test("all stand in the project, each under the name that the table gives it", () => {
+  test("all are in the project, each under the name that the table gives it", () => {
     const folders = (room: Room, under = ""): string[] => {
       const path = `${under}${room.name}`;
       return [path, ...(room.inner ?? []).flatMap((one) => folders(one, `${path}/`))];
@@ -287,7 +287,7 @@ describe("the rooms", () => {
     expect(problems.find((problem) => problem.includes(message))).toContain(file);
   });
 
-  test("let a long file stand that gives its reason", () => {
+  test("accept a long file that gives its reason", () => {
     const text = `/** One file because the table is read as a whole. */\n${long}`;
     expect(checkRooms(plant({ ...good, "src/shared/x.ts": text }))).toEqual([]);
   });

@@ -16,7 +16,7 @@ const isQuick = process.argv.includes("--quick");
 type Step = {
   name: string;
   command: string;
-  /** What to do about a failure, where the output does not say so by itself. */
+  /** What to do about a failure, where the output does not say so. */
   cure?: string;
   isSlow?: true;
 };

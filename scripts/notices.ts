@@ -14,7 +14,7 @@ const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i;
 export const withoutAllowedLicense = (components: Component[]): Component[] =>
   components.filter(({ license }) => !isAllowed(license));
 
-/** Of alternatives one must be allowed, of parts each. */
+/** Of alternatives (OR) one must be allowed; of parts (AND) each must be. */
 function isAllowed(license: string): boolean {
   const bare = license.replaceAll(/[()]/g, "");
   return bare.split(" AND ").every((part) => part.split(" OR ").some((name) => ALLOWED.has(name.trim())));

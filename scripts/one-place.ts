@@ -2,7 +2,7 @@
 
 type Rule = {
   pattern: RegExp /** Where it is looked for. */;
-  within: RegExp /** Its place, and who has a reason. */;
+  within: RegExp /** Its place, and the files that have a reason to differ. */;
   home: RegExp;
   message: string;
 };
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
     pattern: /\bnew Date\(\)|\bDate\.now\b/,
     // In the browser the clock is the visitor's; on the server, and on pages that it renders, it is the one that tests set.
     within: /^src\/(app|platform|shared|features\/\w+\/(rules|server))\/|\.(page|admin)\.tsx$/,
-    // The clock itself; commands, which nobody else's clock concerns; waiting for a process; Stripe's own time.
+    // The clock itself; commands, which run on the machine's clock; waiting for a process; Stripe's own time.
     home: /^src\/(app\/(create-deps|api-context|serving\/page-cache|commands\/[a-z-]+)|platform\/(backup\/take-backup|database\/embedded\/[a-z-]+|cards\/stripe))\.ts$/,
     message: "time comes from deps.now(), on a page from nowContext",
   },

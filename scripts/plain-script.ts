@@ -9,7 +9,7 @@ import { relative } from "node:path";
 import { minify, type Plugin, transformWithOxc } from "vite";
 
 const SUFFIX = "?script";
-/** Gives the server the compiled script itself, for one that stands within the document. */
+/** Gives the server the text of the compiled script, for a script that is inline in the document. */
 const TEXT_SUFFIX = "?script-text";
 
 export function plainScript(): Plugin {
@@ -27,7 +27,7 @@ export function plainScript(): Plugin {
       if (!suffix) return;
       const path = id.slice(0, -suffix.length);
       this.addWatchFile(path);
-      // The browser has it in the document already, and leaves what stands there as it is.
+      // The browser has it in the document already, and keeps the text that it has.
       if (suffix === TEXT_SUFFIX && this.environment.name === "client") return 'export default ""';
       if (suffix === TEXT_SUFFIX) return `export default ${JSON.stringify(withoutExports(await compile(path)))}`;
       if (!isBuild) return `export default ${JSON.stringify(`/${relative(root, path)}`)}`;

@@ -2,13 +2,13 @@
  * The rooms of the house and what each holds: what `check-rooms.ts` enforces and ARCHITECTURE.md draws. One file because it is
  * one table.
  *
- * Where a room has inner ones, they stand in order: each imports only from those before it. What lies in the room itself is
+ * Where a room has inner ones, they are in order: each imports only from those before it. A file in the room itself is
  * for all of them (tables, errors, paths) or puts them together (the door, the jobs).
  */
 export type Room = {
   name: string;
   holds: string;
-  inner?: Room[] /** Its inner rooms stand side by side. */;
+  inner?: Room[] /** Its inner rooms have no order: none imports from another. */;
   isLoose?: true;
 };
 

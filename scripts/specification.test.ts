@@ -7,7 +7,7 @@ const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 
 /** Beside the features, whose paths leave out `src/features`. */
 const OTHER_ROOMS = /^(src|e2e|test|bench|faults|lighthouse|scripts)\//;
-/** A file by its ending, or a folder of a feature. What else stands in backquotes is a word of the code. */
+/** A file by its ending, or a folder of a feature. Other words in backquotes are names in the code. */
 const PATH = /^[\w.{},/-]+\.(ts|tsx|json)\b[\w.{},/-]*$|^(src|[a-z]+\/(rules|server|web|staff))(\/[\w/-]+)?$/;
 
 /** Every path in the text, as seen from the project's folder. */

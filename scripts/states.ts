@@ -1,5 +1,5 @@
 /**
- * Columns that say where a thing stands, such as an order's status. Each has one table of legal moves and one function that makes
+ * Columns that hold a state, such as an order's status. Each has one table of legal moves and one function that makes
  * them; any other write of it is refused here, so that no verb goes past the table.
  */
 
@@ -17,7 +17,7 @@ const MOVERS: Record<string, string | null> = {
   certifications: null,
   classRegistrations: null,
   applications: null,
-  // The stand-in for a card processor, whose states are the processor's own.
+  // The test cards, whose states are those of a card processor.
   testCardIntents: "src/platform/cards/test-cards.ts",
   testCardRefunds: null,
 };
@@ -71,7 +71,7 @@ function writesOf({ table, sqlTable, column, sqlColumn }: Column, text: string):
   return [...updates, ...upserts, ...raw].map((write) => write.replaceAll(/\s+/g, " ").slice(0, 80));
 }
 
-/** What stands between the parenthesis before `start` and its end. */
+/** The text from the parenthesis before `start` to the one that closes it. */
 function argumentAt(text: string, start: number): string {
   let depth = 1;
   let end = start;

@@ -17,7 +17,7 @@ if (import.meta.main) {
   writeOrCheck(PATH, `${before}${BEGIN}\n\n${tree}\n\n${END}${after}`, "npm run docs");
 }
 
-/** One line for each room: its name, drawn under the room that it lies in, and what it holds. */
+/** One line for each room: its name, drawn under the room that contains it, and its contents. */
 function draw(room: Room, before = "", own = "", under = ""): string[] {
   const inner = room.inner ?? [];
   return [

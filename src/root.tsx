@@ -64,7 +64,7 @@ function titleOfFailure(error: unknown): string | undefined {
   return error ? "Unexpected Application Error!" : undefined;
 }
 
-/** What a page says about its frame. Both stand unless a page takes them away. */
+/** How a page changes its frame. Both parts are shown unless the page removes them. */
 type Handle = { /** React in the browser. */ hydrate?: boolean /** Header, side menu and footer. */; chrome?: boolean };
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The built product as its own process, on a data folder of its own: what journeys, benches and fault runs speak to. */
+/** The built product as its own process, on a data folder of its own: journeys, benches and fault runs send their requests to it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -44,7 +44,7 @@ export type BuiltSiteOptions = {
 /** Names a data folder of a stopped site; a site that is given none begins on a copy of it. Without it each makes its own anew. */
 export const SITE_TEMPLATE = "SITE_TEMPLATE";
 
-/** Open for passing through, because as root PostgreSQL runs as somebody else. */
+/** Other users may enter the folder, because PostgreSQL runs as another user when the tests run as root. */
 async function makeDataDir({ env }: BuiltSiteOptions): Promise<string> {
   const template = env?.DATABASE_URL ? undefined : process.env[SITE_TEMPLATE];
   const folder = await mkdtemp(join(template ? memoryFolder() : tmpdir(), "blacktop-"));
@@ -99,7 +99,7 @@ function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }
       ...start.env,
       PATH: process.env.PATH,
       PORT: "0",
-      // Behind no balancer nobody has to learn of a stop.
+      // There is no balancer here that must learn of a stop.
       STOP_GRACE_SECONDS: "0",
       DATA_DIR: dataDir,
       ...MANY_FORMS,

@@ -1,4 +1,4 @@
-/** Where a real Chromium stands on this machine: Debian's where it is installed, else the one that npm brought. */
+/** The path of a real Chromium on this machine: Debian's if it is installed, else the one from npm. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import sparticuz from "@sparticuz/chromium";

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Deps } from "#platform/deps.ts";
 
 /**
- * Runs `work`, lets it come to its first statement about `table`, and ends the connection that waits there.
+ * Runs `work` until its first statement on `table`, and ends the connection that waits there.
  *
  * @param times how many statements are cut, one after the other, where work tries again.
  */
@@ -31,5 +31,5 @@ async function endWaitlistEntry(admin: pg.Client): Promise<void> {
     if (rowCount) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error("nobody came to the table");
+  throw new Error("no statement reached the table");
 }

@@ -24,7 +24,7 @@ test("a job sent in a transaction exists only if the transaction does", async ()
   expect(await storedJobs()).toBe(1);
 });
 
-test("the clock stands where a test puts it", () => {
+test("the clock has the time that a test sets", () => {
   expect(deps.now().toISOString()).toBe("2026-11-21T12:00:00.000Z");
   deps.setNow("2027-01-01T00:00:00Z");
   expect(deps.now().getUTCFullYear()).toBe(2027);

@@ -17,7 +17,7 @@ declare module "vitest" {
 }
 
 const MIGRATIONS = fileURLToPath(new URL("../drizzle", import.meta.url));
-/** Safety from power cuts costs tests most of their time, and a test database has nothing to lose. */
+/** To survive power cuts costs tests most of their time, and a test database need not survive. */
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 const log: Log = { debug() {}, info() {}, warn: console.warn, error: console.error, child: () => log };
 
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await makeQueueTables(one);
     });
   } catch (error) {
-    // Without a setup that succeeded nobody calls the teardown.
+    // Vitest calls the teardown only after a setup that succeeded.
     await stop();
     throw error;
   }

@@ -15,7 +15,7 @@ import { aCharge, payCharge } from "./payments.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-/** `$paid`, `$declined` and so on in a damage stand for the id of the order. */
+/** `$paid`, `$declined` and so on in a damage mean the id of the order. */
 const ids: Record<string, string> = {};
 
 async function pay(name: string, card = "pm_card_visa") {

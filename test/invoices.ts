@@ -6,7 +6,7 @@ import { issueInvoice } from "#features/payments/server/invoices/issue-invoice.t
 import type { Deps } from "#platform/deps.ts";
 import { PAYER } from "./payments.ts";
 
-/** Who issues in tests. */
+/** The staff user that issues invoices in tests. */
 export const CLERK: Staff = {
   id: "7d0f6a52-3c1b-4e5e-9a86-0d8a2c6f1b11",
   email: "clerk@example.org",

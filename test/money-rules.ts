@@ -3,7 +3,7 @@
 /** What came in for good: a check that bounced took its money back. */
 const CAME_IN = `coalesce(sum(l.amount_cents) filter (where l.kind in ('charge', 'check')
   or (l.kind = 'reversal' and l.amount_cents < 0)), 0)`;
-/** A refund stands in the ledger under the provider's id, or under its own where no provider took part. */
+/** The ledger names a refund by the provider's id, or by its own id where no provider took part. */
 const ROWS_OF_REFUND = `l.order_id = r.order_id and l.kind in ('refund', 'reversal')
   and l.provider_ref in (r.provider_refund_id, r.id::text)`;
 /** Money given back and not come home again. */

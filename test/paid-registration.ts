@@ -7,7 +7,7 @@ import type { Deps } from "#platform/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { payCharge } from "./payments.ts";
 
-/** A Silver sponsor who paid by card, and what giving all of it back comes to, with its part of the fee. */
+/** A Silver sponsor who paid by card, and the sum of a full refund with its part of the fee. */
 export async function aPaidRegistration(deps: Deps): Promise<{ id: string; totalCents: number }> {
   const details = golfDetails({ sponsorship: "Silver Sponsor", optionalSponsorships: [] });
   const body = golfRegistration(await insertGolfEvent(deps.db, {}), details);

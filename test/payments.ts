@@ -22,7 +22,7 @@ export const PAYER = {
   phone: "6015550142",
 };
 
-/** An open charge of a registration that nobody listens to. */
+/** An open charge of a registration that no feature listens to. */
 export async function aCharge(deps: Deps, amountCents = 10_000) {
   const [charge] = await openCharges(deps, {
     sourceKind: "test",

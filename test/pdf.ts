@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /** A file that passes as a PDF, and differs by its words. */
 export const smallPdf = (words = "A notice"): Uint8Array<ArrayBuffer> =>
-  // The bytes of its second line are no text, as in every PDF: whoever reads them as text spoils the file.
+  // The bytes of its second line are no text, as in every PDF: code that reads them as text spoils the file.
   new Uint8Array(Buffer.from(`%PDF-1.7\n%\xe2\xe3\xcf\xd3 ${words}\ntrailer\n<< >>\n%%EOF\n`, "latin1"));
 
 /** The fields of a form, files among them, as a browser sends them. */

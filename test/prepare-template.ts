@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Connection } from "#platform/database/db.ts";
 
-/** The database that every test database is cloned from. Nobody may be connected to it while it is cloned. */
+/** The database that every test database is cloned from. No client may be connected to it while it is cloned. */
 export const TEMPLATE = "template_blacktop";
 
 /** Creates the template and brings it to the newest schema with `migrate`, which must close its connections. */

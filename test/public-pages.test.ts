@@ -26,7 +26,7 @@ test("each listed page has a budget, and the journeys walk it", async () => {
   expect(INDEXED_PAGES.filter((path) => !walked.includes(path))).toEqual([]);
 });
 
-test("each page of the portal that stands at one address is read in the dark", async () => {
+test("each page of the portal that is at one address is read in the dark", async () => {
   const shell = routes.find(({ path }) => path === "mapa-admin");
   const pages = (shell?.children ?? []).flatMap(({ path = "" }) => (/^$|[:*]/.test(path) ? [] : [`/${path}`]));
   expect(pages.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-/** A balancer as simple as they come: it asks each process whether it is ready, goes round those that are, and tries nothing twice. */
+/** A simple balancer: it asks each process whether it is ready, takes the ready ones in turn, and sends no request twice. */
 import { Agent, request as ask, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 

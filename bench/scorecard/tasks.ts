@@ -1,4 +1,4 @@
-/** What visitors come to do, each in the way of a visitor in a hurry, with the limits it must keep. */
+/** The main tasks of visitors, each done by the shortest way, with the limits that it must keep. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type { Profile, Tally, Visitor } from "./visitor.ts";
@@ -114,7 +114,7 @@ async function addAttendee({ page, type, press }: Visitor, name: string): Promis
   await press(button(page, "Add attendee"));
 }
 
-/** What the forms before have asked for must stand in the checkout already: typing it again counts as retyped. */
+/** The checkout must already hold what earlier forms asked for: to type it again counts as retyped. */
 async function payByCard({ page, type, press, look }: Visitor): Promise<void> {
   if ((await company(page).inputValue()) === "") await type(company(page), "Delta Paving");
   await type(page.getByRole("textbox", { name: "Card number" }), "4242424242424242");

@@ -72,7 +72,7 @@ export function createVisitor(page: Page) {
       keys += 2;
       await target.selectOption({ label });
     },
-    /** The file stands in the folder that opens: one look, one press. */
+    /** The dialog opens in the folder of the file: one look, one press. */
     async pick(target: Locator, path: string) {
       await point(target);
       points += 1;

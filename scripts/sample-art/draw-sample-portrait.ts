@@ -1,6 +1,6 @@
 /**
  * Draws the sample association's director into src/app/sample-data/files/pictures. Plainly a drawing, in the manner of the
- * hero: nobody takes it for a photograph. It is committed, so this runs only when the drawing changes:
+ * hero, so that it is not taken for a photograph. It is committed, so this runs only when the drawing changes:
  *
  *     node scripts/sample-art/draw-sample-portrait.ts
  */
@@ -10,7 +10,7 @@ import sharp from "sharp";
 
 const FILE = join(import.meta.dirname, "../../src/app/sample-data/files/pictures/director.webp");
 
-/** A row of pines whose tips stand at different heights. */
+/** A row of pines whose tips are at different heights. */
 const PINES = [18, 40, 57, 80, 97, 120, 233, 250, 272, 291, 309]
   .map((x, index) => {
     const top = 176 + ((index * 17) % 34);

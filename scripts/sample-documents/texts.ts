@@ -47,8 +47,8 @@ export const TEXTS: Text[] = [
     "Typical length: 60 to 120 pages, with figures.",
   ]),
   stand("documents", "asphalt-paving-guide-2019.pdf", "Asphalt Paving Guide", "Specifications, an earlier edition", [
-    "The edition of the guide before the present one. It stays readable, so that whoever built by it can look up what it said.",
-    "The program keeps every edition by itself when staff replace a file; nobody has to upload an old one.",
+    "The edition of the guide before the present one. It stays readable, so that a contractor that built by it can look up what it said.",
+    "The program keeps every edition by itself when staff replace a file; staff need not upload an old one.",
   ]),
   stand(
     "documents",

@@ -183,7 +183,7 @@ const CASES: Record<string, Case> = {
 };
 
 /** Paths that no table needs to name, with the reason. */
-const LEFT_OUT: Record<string, string> = { event_type: "the event says it: whoever reads an answer reads it there" };
+const LEFT_OUT: Record<string, string> = { event_type: "the event holds it, and each answer is read with its event" };
 
 type Def = z.core.$ZodTypeDef & { shape?: object; element?: Schema; innerType?: Schema; in?: Schema };
 type Schema = { _zod: { def: Def } };

@@ -57,7 +57,7 @@ export function serveHealth(deps: Deps) {
   return app;
 }
 
-/** The reason goes into the log; the answer, which anybody may read, says only which check failed. */
+/** The reason goes into the log; the answer, which every visitor may read, says only which check failed. */
 async function runCheck(deps: Deps, [name, check]: [string, Check]): Promise<[string, "ok" | "low" | "failed"]> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error("took too long")), CHECK_TIMEOUT_MS).unref();

@@ -1,5 +1,5 @@
 /**
- * The socket side of the site: how long a visitor may take to send something, and how connections end. A stop cuts nobody:
+ * The socket side of the site: how long a visitor may take to send something, and how connections end. A stop cuts no answer:
  * every answer says from the first moment on that its connection closes, while new connections are still taken for the
  * time in which a balancer learns of the stop.
  */

@@ -35,7 +35,7 @@ afterEach(async () => {
   deps.logged.length = 0;
 });
 
-function expectNobody(text: string): void {
+function expectNoPerson(text: string): void {
   for (const mark of MARKS) expect(text).not.toContain(mark);
 }
 const log = () => JSON.stringify(deps.logged);
@@ -51,13 +51,13 @@ test("a failed statement is logged with PostgreSQL's code, the constraint and it
     },
   });
   expect(log()).toContain("register-for-event");
-  expectNobody(log());
+  expectNoPerson(log());
 });
 
 test("a database restart in the middle of a registration logs the loss alone", async () => {
   expect((await cutAt(deps, "outbox", () => call("/event-register", { body: marked }))).status).toBe(503);
   expect(log()).toContain("57P01");
-  expectNobody(log());
+  expectNoPerson(log());
 });
 
 test("a value that PostgreSQL quotes in its own message stays out", async () => {
@@ -66,14 +66,14 @@ test("a value that PostgreSQL quotes in its own message stays out", async () => 
   }) as Deps["db"];
   expect((await createTestApi({ ...deps, db: broken })("/get-notices")).status).toBe(500);
   expect(log()).toContain("22P02");
-  expectNobody(log());
+  expectNoPerson(log());
 });
 
 test("a refused request is logged by its route, without the token in its address", async () => {
   const headers = { origin: "https://elsewhere.example" };
   expect((await call(`/orders/${TOKEN}/refresh`, { method: "POST", headers })).status).toBe(403);
   expect(deps.logged).toMatchObject([{ message: "request refused", detail: { route: "/api/orders/:token/refresh" } }]);
-  expectNobody(log());
+  expectNoPerson(log());
 });
 
 const aLetter = () =>
@@ -93,9 +93,9 @@ test("a job that fails keeps nothing of what it worked on, neither in its row no
   };
   await expect.poll(kept, { timeout: 10_000 }).toContain("23514");
   await queue.stop(1);
-  expectNobody(await kept());
+  expectNoPerson(await kept());
   expect(log()).toContain("refuses_everything");
-  expectNobody(log());
+  expectNoPerson(log());
 });
 
 test("a letter that the database could not help to write tells staff so, without itself", async () => {
@@ -109,5 +109,5 @@ test("a letter that the database could not help to write tells staff so, without
   await deliver?.handle({ id: row?.id } as never);
   const [failed] = await deps.db.select().from(outbox);
   expect(failed?.lastError).toBe("the database answered with error 22P02");
-  expectNobody(log());
+  expectNoPerson(log());
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the project stands: the first folder above this module, wherever the build put it, that holds the package. */
+/** The project's folder: the first folder above this module, wherever the build put it, that holds the package. */
 export const PROJECT_FOLDER = findUp(dirname(fileURLToPath(import.meta.url)));
 
 /** What browsers ask for, as the build left it. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PROJECT_FOLDER } from "./project-folder.ts";
 
-// drizzle-kit makes no migration for a file that it is not told of, and says nothing.
+// drizzle-kit makes no migration for a file that is missing in its list, and gives no error.
 test("every file that declares tables is named in schema.ts", async () => {
   const named = await readFile(join(PROJECT_FOLDER, "src/app/schema.ts"), "utf8");
   const declaring: string[] = [];

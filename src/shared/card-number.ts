@@ -14,13 +14,13 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a card number stands in a text, in one run or in groups, with an expiry date behind it or without. */
+/** Whether a card number is in a text, in one run or in groups, with an expiry date behind it or without. */
 export const holdsCardNumber = (text: string): boolean => (text.match(RUNS) ?? []).some(runHoldsOne);
 
 /** Digits enough, alone or in groups. */
 const RUNS = /\d(?:[ -]?\d){12,}/g;
 
-/** Looks at whole groups that stand in a row, in time that grows with the length of the run and no faster. */
+/** Looks at whole groups that are in a row, in time that grows with the length of the run and no faster. */
 function runHoldsOne(run: string): boolean {
   const digits = run.replaceAll(/[ -]/g, "");
   const passes = checkDigits(digits);

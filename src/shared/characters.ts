@@ -1,7 +1,7 @@
 /** Which characters a typed text may hold. Apart from the schemas, so that a page may check a text without carrying them. */
 
 /**
- * Every text but one with a control character that nobody types or with half of a surrogate pair, which a database does
+ * Every text but one with a control character that no keyboard types or with half of a surrogate pair, which a database does
  * not take. Tabs, line breaks and ESC come with what people paste and are cleaned away. Written without a flag and right
  * with `u` as well, because the API's document repeats it as a JSON Schema `pattern`, which has no flags.
  */
@@ -13,7 +13,7 @@ export const TEXT_PATTERN =
 const UNSEEN = String.raw`\x1b\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb`;
 const ALL_UNSEEN = new RegExp(`[${UNSEEN}]+`, "g");
 
-/** Of a character class: what no address of any kind holds. What nobody sees would make another address of it. */
+/** Of a character class: what no address of any kind holds. An unseen character would make it a different address. */
 export const NOT_IN_ADDRESS = String.raw`\s\x00-\x1f\x7f-\x9f\ud800-\udfff${UNSEEN}`;
 /** What could be an address: nothing in it is a blank or unseen. */
 export const SEEN_PATTERN = new RegExp(`^[^${NOT_IN_ADDRESS}]*$`);

@@ -19,7 +19,7 @@ const STATUS = {
 
 /**
  * The code of the only 503 that may come when a request is half done: what was to be written next was not, but whether
- * something was written before, nobody says.
+ * something was written before is not known.
  */
 export const SERVER_BUSY = "server.busy";
 

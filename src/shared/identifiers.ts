@@ -1,7 +1,7 @@
 /**
  * The names of things in addresses, letters and calls: unguessable tokens, and references that people read aloud. Each has a
  * type of its own, which only the compiler sees, so that a reference where a token belongs, or the token of another thing, does not
- * compile. They stand here and not in their features for the sake of `paths.ts`, from which every feature takes its addresses.
+ * compile. They are here and not in their features for the sake of `paths.ts`, from which every feature takes its addresses.
  */
 import { z } from "zod";
 
@@ -14,18 +14,18 @@ const referenceSchema = z
   .regex(/^[A-Za-z]-[0-9A-Za-z]{6}$/, "Not a reference")
   .toUpperCase();
 
-/** Who holds it may pay the charge. */
+/** Its holder may pay the charge. */
 export const chargeTokenSchema = tokenSchema.brand<"ChargeToken">();
 export type ChargeToken = z.output<typeof chargeTokenSchema>;
 
-/** Who holds it may see the order and its receipt. */
+/** Its holder may see the order and its receipt. */
 export const orderTokenSchema = tokenSchema.brand<"OrderToken">();
 export type OrderToken = z.output<typeof orderTokenSchema>;
 /** `O-7K3F9Q` */
 export const orderReferenceSchema = referenceSchema.brand<"OrderReference">();
 export type OrderReference = z.output<typeof orderReferenceSchema>;
 
-/** Who holds it may see the invoice and pay it. */
+/** Its holder may see the invoice and pay it. */
 export const invoiceTokenSchema = tokenSchema.brand<"InvoiceToken">();
 export type InvoiceToken = z.output<typeof invoiceTokenSchema>;
 /** `INV-2026-0007`: a number of ours, and not just any that a payer types. */
@@ -35,25 +35,25 @@ export const invoiceNumberSchema = z
   .brand<"InvoiceNumber">();
 export type InvoiceNumber = z.output<typeof invoiceNumberSchema>;
 
-/** Who holds it may see the registration, correct its names and withdraw it. */
+/** Its holder may see the registration, correct its names and withdraw it. */
 export const registrationTokenSchema = tokenSchema.brand<"RegistrationToken">();
 export type RegistrationToken = z.output<typeof registrationTokenSchema>;
 /** `R-7K3F9Q` */
 export const registrationReferenceSchema = referenceSchema.brand<"RegistrationReference">();
 export type RegistrationReference = z.output<typeof registrationReferenceSchema>;
 
-/** Who holds it may take the offer, or leave the line. */
+/** Its holder may take the offer, or leave the line. */
 export const waitlistTokenSchema = tokenSchema.brand<"WaitlistToken">();
 export type WaitlistToken = z.output<typeof waitlistTokenSchema>;
 
-/** Of a class outside any event: who holds it may see the form that was sent. */
+/** Of a class outside any event: its holder may see the form that was sent. */
 export const classTokenSchema = tokenSchema.brand<"ClassToken">();
 export type ClassToken = z.output<typeof classTokenSchema>;
 /** `C-7K3F9Q` */
 export const classReferenceSchema = referenceSchema.brand<"ClassReference">();
 export type ClassReference = z.output<typeof classReferenceSchema>;
 
-/** Who holds it may see the application and pay for it. */
+/** Its holder may see the application and pay for it. */
 export const applicationTokenSchema = tokenSchema.brand<"ApplicationToken">();
 export type ApplicationToken = z.output<typeof applicationTokenSchema>;
 /** `A-7K3F9Q` */

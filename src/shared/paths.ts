@@ -33,7 +33,7 @@ export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new 
 /** Query of the registration's page after the last registration: how to pay. */
 export const PAY_STEP = "step=pay";
 
-// Where a thing stands from then on, for the holder of its token. Nobody can guess it.
+// The page of a registration, order and so on, for the holder of its token. Nobody can guess it.
 export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
 export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adviceIn, fieldErrorsIn, type Problem, problemIn } from "./problem.ts";
 
-const OTHERWISE: Problem = { message: "Nobody knows why.", error: { name: "server.failed" } };
+const OTHERWISE: Problem = { message: "The reason is not known.", error: { name: "server.failed" } };
 const answer = (body: string) => new Response(body, { status: 422 });
 
 test("a failed answer is read as it says", async () => {

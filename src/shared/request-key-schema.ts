@@ -5,7 +5,7 @@ import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
 const UUID = z.uuid();
 
 /**
- * `Idempotency-Key`: printable, and long enough that nobody else mints the same. Keys are kept, so that none may be a card
+ * `Idempotency-Key`: printable, and long enough that no other form mints the same key. Keys are kept, so that none may be a card
  * number; in a UUID digits stand together by chance.
  */
 export const requestKeySchema = z

@@ -1,6 +1,6 @@
 /**
  * The one type of every typed text. Its length is known before anything else looks at it, and nothing looks at
- * one that is too long: a check on a megabyte would hold up everybody. Runs on both sides.
+ * one that is too long: a check on a megabyte would delay all requests. Runs on both sides.
  */
 import { z } from "zod";
 import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";

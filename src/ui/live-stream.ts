@@ -4,7 +4,7 @@
  */
 
 const CONNECT_MS = 10_000;
-/** The server's heartbeat comes every 30 s; what says nothing for longer is dead. */
+/** The server's heartbeat comes every 30 s; a connection that is silent for longer is dead. */
 const SILENCE_MS = 40_000;
 const DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 

@@ -1,4 +1,4 @@
-/** Requests that are taken as they stand, by the id of their call: what fits a filled database is put into them. */
+/** Requests that are accepted, by the id of their call. Ids of the filled database are put into them. */
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { CUSTOMER } from "../customer.ts";
 
@@ -18,7 +18,7 @@ export type Named = {
   otherEvents?: OtherEvent[];
 };
 type OtherEvent = { id: string; type: EventType };
-/** A registration that is paid, and what giving all of it back comes to. */
+/** A paid registration, and the sum of its full refund. */
 type Paid = { id: string; totalCents: number };
 
 const MESSAGE = {

@@ -65,7 +65,7 @@ async function sideEffect(
   return undefined;
 }
 
-/** Whether nobody but staff may send it. Signing in answers 401 to strangers as well, and is no act of staff. */
+/** Whether only staff may send it. Signing in answers 401 to strangers as well, and is no act of staff. */
 const isForStaff = ({ call: { operation } }: FuzzRequest): boolean =>
   "401" in operation.responses && operation.operationId !== "signInEmail";
 

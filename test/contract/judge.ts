@@ -18,7 +18,7 @@ const isRead = (method: string) => (method === "HEAD" ? "GET" : method);
 function wrongMethod(document: ApiDocument, { call, method }: FuzzRequest, { status, headers }: Answer) {
   const allowed = allowedAt(document, call.path);
   if (allowed.includes(method)) return undefined;
-  // Another site's page, or a body that nobody takes, is refused before the address is looked up.
+  // Another site's page, or a body of a type that no call takes, is refused before the address is looked up.
   if (method !== "GET" && method !== "HEAD" && [403, 413, 422].includes(status)) return "";
   const says = headers.get("allow");
   return status === 405 && says === allowed.join(", ") ? "" : `${status} (Allow: ${says}) to a method that it has not`;
@@ -59,7 +59,7 @@ function createValidator(document: ApiDocument): Validate {
   };
 }
 
-/** A part of another shape stays open, since that one has more. */
+/** A part of an `allOf` stays open, because the other parts declare more keys. */
 function closedComponents({ components, paths }: ApiDocument): Record<string, unknown> {
   const parts = new Set(
     JSON.stringify({ components, paths }).match(/(?<="allOf":\[\{"\$ref":"#\/components\/schemas\/)\w+/g),

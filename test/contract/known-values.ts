@@ -8,7 +8,7 @@ export type Known = {
   tokens: string[];
 };
 
-/** Parameter, or first word of the path and parameter, and where its values stand. */
+/** Parameter, or first word of the path and parameter, and the table column with its values. */
 const SOURCES: readonly (readonly [name: string, column: string, table: string])[] = [
   ["eventId", "id", "events"],
   ["registrations.token", "public_token", "registrations"],

@@ -74,7 +74,7 @@ function pathOf({ document, known }: Source, { path, operation }: Call): fc.Arbi
   });
 }
 
-/** Half of a pair has no form in an address: it is sent as the bytes that somebody might make of it. */
+/** Half of a surrogate pair cannot be encoded in an address: it is sent as the bytes that a careless encoder writes. */
 const escaped = (text: string): string =>
   text.isWellFormed() ? encodeURIComponent(text.slice(0, 3000)).replace(/^\.\.?$/, "%2e") : "%ED%A0%80";
 

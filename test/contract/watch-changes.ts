@@ -2,7 +2,7 @@
 
 type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Counted at every try, whatever comes of it. */
+/** Changed by every try, whether it succeeds or not. */
 const COUNTERS = ["rate_limits"];
 
 /** A trigger of its own on every table notes each row. That a session is in use, or an update of nothing, is no change. */

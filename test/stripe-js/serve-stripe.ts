@@ -1,4 +1,4 @@
-/** Serves the stand-in for Stripe's script to a page, and carries what it sends to the simulated Stripe. */
+/** Serves a page our replacement of Stripe's script, and passes its requests to the simulated Stripe. */
 import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -4,12 +4,12 @@ export type SimulatedCard = {
   brand: string;
   last4: string;
   funding: "credit" | "debit" | "prepaid";
-  /** The bank asks who is there before it decides. */
+  /** The bank asks the payer to identify before it decides. */
   asksToAuthenticate?: true;
   /** The charge waits for the bank for a while, then goes through. */
   isSlow?: true;
   decline?: { code: string; declineCode?: string; message: string };
-  /** A dispute is opened as soon as the charge stands. */
+  /** A dispute is opened as soon as the charge is made. */
   isDisputed?: true;
   /** A refund succeeds at once, is pending first, or is taken back by the bank afterwards. */
   refund?: "pending" | "fails";

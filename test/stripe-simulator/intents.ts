@@ -43,7 +43,7 @@ export function confirmIntent(state: State, intent: PaymentIntent, params: Param
   return settle(state, intent, card, emit);
 }
 
-/** A confirmation token stands for one payment method and is used once. */
+/** A confirmation token holds one payment method and is used once. */
 function methodOf(state: State, params: Params, intentId: string): string | Answer {
   const id = String(params.confirmation_token ?? "");
   if (!id) return String(params.payment_method ?? "");
@@ -57,7 +57,7 @@ function methodOf(state: State, params: Params, intentId: string): string | Answ
 const unusable = (param: string, message: string): Answer =>
   problem(400, "invalid_request_error", message, "resource_missing", param);
 
-/** The bank's answer to the question who is there. */
+/** The bank's answer after it asked the payer to identify. */
 export function authenticate(state: State, intent: PaymentIntent, passes: boolean, emit: Emit): Answer {
   if (intent.status !== "requires_action") return unexpectedState(intent, "authenticate");
   const card = SIMULATED_CARDS[intent.payment_method ?? ""];

@@ -117,7 +117,7 @@ const IN_USE = problem(
 
 const failAfter = (_done: Answer): Answer => fails("error-after");
 
-/** A key's first answer stands for 24 hours; another request under it is refused. A 429 is not kept: nothing began. */
+/** The first answer to a key is repeated for 24 hours; a different request with that key is refused. A 429 is not kept: nothing began. */
 function once(state: State, key: string | undefined, call: Call, work: () => Answer): Answer {
   if (!key || call.method !== "POST") return work();
   const asked = JSON.stringify([call.path, call.params]);

@@ -1,4 +1,4 @@
-/** Starts the simulated Stripe as a process of its own and speaks to its control port. */
+/** Starts the simulated Stripe as a process of its own and sends commands to its control port. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -33,7 +33,7 @@ export type StripeProcess = {
 
 const PATIENCE_MS = 30_000;
 
-/** The process ends with the one that started it. */
+/** The process ends when its parent ends. */
 export async function startStripeProcess({ port = 0, controlPort = 0 } = {}): Promise<StripeProcess> {
   const script = fileURLToPath(new URL("main.ts", import.meta.url));
   const child = fork(script, [String(port), String(controlPort)], { stdio: ["ignore", "pipe", "inherit", "ipc"] });

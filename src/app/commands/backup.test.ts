@@ -98,7 +98,7 @@ test("a restore refuses a database or folder that holds something", async () => 
   await expect(restoreBackup(backup, used)).rejects.toThrow("holds files");
 });
 
-test("a folder that exists is not written over, and half a backup never stands under its name", async () => {
+test("a folder that exists is not written over, and an unfinished backup never has the final name", async () => {
   await expect(takeBackup(sourceOf(), backup)).rejects.toThrow("exists already");
   const gone = { ...sourceOf(), connection: { ...source.connection, database: "nobody_made_this" } };
   await expect(takeBackup(gone, join(folder, "half"))).rejects.toThrow();

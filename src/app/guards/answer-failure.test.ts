@@ -37,16 +37,19 @@ const OUTAGES = [
 ] as const;
 
 describe("a visitor who opens a page during an outage", () => {
-  test.each(OUTAGES)("of %s reads who it is, when to come again and whom to call", async (_what, path, seconds) => {
-    const { response, text } = await ask(path, BROWSER);
-    expect(response.status).toBe(503);
-    expect(response.headers.get("retry-after")).toBe(seconds);
-    expect(response.headers.get("content-type")).toContain("text/html");
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    const { name, phone } = await deps.organization();
-    for (const words of [name, `Try again in ${seconds} seconds.`, `tel:+1${phone}`, "r-1", `href="${path}"`])
-      expect(text).toContain(words);
-  });
+  test.each(OUTAGES)(
+    "of %s reads the site's name, when to come again and which number to call",
+    async (_what, path, seconds) => {
+      const { response, text } = await ask(path, BROWSER);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe(seconds);
+      expect(response.headers.get("content-type")).toContain("text/html");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const { name, phone } = await deps.organization();
+      for (const words of [name, `Try again in ${seconds} seconds.`, `tel:+1${phone}`, "r-1", `href="${path}"`])
+        expect(text).toContain(words);
+    },
+  );
 
   test.each(OUTAGES)("of %s as a program gets JSON, and the log has the reason", async (...outage) => {
     const [, path, seconds, name, reason] = outage;
@@ -57,7 +60,7 @@ describe("a visitor who opens a page during an outage", () => {
   });
 });
 
-test("a fault of ours is told with its reference, and its cause stands in the log alone", async () => {
+test("a fault of ours is told with its reference, and its cause is in the log alone", async () => {
   const { response, text } = await ask("/broken", BROWSER);
   expect(response.status).toBe(500);
   expect(text).toContain("Unexpected Application Error!");

@@ -20,7 +20,7 @@ export const refuseManyParts: MiddlewareHandler<ServerEnv> = async (c, next) => 
   return next();
 };
 
-/** What stands between two parts of a form; nothing where the body is no form. */
+/** The boundary between two parts of a form; `undefined` where the body is no form. */
 function separatorOf(headers: Headers): string | undefined {
   const type = mediaType(headers);
   if (type === "application/x-www-form-urlencoded") return "&";

@@ -13,7 +13,7 @@ import { isWebhook, MAX_WEBHOOK_BYTES } from "./webhooks.ts";
 const MAX_BODY_BYTES = 1024 * 1024;
 const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Sent where the answer says nothing else: no page of ours needs more than this. */
+/** Sent where the answer has no policy of its own: no page of ours needs more than this. */
 const STRICT_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Runs first: what handlers need, and what every answer carries, a refusal's and a failure's too. */

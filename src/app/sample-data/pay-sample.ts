@@ -17,7 +17,7 @@ import type { Paid } from "./sample-entry.ts";
 
 type Bill = { who: SamplePerson; open: ChargeView[] };
 
-/** Cards are charged only by the built-in test cards: a real processor must never hear of invented payers. */
+/** Cards are charged only by the built-in test cards: a real processor must never get invented payers. */
 export async function paySample(deps: Deps, bill: Bill, paid: Paid): Promise<void> {
   if (paid === "check") await payByCheck(deps, bill);
   if (paid === "card" && deps.cards.mode === "test-cards") await payByCard(deps, bill);

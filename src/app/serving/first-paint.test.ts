@@ -8,7 +8,7 @@ const readStyle = (href: string) => STYLES[href] ?? "";
 const links = `<link rel="stylesheet" href="/assets/root-a.css"/><link rel="stylesheet" href="/assets/sign-b.css#"/>`;
 const page = (extra = "") => `<html><head><title>A</title>${links}</head><body>${extra}</body></html>`;
 
-test("styles stand in the page where its links stood, and the policy knows them by their hash", () => {
+test("styles are in the page where its links stood, and the policy knows them by their hash", () => {
   const { html, styleHash } = speedFirstPaint(page(), readStyle);
   const css = "h1{color:red}\np{margin:0}";
   expect(html).toBe(`<html><head><title>A</title><style>${css}</style></head><body></body></html>`);

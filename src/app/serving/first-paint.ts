@@ -1,5 +1,5 @@
 /**
- * What a public page needs to be seen travels in its first bytes. Its styles, a dozen small files of the build, stand in
+ * What a public page needs to be seen travels in its first bytes. Its styles, a dozen small files of the build, are in
  * the document, where each would cost a phone a journey of its own; its scripts are asked for behind its fonts.
  */
 import { createHash } from "node:crypto";

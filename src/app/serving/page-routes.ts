@@ -13,7 +13,7 @@ export type BuiltRoutes = Pick<ServerBuild, "routes">;
 
 const tables = new WeakMap<BuiltRoutes["routes"], RouteObject[]>();
 
-/** @returns `undefined` where no page stands, which the site map's last line answers for. */
+/** @returns `undefined` for an address without a page; the last line of the site map answers it. */
 export function findPage({ routes }: BuiltRoutes, { pathname, searchParams }: URL): FoundPage | undefined {
   const table = tables.get(routes) ?? routeTable(routes);
   tables.set(routes, table);

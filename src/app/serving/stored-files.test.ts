@@ -99,14 +99,14 @@ describe("a file under its own key", () => {
   });
 
   test.each([[`"${logo}"`], [`W/"${logo}"`], [`"other", "${logo}"`], ["*"]])(
-    "is not sent again to who has %s",
+    "is not sent again to a browser that has %s",
     async (known) => {
       const response = await get(`mapa_aff_images/${logo}`, { "if-none-match": known });
       expect([response.status, await response.text(), response.headers.get("etag")]).toEqual([304, "", `"${logo}"`]);
     },
   );
 
-  test("is sent to who has another", async () => {
+  test("is sent to a browser that has another version", async () => {
     expect((await get(`mapa_aff_images/${logo}`, { "if-none-match": '"other"' })).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** Files of the public buckets: fixed types, never run as pages, in parts for those who ask for parts. */
+/** Files of the public buckets: fixed types, never run as pages, in parts for clients that ask for parts. */
 import type { Context } from "hono";
 import { findEdition } from "#features/content/server/settings/queries.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";

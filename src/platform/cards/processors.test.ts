@@ -308,7 +308,7 @@ describe("Stripe out of reach", () => {
   test("a wrong key leaves the outcome open and names no secret", async () => {
     const gone = createStripeCards({ secretKey: "sk_test_simulated", apiBase: "http://127.0.0.1:9", timeoutMs: 400 });
     const error: Error = await gone.create(anOrder()).then(
-      () => expect.fail("nobody listens there"),
+      () => expect.fail("no server listens there"),
       (failure) => failure,
     );
     expect(error).toBeInstanceOf(CardProcessorUnreachable);

@@ -12,7 +12,7 @@ export async function loadSecret(env: Env): Promise<string> {
   const path = join(env.DATA_DIR, "secret");
   const kept = (await readFile(path, "utf8").catch(ignoreMissing)) ?? (await makeSecret(env.DATA_DIR, path));
   const secret = kept.trim();
-  // With an empty one anybody could sign a session.
+  // With an empty secret any visitor could sign a session.
   if (secret.length < FEWEST_CHARACTERS)
     throw new Error(
       `${path} does not hold a whole secret (${secret.length} characters, fewer than ${FEWEST_CHARACTERS}); a full disk may have cut it. ` +
@@ -47,7 +47,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-/** A new name is on the disk once its folder is. Windows opens no folders and needs none of this. */
+/** A new name is on the disk once its folder is. Windows cannot open folders and does not need it. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const opened = await open(folder);

@@ -1,7 +1,7 @@
 /** Network addresses of visitors, in one spelling. */
 import ipaddr from "ipaddr.js";
 
-/** A provider gives a household a whole /64, so one address of it stands for all. */
+/** A provider gives a household a whole /64, so all its addresses count as one. */
 const NETWORK_GROUPS = 4;
 
 /** `1.2.3.4:5678`, `[::1]:80`, `[::1]`: how proxies write an address with its port. */

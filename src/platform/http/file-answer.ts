@@ -18,7 +18,7 @@ export type FileAnswer = {
   etag?: string;
   /** What the file may do when a browser shows it as a page. */
   policy?: string;
-  /** Bytes of the whole; a file that gives them is sent in parts to those who ask for parts. */
+  /** Bytes of the whole; a file that gives them is sent in parts to a client that asks for parts. */
   size?: number;
   /** Called only when the bytes are sent: not for HEAD, and not when the browser has this version. */
   content(range?: ByteRange): Content | Promise<Content>;

@@ -2,6 +2,6 @@
 export type Visitor = {
   /** The same for everything that comes from one network; it does not reveal the network. */
   origin: string;
-  /** How many letters in an hour one recipient gets by forms of such visitors; absent for who passed the bot check. */
+  /** How many letters in an hour one recipient gets by forms of such visitors; absent for a visitor that passed the bot check. */
   maxLetters?: number;
 };

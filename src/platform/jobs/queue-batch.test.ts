@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 /**
- * Sends so many jobs before anybody works on them, so that they are fetched together, and then works on them.
+ * Sends so many jobs before a worker starts that they are fetched together, and then works on them.
  *
  * @param handle is told how many were begun before; a batch has no order.
  */

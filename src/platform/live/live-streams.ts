@@ -7,7 +7,7 @@ import type { Log } from "../log/log.ts";
 import type { ChangeListener } from "./live.ts";
 import { type Channel, createChannel, type Topic, type Watcher } from "./live-channel.ts";
 
-/** Proxies and browsers take a stream that says nothing for dead. */
+/** Proxies and browsers take a silent stream for dead. */
 const HEARTBEAT_MS = 30_000;
 /** A whole office shares one address; without streams its pages still work. */
 const MAX_PER_ADDRESS = 20;

@@ -10,7 +10,7 @@ const RECONNECT_MS = 1000;
 
 /**
  * Tells every process that something public pages show has changed. Call it inside the transaction that changes it: when
- * that has returned, this process keeps no older page any more; the others hear of it a moment later.
+ * that has returned, this process keeps no older page any more; the others learn of it a moment later.
  */
 export async function announceChange(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);

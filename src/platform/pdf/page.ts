@@ -6,7 +6,7 @@ export type Paper = { pdf: Pdf; body: Element };
 
 export const [LEFT, RIGHT] = [64, 548];
 export const WIDTH = RIGHT - LEFT;
-/** What stands below this begins a new page. */
+/** A row that would end below this line begins a new page. */
 export const FOOT = 748;
 export const INK = "#14171A";
 export const GREY = "#545D66";
@@ -35,7 +35,7 @@ export const ruleAbove = (pdf: Pdf, y: number, left = LEFT, right = RIGHT): void
 /** Letters whose stroke is no accent that could be taken off. */
 const STROKED: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i" };
 
-/** The letters of a PDF's own fonts: others lose their accents, or stand as a question mark. */
+/** The letters of a PDF's own fonts: others lose their accents, or are drawn as a question mark. */
 export const printable = (text: string): string =>
   Array.from(text, (letter) => {
     if (/[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(letter)) return letter;

@@ -56,7 +56,7 @@ const BROKEN: [what: string, bytes: Buffer][] = [
   ["is cut off", png.subarray(0, png.length / 2)],
   ["has 25 million pixels and more", await plain(5001, 5000).png().toBuffer()],
   ["has 256 million pixels in few bytes", await plain(16_000, 16_000).png({ compressionLevel: 1 }).toBuffer()],
-  ["is of a kind that nobody reads", join("BM", Buffer.alloc(500))],
+  ["is of a format that no browser shows", join("BM", Buffer.alloc(500))],
   ["is a drawing that does not parse", svg("<g>")],
   ["is a drawing with a script", svg("<script>alert(1)</script>")],
   ["is a drawing with a handler", svg('<rect onload="alert(1)"/>')],

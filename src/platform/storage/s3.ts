@@ -66,7 +66,7 @@ export function createS3Store(env: Env, log: Log): FileStore {
   };
 }
 
-/** A missing bucket is no missing file: the operator has to hear of it. */
+/** A missing bucket is not a missing file: the operator must be told. */
 const isMissing = (error: unknown): boolean => ["NoSuchKey", "NotFound"].includes((error as Error).name);
 
 function ignoreMissing(error: unknown): undefined {

@@ -4,7 +4,7 @@ import { NonceContext, nonceOfPage } from "./nonce.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import "./mantine.css";
 
-/** Everything that is built from Mantine stands inside; the public pages carry none of it. */
+/** All components from Mantine are inside it; the public pages load none of them. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   return (

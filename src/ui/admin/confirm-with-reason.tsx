@@ -7,14 +7,14 @@ import { useStaffForm } from "./use-staff-form.ts";
 type Props = {
   /** The button that opens the question. */
   opens: string;
-  /** What the form does and to whom, for those who hear the page. */
+  /** What the form does and for which person; a screen reader says it. */
   label: string;
-  /** Says who will read the reason. */
+  /** Says which person will read the reason. */
   reasonLabel: string;
   mostLetters: number;
   confirms: string;
   keeps: string;
-  /** What the action hears besides `reason`. */
+  /** A field that the action gets besides `reason`. */
   hidden?: { name: string; value: string };
   /** What else is asked, below the reason. */
   fields?: ReactNode;

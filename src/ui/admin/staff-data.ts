@@ -11,7 +11,7 @@ export function absent({ status }: { status: number }): null {
   throw data(null, { status });
 }
 
-/** What a form of the portal hears when nothing was done. */
+/** The answer to a form of the portal when nothing was changed. */
 export type Refused = {
   /** The server's words and its advice. */
   message: string;
@@ -23,7 +23,7 @@ export type Refused = {
 
 /**
  * For an action whose call did not succeed: what it says, with the call's status. After a failure the router loads nothing
- * anew, so what is typed stays; after a 401 the shell alone asks again who is there and shows sign-in over the page.
+ * anew, so what is typed stays; after a 401 the shell alone reads the session again and shows sign-in over the page.
  */
 export async function refused(response: { status: number; json(): Promise<unknown> }) {
   const problem = await problemIn(response, CRASHED);

@@ -2,14 +2,14 @@ import { type SubmitTarget, useFetcher } from "react-router";
 import type { Refused } from "./staff-data.ts";
 
 /**
- * A form of the portal, or a button of it. It is sent in the background, and the page that it stands on stays.
+ * A form of the portal, or a button of it. It is sent in the background, and the page that it is on stays.
  *
  * @param Done what the action brings when it was done, beside `message: null`.
  */
 export function useStaffForm<Done extends object = object>() {
   const { Form, state, data, submit } = useFetcher<Refused | ({ message: null } & Done)>();
   const isSending = state !== "idle";
-  // What was said of the last try stands no longer while the next is under way.
+  // The message about the last try is removed while the next one is sent.
   const answer = isSending ? undefined : data;
   return {
     ...{ Form, isSending },

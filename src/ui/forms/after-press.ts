@@ -1,4 +1,4 @@
-/** A press is one act: what it is aimed at stands still from the touch until the click. */
+/** A press is one act: its target does not move from the touch until the click. */
 
 /** A tap's click comes after its `pointerup`; a press that became none, such as a long one, is over by then. */
 const CLICK_WAIT_MS = 400;

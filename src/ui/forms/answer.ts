@@ -1,7 +1,7 @@
 /** What a form sends, and what comes back of one that was sent and made nothing: for browsers with and without scripts. */
 import { CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
 
-/** Everything that was typed, by field name, so that nothing is typed twice. Files are none of it. */
+/** Everything that was typed, by field name, so that nothing is typed twice; without files. */
 export type Typed = Readonly<Record<string, string>>;
 
 export const typedIn = (form: FormData): Typed =>
@@ -37,7 +37,7 @@ export async function refusalOf<E>(response: Response, typed: E, otherwise = CRA
   return { typed, errors: fieldErrorsIn(failure), failure, status: response.status };
 }
 
-/** A lost connection keeps the form as it stands. @param instruction says that sending again is safe. */
+/** A lost connection keeps the form as it is. @param instruction says that sending again is safe. */
 export const connectionLost = <E>(typed: E, instruction: string): Refusal<E> => ({
   typed,
   errors: {},

@@ -38,7 +38,7 @@ export async function answerReviewed<Token extends string>(
   return show(Object.keys(explained.errors).length > 0 ? "form" : "review", explained);
 }
 
-/** The page's `clientAction`. A lost connection keeps the review as it stands. @param instruction says that confirming again is safe. */
+/** The page's `clientAction`. A lost connection keeps the review as it is. @param instruction says that confirming again is safe. */
 export const sendReviewed = (
   args: Parameters<typeof sendForm<unknown, Returned>>[0],
   draftKey: string,

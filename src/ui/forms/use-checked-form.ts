@@ -5,7 +5,7 @@ import { personLink } from "./person-link.ts";
 import { useSending } from "./send.ts";
 import { type FieldErrors, type FormSchema, type SummaryError, summaryOf, useFieldErrors } from "./use-field-errors.ts";
 
-/** What stands above the form: mistakes to correct, or what the server said when it refused. */
+/** The notice above the form: mistakes to correct, or the message of the server that refused it. */
 export type Notice = {
   /** Another one each time. */ key: number;
   errors: SummaryError[];

@@ -48,7 +48,7 @@ const answersIn = (form: HTMLFormElement): Entry[] =>
     .filter((control) => isKept(control) && (!isChoice(control) || control.checked))
     .map((control) => [control.name, control.value]);
 
-/** Writes the answers into the form. @returns whether any of them differs from what stands there. */
+/** Writes the answers into the form. @returns whether any of them differs from the value that the form had. */
 function fill(form: HTMLFormElement, entries: readonly Entry[]): boolean {
   let changed = false;
   for (const control of controlsOf(form).filter((control) => isKept(control) && !control.disabled)) {

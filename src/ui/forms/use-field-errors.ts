@@ -5,7 +5,7 @@ import { afterPress } from "./after-press.ts";
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** A line of what heads a refused form. */
-export type SummaryError = { /** Id of the field; a message without one stands alone. */ id?: string; message: string };
+export type SummaryError = { /** Id of the field; a message without one is no link. */ id?: string; message: string };
 
 /** The part of a zod schema that is needed here, so that pages without forms never carry zod. */
 export type FormSchema = {

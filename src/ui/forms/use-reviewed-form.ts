@@ -22,7 +22,7 @@ type Wanted<Answers> = {
   onAnswer: (control: HTMLInputElement, forget: (field: string) => void) => void;
 };
 
-/** The life of a form with a review: what stands in it, its mistakes, its draft, and what its buttons do. */
+/** The life of a form with a review: its values, its mistakes, its draft, and what its buttons do. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function useReviewedForm<Answers>(
   form: RefObject<HTMLFormElement | null>,

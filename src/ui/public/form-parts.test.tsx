@@ -21,7 +21,7 @@ test("a refused customer form says 'cannot be blank' in the empty fields, and 'M
   expect(form).toContain('<option value="">Must select as State</option>');
 });
 
-test("what the visitor typed before stands in the form again", () => {
+test("what the visitor typed before is in the form again", () => {
   const form = html(<CustomerFields values={{ company: "Delta Paving", state: "MS" }} />);
   expect(form).toContain('value="Delta Paving"');
   expect(form).toContain('<option value="MS" selected="">Mississippi</option>');
@@ -50,7 +50,7 @@ test("a choice shows its price to the cent and is chosen without JavaScript", ()
   expect(group).toMatch(/type="radio"[^>]*checked/);
 });
 
-test("an answer nobody gave is read back as 'Not provided', and each can be changed by name", () => {
+test("an answer that was not given is read back as 'Not provided', and each can be changed by name", () => {
   const list = html(<ReviewList rows={[{ label: "Cert ID", fieldId: "certId" }]} onChange={() => {}} />);
   expect(list).toContain("Not provided");
   expect(list).toMatch(/href="#certId".*Change<span[^>]*> Cert ID/);

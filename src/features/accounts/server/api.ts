@@ -48,7 +48,7 @@ const getSession = createRoute({
 
 const getStaffSession = staffRoute({
   operationId: "getStaffSession",
-  summary: "The staff user who is signed in, and their grants",
+  summary: "The signed-in staff user with their grants",
   method: "get",
   path: "/session",
   responses: { 200: json(staffSchema, "The staff user") },

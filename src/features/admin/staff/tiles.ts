@@ -15,7 +15,7 @@ export const TILES: Tile[] = [
   {
     to: portal.events,
     name: "Events",
-    note: "Who registered, and what is owed",
+    note: "Registrants, and what they owe",
     glyph: "M6 11h36v31H6zM6 20h36M15 5v9M33 5v9M14 28h6M28 28h6M14 35h6",
   },
   {
@@ -34,7 +34,7 @@ export const TILES: Tile[] = [
   {
     to: portal.classRegistrations,
     name: "Classes",
-    note: "Who takes a class, and whose ID is known",
+    note: "People in classes, and their certification IDs",
     glyph: "M43 17V8H5v26h21M12 16h17M12 24h11M36 21a6 6 0 1 0 .01 0M32 32v11l4-3 4 3V32",
   },
   {

@@ -193,7 +193,7 @@ describe("a failure names the next step, the contact and its own name", () => {
     });
   });
 
-  test("when the price has changed since it was shown, and nobody is registered", async () => {
+  test("when the price has changed since it was shown, and no registration is made", async () => {
     const before = await rowsOf("class_registrations");
     const response = await register({ priceSeen: 1690 });
     expect(response.status).toBe(409);

@@ -9,7 +9,7 @@ import { listNotices } from "./settings/queries.ts";
 
 const getOrganization = createRoute({
   operationId: "getOrganization",
-  summary: "Who the association is: name, address, phone, hours, social links",
+  summary: "The association: name, address, phone, hours, social links",
   method: "get",
   path: "/content/organization",
   responses: { 200: json(organizationSchema, "The association") },

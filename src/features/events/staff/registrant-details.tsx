@@ -60,7 +60,7 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
 }
 
 const correctionText = ({ role, before, after }: Registrant["changes"][number]["people"][number]): string => {
-  const said = ({ name, email }: typeof before) => [name, email].filter(Boolean).join(", ") || "nobody";
+  const said = ({ name, email }: typeof before) => [name, email].filter(Boolean).join(", ") || "no name";
   return `${role}: ${said(before)} → ${said(after)}`;
 };
 

@@ -57,7 +57,7 @@ export async function postApplicationLetters(
   const { name, email } = await deps.organization();
   const facts = factsOf(application, imageFileName);
   const letters = [
-    // The office asked for its letters; the applicant's address may be anybody's.
+    // The office asked for its letters; the applicant may have typed a stranger's address.
     { template: APPLICATION_FOR_OFFICE, to: { name, address: email }, visitor: undefined },
     { template: APPLICATION_RECEIVED, to: { name: application.repName, address: application.email }, visitor },
   ] as const;

@@ -53,7 +53,7 @@ export function invoiceState({ isVoid, dueOn, lines }: Derived, today: string): 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 export const invoiceLineSchema = z.object({
-  token: chargeTokenSchema.describe("Public token of the charge: who holds it may pay it"),
+  token: chargeTokenSchema.describe("Public token of the charge: its holder may pay it"),
   label: z.string(),
   amountCents: z.int(),
   status: z.enum(CHARGE_STATUSES),

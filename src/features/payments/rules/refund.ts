@@ -46,7 +46,7 @@ export function shareOf(amountCents: number, partCents: number, wholeCents: numb
 }
 
 /**
- * The parts of a sum that went back without anybody saying for which lines, as when it was given back at the provider:
+ * The parts of a sum that went back without a choice of lines, as when it was refunded at the provider:
  * the lines in their order, each as far as the sum reaches.
  *
  * @param totalCents with its share of the fee.

@@ -1,4 +1,4 @@
-/** Who the association is in the words of schema.org, for search engines. */
+/** The association in the vocabulary of schema.org, for search engines. */
 import type { Organization as Schema, WithContext } from "schema-dts";
 import type { Organization } from "#shared/organization.ts";
 

@@ -43,7 +43,7 @@ export const CLOSED_BRANCHES = [
   "/api/",
 ] as const;
 
-/** Open to anybody but the same as another page, or made for one question. Each says so itself, by its canonical address or `noindex`. */
+/** Open to every reader, but the same as another page, or made for one query. Each says so itself, by its canonical address or `noindex`. */
 export const OTHER_PAGES = [
   "/news",
   "/event-registration",

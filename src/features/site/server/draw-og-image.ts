@@ -20,7 +20,7 @@ export const box = (style: object, ...children: Child[]): Box => ({
   props: { style: { display: "flex", boxSizing: "border-box", ...style }, ...(children.length > 0 && { children }) },
 });
 
-/** More than this wait for nothing that is worth it: they get the picture that stands already. */
+/** More than this wait for nothing that is worth it: they get the picture that is stored already. */
 const MAX_WAITING = 20;
 let waiting = 0;
 let line: Promise<unknown> = Promise.resolve();

@@ -52,7 +52,7 @@ async function eventPicture(event: EventDetail, deps: Deps): Promise<EventPictur
   const weekday = formatLongDate(event_date, time_zone).split(",")[0];
   return {
     kind: EVENT_TYPE_LABELS[event_type],
-    // The year stands in the date.
+    // The date holds the year.
     title: titleWithYear(event).replace(new RegExp(`\\s*${year}$`), ""),
     date: { month, day: String(Number(day)), year },
     lines: [[weekday, event_time].filter(Boolean).join(", "), event_location].filter(Boolean),

@@ -109,7 +109,7 @@ describe("what is found", () => {
     ["words that stand everywhere", "the and of"],
   ])("%s is not", async (_, q) => expect(await found(q)).toEqual([]));
 
-  test("events ahead stand before past ones, and an event is ahead until its own day ends", async () => {
+  test("events ahead are before past ones, and an event is ahead until its own day ends", async () => {
     const { groups } = await search("annual golf");
     expect(groups[0]?.hits.map(({ url }) => url)).toEqual([
       "/events/annual-golf-classic-may-2027",
@@ -153,7 +153,7 @@ describe("what is found", () => {
     }
   });
 
-  test("the title that says just the words stands before one that only contains them", async () => {
+  test("the title that says just the words is before one that only contains them", async () => {
     expect((await found("golf"))[0]).toBe("Spring Golf");
     expect((await found("delta paving company"))[0]).toBe("Delta Paving Company");
   });

@@ -150,7 +150,7 @@ describe("the picture of a shared link", () => {
     expect(await sizeOf(await get("/og/site.png"))).toBe("png 1200x630");
   });
 
-  test("is another one once the event has changed, and not sent twice to who has it", async () => {
+  test("changes when the event changes, and is not sent twice to a calendar that has it", async () => {
     const id = await insertGolfEvent(deps.db);
     const path = "/og/events/annual-golf-classic-may-2027.png";
     const etag = (await get(path)).headers.get("etag") ?? "";

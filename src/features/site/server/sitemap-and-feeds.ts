@@ -7,7 +7,7 @@ import type { ApiEnv } from "#platform/http/http.ts";
 import { makeManifest } from "./manifest.ts";
 import { makeRobots, makeSitemap } from "./sitemap.ts";
 
-/** The same for everybody, kept by the page cache until something public changes. */
+/** The same for every reader, kept by the page cache until something public changes. */
 const cacheControl = "public, max-age=0, must-revalidate";
 
 const siteUrlOf = ({ deps }: ApiEnv["Variables"]): string => deps.publicUrl.replace(/\/$/, "");

@@ -28,7 +28,7 @@ export type EmbeddedPostgresOptions = {
 /**
  * Starts the database, making it first when the folder is new, and keeps it running until `stop()`: a server that is
  * killed is started again. A server left behind by a killed owner is stopped and replaced. If this process is killed,
- * the server lives on and the next start takes over, so no signal handler stands here; the caller calls `stop()`.
+ * the server lives on and the next start takes over, so this module has no signal handler; the caller calls `stop()`.
  *
  * @throws EmbeddedPostgresError `IN_USE`, `WRONG_VERSION`, `NO_BINARIES` or `START_FAILED`; the message names the cure
  */

@@ -67,7 +67,7 @@ export function restoreSymlinks(native: string): void {
   const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(dirname(native), target.replace(/^native/, basename(native)));
-    // Link and file stand in the same folder, so the bare name survives a move of the whole package.
+    // Link and file are in the same folder, so the bare name survives a move of the whole package.
     if (!existsSync(link)) linkOnce(basename(source), link);
   }
 }
@@ -86,7 +86,7 @@ function linkOnce(source: string, link: string): void {
   }
 }
 
-/** Copies the binaries to a folder that everybody can enter, once per version, and returns the copy. */
+/** Copies the binaries to a folder that every user can enter, once per version, and returns the copy. */
 export function copyBinaries(binaries: PostgresBinaries, under: string): PostgresBinaries {
   const native = join(under, `postgres-${binaries.version}`);
   if (!existsSync(native)) {

@@ -19,7 +19,7 @@ export type PostgresPlace = {
 
 const SHARED_ROOT = "/var/lib/blacktop";
 
-/** Where the database of a data folder stands when that folder itself cannot be entered by PostgreSQL's user. */
+/** The folder of the database when PostgreSQL's user cannot enter the data folder. */
 export function fallbackHome(dataDir: string): string {
   const mark = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
   return join(SHARED_ROOT, `${basename(dataDir)}-${mark}`, "postgres");

@@ -39,7 +39,7 @@ const write = (name: string, subject = "Registration received") =>
   );
 
 describe("a letter", () => {
-  test("carries who sent it, what was asked and what it costs, as HTML and as plain text", async () => {
+  test("carries the sender, the answers and the cost, as HTML and as plain text", async () => {
     const { html, text } = await write("Ada");
     for (const words of [
       "Thank you, Ada.",

@@ -12,7 +12,7 @@ type FrameProps = {
   /** The line that mail programs show beside the subject. */
   preview: string;
   heading: string;
-  /** Who answers a reply; the office unless the letter goes to the office itself. */
+  /** The address that gets a reply; the office unless the letter goes to the office itself. */
   replyNote?: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** How letters look. Mail programs read inline styles only, so the public tokens stand here once more, as numbers. */
+/** How letters look. Mail programs read inline styles only, so the public tokens are here once more, as numbers. */
 import type { CSSProperties } from "react";
 
 const ink = "#14171a";

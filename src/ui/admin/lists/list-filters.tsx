@@ -92,7 +92,7 @@ export const ListPages = (props: ListPagesProps) => {
   );
 };
 
-/** By words, wherever they stand. @param label what they are looked for in. */
+/** Filters by words in any column. @param label the columns that are searched. */
 export const WordsFilter = ({ label, value }: { label: string; value: string | undefined }) => (
   <div className={styles.wide}>
     <TextInput name="q" type="search" label={label} autoComplete="off" spellCheck={false} defaultValue={value} />

@@ -8,7 +8,7 @@ const MANY = 6;
 type Props = {
   label: string;
   columns: string[];
-  /** Which of the columns hold amounts: their heads stand at the right, as the amounts do. */
+  /** Which of the columns hold amounts: their heads are at the right, as the amounts are. */
   amounts?: readonly string[];
   /** On a phone each row becomes a block of lines: for tables of more than two columns. */
   stacks?: boolean;

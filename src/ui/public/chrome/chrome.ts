@@ -53,7 +53,7 @@ function scrollList(chevron: HTMLElement) {
   list?.scrollBy({ left: Number(chevron.dataset.by), behavior: calm ? "auto" : "smooth" });
 }
 
-/** Without a secure address a browser has no clipboard to write to: the address stands beside the button. */
+/** Without a secure address a browser has no clipboard to write to: the address is shown beside the button. */
 const copyLink = (button: HTMLElement) =>
   navigator.clipboard?.writeText(button.dataset.copies ?? "").then(() => button.setAttribute("aria-label", "Copied"));
 

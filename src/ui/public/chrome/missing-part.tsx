@@ -14,7 +14,7 @@ export const PartWatch = () => (
 /**
  * Stands empty in a page that React takes over in the browser. When a script does not arrive, nothing takes it over and
  * `watch-parts.ts` fills and shows it: the page can be read, and its forms can be sent as without scripts. Its words lie in
- * a template, which nobody reads: no screen reader, no search engine, no browser without styles.
+ * a template, which stays unread: by screen readers, by search engines, and by browsers without styles.
  */
 export function MissingPart({ organization }: { organization: Organization | undefined }) {
   const box = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ export type MetaOptions = {
 /** Search results cut a longer one off. */
 const MAX_DESCRIPTION = 160;
 
-/** Who the site belongs to and its address without a slash at its end, for what a page says of itself to machines. */
+/** The name of the site's owner, and its address without a slash at the end, for the metadata of a page. */
 export function siteOf({ matches }: Pick<MetaArgs, "matches">) {
   const root = rootOf(matches);
   return { siteUrl: root?.siteUrl ?? "", organization: root?.organization };

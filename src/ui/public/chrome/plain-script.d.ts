@@ -4,7 +4,7 @@ declare module "*?script" {
   export default address;
 }
 
-/** The compiled script itself, to stand within the document. */
+/** The text of the compiled script, for an inline script. */
 declare module "*?script-text" {
   const text: string;
   export default text;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * After a change of page the reader stands on its heading, at its top unless they went back, as after a full load. A page
+ * After a change of page the focus is on its heading, at its top unless they went back, as after a full load. A page
  * that goes on from a form marks the heading of what comes next with `data-takes-focus`.
  */
 export function RouteFocus() {

@@ -5,7 +5,7 @@ import { SearchIcon } from "./search-icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./site-header.module.css";
 
-/** Without an organization the root loader itself has failed, and an error stands below. */
+/** Without an organization the root loader itself has failed, and the page below shows an error. */
 type Props = { organization: Pick<Organization, "name" | "shortName"> | undefined };
 
 /** The bar on every page. On a phone only brand, menu and a filled cart remain; the side menu lists the rest. */

@@ -1,6 +1,6 @@
 /**
  * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
- * when one fails, or when nothing has taken the page over for some seconds. It also keeps what React cannot hear before
+ * when one fails, or when nothing has taken the page over for some seconds. It also keeps the events that React does not get before
  * it is here: which fields the visitor has left, for the checks that follow. No imports.
  */
 /** A part may still be on its way; then the message goes as soon as it is here. */
@@ -26,7 +26,7 @@ addEventListener(
   "error",
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === "modulepreload") whenRead(() => tell(target.href));
-    // One that stands in the document fails with what it imports.
+    // An inline module script fails when a module that it imports fails.
     if (target instanceof HTMLScriptElement && !target.src) whenRead(() => tell(""));
   },
   true,

@@ -1,7 +1,7 @@
 import { Button } from "../button.tsx";
 import styles from "./restored-notice.module.css";
 
-/** Says that an earlier visit's answers stand in the form again. */
+/** Says that an earlier visit's answers are in the form again. */
 export const RestoredNotice = ({ onClear }: { onClear: () => void }) => (
   <p className={styles.notice} role="status">
     We restored your answers.{" "}

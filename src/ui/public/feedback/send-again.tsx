@@ -20,7 +20,7 @@ export function SendAgain({ sent: { fields } }: { sent: SentForm }) {
 /** Fields of a form that the visitor did not type. */
 const UNTYPED = new Set(["requestKey", "intent", "priceSeen", "offer", "subject"]);
 
-/** So that everybody sees that nothing is lost. */
+/** Shows every visitor that nothing is lost. */
 export function WhatWasTyped({ sent: { fields } }: { sent: SentForm }) {
   const typed = fields.filter(([name, value]) => value !== "" && !UNTYPED.has(name));
   if (typed.length === 0) return null;
@@ -37,7 +37,7 @@ export function WhatWasTyped({ sent: { fields } }: { sent: SentForm }) {
   );
 }
 
-/** `teams.0.players.1.email` is "Teams 1 players 2 email" to a visitor who never saw a field's name. */
+/** `teams.0.players.1.email` is "Teams 1 players 2 email" to a visitor, because visitors never see a field's name. */
 function wordsOf(name: string): string {
   const words = name
     .replace(/\d+/g, (digits) => String(Number(digits) + 1))

@@ -2,7 +2,7 @@ import { createContext } from "react";
 
 /** A form that a browser without scripts sent, for the page that answers when it could not be taken. */
 export type SentForm = {
-  /** Name and value of each field; files are none of it. */
+  /** Name and value of each field, without files. */
   fields: readonly (readonly [string, string])[];
   hasFile: boolean;
 };

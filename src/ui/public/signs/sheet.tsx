@@ -7,7 +7,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** The column a form stands in, with the white edge line of a road on its left. */
+/** The column a form is in, with the white edge line of a road on its left. */
 export function Sheet({ children, aside }: Props) {
   return (
     <div className={styles.layout}>

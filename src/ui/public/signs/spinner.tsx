@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import styles from "./spinner.module.css";
 
-type Props = { children?: string /** Where the submit button it stands for had the focus. */; takesFocus?: boolean };
+type Props = {
+  children?: string /** True where the submit button that it replaces had the focus. */;
+  takesFocus?: boolean;
+};
 
 /** Says that work is under way. It fades in after 300 ms: a quick answer needs no word. */
 export function Spinner({ children = "Sending…", takesFocus = false }: Props) {

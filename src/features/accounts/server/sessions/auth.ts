@@ -56,7 +56,7 @@ function createAuth({ pool, publicUrl, secret }: AuthDeps) {
     advanced: {
       // No table of verifications: one-time links are ours.
       database: { generateId: "uuid", validateSchema: false },
-      // `__Host-` binds the cookie to this very host; its own prefix `__Secure-` would stand before ours.
+      // `__Host-` binds the cookie to this very host; its own prefix `__Secure-` would come before ours.
       useSecureCookies: false,
       cookiePrefix: isHttps ? "__Host-blacktop" : "blacktop",
       defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: "lax", path: "/" },

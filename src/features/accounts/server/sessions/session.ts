@@ -1,4 +1,4 @@
-/** The user of a request, and the middleware of every route that is for staff, or for anybody who is signed in. */
+/** The user of a request, and the middleware of every route that is for staff, or for every signed-in user. */
 import { createRoute } from "@hono/zod-openapi";
 import { and, eq, lt } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
@@ -72,7 +72,7 @@ const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
 });
 
 /**
- * Lets everybody through who is signed in, and sets `c.var.user`. The answer is for one reader, so no cache may keep it.
+ * Lets every signed-in user through, and sets `c.var.user`. The answer is for one reader, so no cache may keep it.
  *
  * @throws `accounts.sign-in-required` (401)
  */
@@ -86,7 +86,7 @@ const requireUser = createMiddleware<UserEnv>(async (c, next) => {
 
 type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
 
-/** Declares a route that staff alone may call; anybody else is answered 401. */
+/** Declares a route that staff alone may call; all other callers get 401. */
 export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
   createRoute({ ...route, middleware: requireStaff, responses: { ...problems(401), ...route.responses } });
 

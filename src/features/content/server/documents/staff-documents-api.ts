@@ -81,7 +81,7 @@ const getDocument = staffRoute({
 
 const getStaffDocuments = staffRoute({
   operationId: "getStaffDocuments",
-  summary: "All documents, newest first, with what is to come and who uploaded it",
+  summary: "All documents, newest first, with future editions and the names of the uploaders",
   method: "get",
   path: "/admin/documents",
   request: {

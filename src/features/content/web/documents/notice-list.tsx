@@ -6,7 +6,7 @@ import type { ListedNotice } from "./read-documents.ts";
 
 type Props = {
   id: string;
-  /** In capitals, as everybody knows these lists. */
+  /** In capitals, as the specification prints these lists. */
   title: string;
   notices: ListedNotice[];
   isCurrent: boolean;

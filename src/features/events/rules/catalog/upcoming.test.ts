@@ -58,7 +58,7 @@ describe("classes in January and February", () => {
     expect(upcomingFirst([classes()], new Date(now))[0]?.next_date).toBe(next);
   });
 
-  test("stand behind an event that comes before their next session", () => {
+  test("come after an event that is earlier than their next session", () => {
     const events = [classes(), at("2027-01-12T14:00:00Z")];
     const dates = (now: string) =>
       upcomingFirst(events, new Date(now)).map(({ event_date }) => event_date.slice(0, 10));

@@ -185,7 +185,7 @@ test("answers become the specification's labels", () => {
 
 test.each([
   ["two teams, an extra and a donation", FULL],
-  ["nobody named and nothing given", details()],
+  ["no name and no donation", details()],
   ["the smallest tier", details({ sponsorship: "Team of Four", optionalSponsorships: ["Lunch_Sponsor"] })],
 ])("the labels of %s are read back as the same answers", (_, choice) => {
   const read = clayShoot.fromCustomInputs({ customInputs: clayShoot.toCustomInputs(choice) });

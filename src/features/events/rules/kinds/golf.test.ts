@@ -120,7 +120,7 @@ test("answers become the specification's labels", () => {
 test.each([
   ["a full Platinum sponsor", FULL],
   ["one golfer", details({ sponsorship: "Silver Sponsor", individualGolfer: golfer("Pat Reed", "pat@delta.example") })],
-  ["nobody named yet", details({ sponsorship: "Gold Sponsor", attendingReception: "No" })],
+  ["no name yet", details({ sponsorship: "Gold Sponsor", attendingReception: "No" })],
 ])("the labels of %s are read back as the same answers", (_, answers) => {
   const read = golf.fromCustomInputs({ customInputs: golf.toCustomInputs(answers) });
   expect(golfDetailsSchema.parse(read)).toEqual(answers);

@@ -107,7 +107,7 @@ const MANY = details(
   attendee({ name: "Rae O'Neil (2)", email: "rae@bluff.example", regLevel: "Sponsorship", isMember: true }),
 );
 
-test("answers become the specification's labels, and nobody swallows a namesake", () => {
+test("answers become the specification's labels, and two attendees of one name stay apart", () => {
   const inputs = qualityCouncil.toCustomInputs(MANY);
   expect(Object.entries(inputs)).toEqual([
     ["Pat Reed", "pat@delta.example - Exhibitor"],
@@ -131,7 +131,7 @@ test.each([
   expect(qualityCouncilDetailsSchema.parse(read)).toEqual(answers);
 });
 
-test("separators in a name split nobody", () => {
+test("separators in a name do not split it", () => {
   const answers = details(attendee({ regLevel: "Exhibitor", includedAttendees: ["Sam Reed, Jr.", "Ann; Bob"] }));
   const inputs = qualityCouncil.toCustomInputs(answers);
   expect(inputs["Included Attendees"]).toBe("Sam Reed Jr., Ann Bob");

@@ -84,7 +84,7 @@ export const registrantSchema = z.object({
   status: z.enum(REGISTRATION_STATUSES),
   /** The end of the hold on its claims. */
   hold_until: z.iso.datetime().nullable(),
-  /** Who ended it, when and why; null while it is active. */
+  /** The name of the person that ended it, the time and the reason; null while it is active. */
   ended: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   charges: z.array(chargeViewSchema),
   /** Names that were corrected, the last correction first. */

@@ -70,7 +70,7 @@ test.each([
   expect(Object.keys((await response.json()).fields)).toEqual([`details.${field}`]);
 });
 
-test("of several who want the last claim of a class one gets it, and the class is full after that", async () => {
+test("when several registrations want the last claim of a class, one gets it, and the class is full after that", async () => {
   const eventId = await insertClasses({ classLimit: { "Level 1 Certification": 2 } });
   const form = { class: "Level 1 Certification", memberStatus: "Member" };
   const answers = await Promise.all([1, 2, 3, 4].map(() => register(eventId, form)));

@@ -24,4 +24,4 @@ const Letter = ({ organization, publicUrl, ...letter }: NamesCorrected & LetterC
   </LetterFrame>
 );
 
-const said = ({ name, email }: PersonCorrection["before"]) => [name, email].filter(Boolean).join(", ") || "nobody yet";
+const said = ({ name, email }: PersonCorrection["before"]) => [name, email].filter(Boolean).join(", ") || "no name yet";

@@ -121,7 +121,7 @@ test("a payment at the very moment when the hold ends wins or is refused: never 
 test("a registration that cannot be ended does not keep the others from being released", async () => {
   const all = [await registered(), await registered(), await registered()];
   deps.setNow("2027-01-12T12:00:00Z");
-  // The job goes in the order of ids: the first registration is the one that fails.
+  // The job goes in the order of ids: the first registration fails.
   const [bad, ...others] = all.toSorted((one, other) => one.registration.id.localeCompare(other.registration.id));
   if (!bad) return expect.fail("three were registered");
   const heal = await poisonRow(deps, "registrations", "id", bad.registration.id);

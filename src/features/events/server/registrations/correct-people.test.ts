@@ -1,4 +1,4 @@
-/** Corrections of the names inside a registration: who may make them, until when, and their history. */
+/** Corrections of the names inside a registration: the people that may make them, the last day, and their history. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";

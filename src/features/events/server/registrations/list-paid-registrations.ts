@@ -9,7 +9,7 @@ import { REGISTRATION } from "../registration-source.ts";
 import { events, registrations } from "../tables.ts";
 
 /**
- * The registrations that stand and for which an order took money: once all of it went back, staff are asked whether they
+ * The active registrations for which an order took money: once all of it went back, staff are asked whether they
  * end.
  */
 export async function listPaidRegistrations(db: Db, orderReference: OrderReference): Promise<PaidRegistration[]> {

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 2_500;
 
 /**
  * The current version of an event's registrants, for staff with the open table. It is read every few seconds, and only
- * while somebody watches. To announce each registration instead would make all of them queue: PostgreSQL takes one lock
+ * while a page watches. To announce each registration instead would make all of them queue: PostgreSQL takes one lock
  * for the whole database when a transaction that notifies commits.
  */
 export const registrantsTopic = (db: Db, eventId: string): Topic => ({

@@ -75,7 +75,7 @@ test("a caller that knows only the specification registers attendees by their la
 });
 
 test.each([
-  ["nobody", qualityCouncil(), "details.attendees"],
+  ["no attendee", qualityCouncil(), "details.attendees"],
   [
     "three names with an exhibitor",
     qualityCouncil(pat({ regLevel: "Exhibitor", includedAttendees: ["A", "B", "C"] })),

@@ -9,7 +9,7 @@ import { registrantsTopic, registrantsVersion } from "./live-topics.ts";
 
 const registrantsRoute = staffRoute({
   operationId: "getRegistrants",
-  summary: "Who registered for an event, for staff",
+  summary: "The registrants of an event, for staff",
   method: "get",
   path: "/get-registrants/{eventId}",
   request: {

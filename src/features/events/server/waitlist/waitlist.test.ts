@@ -149,7 +149,7 @@ test("a larger capacity is offered at once; the claims that a registration does 
   expect(await isFull()).toBe(false);
 });
 
-test("a capacity that is set late counts everyone who is registered already", async () => {
+test("a capacity that is set late counts all people that are registered already", async () => {
   const eventId = await insertGolfEvent(deps.db);
   const register = (sponsorship: string) =>
     call("/event-register", {

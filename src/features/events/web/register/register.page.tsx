@@ -61,7 +61,7 @@ const LOST = "Your answers are kept. Please send the form again: you will not be
 export const clientAction = (args: Route.ClientActionArgs) =>
   sendForm(args, (form) => connectionLost(allTypedIn(form), LOST), draftKey(eventIdOf(args.request)));
 
-/** Reads the event again after a refusal, because an option may be sold out now. An outage says nothing about that. */
+/** Reads the event again after a refusal, because an option may be sold out now. An outage tells nothing about that. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Partial<Refused> }) =>
   (actionResult?.status ?? 0) < 500;
 

@@ -1,5 +1,5 @@
 /**
- * One file because a deposit, what waits for one, and money that stands for nothing yet are one desk over HTTP: deposits
+ * One file because a deposit, what waits for one, and unmatched money are one desk over HTTP: deposits
  * and their slips, matches, and the undoing of both.
  */
 import { z } from "@hono/zod-openapi";

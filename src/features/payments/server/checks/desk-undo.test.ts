@@ -79,7 +79,7 @@ async function breakEach(verb: (broken: typeof deps) => Promise<unknown>): Promi
 }
 
 describe("a check that was typed wrongly", () => {
-  test("is voided: its charges are open again, the ledger reverses it today, and nobody gets a letter", async () => {
+  test("is voided: its charges are open again, the ledger reverses it today, and no letter is sent", async () => {
     const token = await owed(9000);
     const { id, number, orderId } = await record(9000, token);
     const [before, sent] = [await march(), await letters()];

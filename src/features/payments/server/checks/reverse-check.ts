@@ -26,7 +26,7 @@ export async function reverseCheck(deps: Deps, { check, order, to, actor }: Reve
   return reopened;
 }
 
-/** Before the order lets go of them. */
+/** Read before the order releases them. */
 async function reopenCharges(deps: Deps, { id }: Order): Promise<Charge[]> {
   const held = deps.db.select({ id: orderLines.chargeId }).from(orderLines).where(eq(orderLines.orderId, id));
   const reopened = await moveCharges(deps.db, inArray(charges.id, held), { from: "paid", to: "open" });

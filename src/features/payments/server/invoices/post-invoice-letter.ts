@@ -10,7 +10,7 @@ import { chargesOfInvoice, type Invoice, openCentsOf } from "./invoice-queries.t
 /** The data of the letter: the invoice at the time the letter was posted. */
 export type InvoiceLetter = {
   number: InvoiceNumber;
-  /** The page and the PDF stand under it. */
+  /** The path of the page and of the PDF. */
   token: InvoiceToken;
   to_name: string;
   company: string;

@@ -106,7 +106,7 @@ describe("an invoice", () => {
       expect.soft(html).toContain(link);
   });
 
-  test("that is void says so in its PDF and is owed by nobody", async () => {
+  test("that is void says so in its PDF and is no longer owed", async () => {
     const { id, publicToken } = await anInvoice(deps);
     await voidInvoice(deps, { id, actor: CLERK, reason: "Sent by mistake" });
     const text = textOfPdf(await pdfOf(`/invoice-pages/${publicToken}/invoice.pdf`));

@@ -27,7 +27,7 @@ export type ReceiptPayload = {
   feeCents: number;
   card?: { brand: string; last4: string };
   checkNumber?: string;
-  /** The receipt as a PDF stands under it. Letters of earlier versions and of a part of a check have none. */
+  /** The path of the receipt as a PDF. Letters of earlier versions and of a part of a check have none. */
   order?: OrderToken;
   livemode: boolean;
 };

@@ -85,7 +85,7 @@ describe("a refund to the card", () => {
     expect(await statusOf(order.id)).toBe("refunded");
   });
 
-  test("tells the payer once, and shows staff who did it and why", async () => {
+  test("tells the payer once, and shows staff the name and the reason", async () => {
     const order = await aPaidOrder(deps, [10_000]);
     const { id } = await refund(order.id);
     const { rows: letters } = await deps.db.execute(

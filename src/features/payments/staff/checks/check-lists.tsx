@@ -54,7 +54,7 @@ export function OverdueTable({ overdue }: { overdue: readonly OpenCharge[] }) {
     <TableFrame
       stacks
       label="Overdue, the longest first"
-      columns={["Reference", "Who", "What", "Due", "Amount"]}
+      columns={["Reference", "Customer", "Charge", "Due", "Amount"]}
       amounts={["Amount"]}
     >
       {overdue.map((charge) => (

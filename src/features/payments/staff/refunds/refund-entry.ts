@@ -5,7 +5,7 @@ import { leftOfLine } from "../../rules/refund.ts";
 import type { StaffOrder } from "../../rules/staff-order.ts";
 
 export const whoseOf = ({ customer }: StaffOrder["lines"][number]): string =>
-  customer ? customer.company || customer.name : "nobody known";
+  customer ? customer.company || customer.name : "customer unknown";
 
 /** The recipients of money and letter: the card's payer, or each customer whose lines are refunded. */
 export function receiversOf(order: StaffOrder, parts: { lineNo: number }[]): string {

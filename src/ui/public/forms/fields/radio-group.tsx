@@ -11,7 +11,7 @@ export type RadioOption = {
   description?: ReactNode;
   /** What the choice includes, one line each. */
   benefits?: readonly string[];
-  /** Why it cannot be chosen, such as `sold out`; stands after the label in red and disables the choice. */
+  /** Why it cannot be chosen, such as `sold out`; shown in red after the label, and the choice is disabled. */
   unavailable?: string | undefined;
   /** Words for the stylesheet of the page, as `data-mark`: what else shows or hides with this choice. */
   mark?: string | undefined;

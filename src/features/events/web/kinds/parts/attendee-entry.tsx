@@ -62,7 +62,7 @@ export function AttendeeEntry({ event, errors, typed, attendees, root, problems,
   const read = (): Entry => readEntry(new FormData(root.current?.closest("form") ?? undefined));
 
   // The list also changes when a draft comes back or the form is cleared, and the entry with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which a new list stands for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the form, which changes with the list
   useEffect(() => setBegun(isBegun(read())), [list]);
 
   const problemsIn = (entry: Entry): Record<string, string> => {
