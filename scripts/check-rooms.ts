@@ -173,7 +173,7 @@ if (import.meta.main) {
   const problems = checkRooms(fileURLToPath(new URL("../", import.meta.url)));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
-    console.error(`\n${problems.length} file(s) stand in the wrong room; see ARCHITECTURE.md`);
+    console.error(`\n${problems.length} file(s) are in the wrong room; see ARCHITECTURE.md`);
     process.exit(1);
   }
 }
