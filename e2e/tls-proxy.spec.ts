@@ -3,6 +3,7 @@
  * file because all journeys share one site behind one proxy.
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { startTlsProxy, type TlsProxy } from "../test/tls-proxy.ts";
 import { fillCustomer } from "./customer.ts";
@@ -43,7 +44,7 @@ async function openRegistration(page: Page, type: string): Promise<void> {
 }
 
 /** The answers that each kind asks for, beside its people. */
-const KINDS: Record<string, (page: Page, hasScripts: boolean) => Promise<void>> = {
+const KINDS: Record<EventType, (page: Page, hasScripts: boolean) => Promise<void>> = {
   async GOLF(page) {
     await page.getByRole("radio", { name: /Silver Sponsor/ }).check();
     await box(page, "Golfer name").fill("Pat Reed");
@@ -154,7 +155,7 @@ test("a card pays through the proxy, and pages name their public address", async
   await page.goto("/about");
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${proxy.url}/about`);
   await openRegistration(page, "GOLF");
-  await KINDS.GOLF?.(page, true);
+  await KINDS.GOLF(page, true);
   await fillCustomer(page);
   await registerButton(page).click();
   await page.getByRole("radio", { name: /^Card/ }).check();

@@ -1,39 +1,72 @@
 /** The golf registration packet: a form to print, fill in by hand and send with a check. No dates: the event's page has them. */
+import { drawForm, type FormBlock, type FormColumn } from "#platform/pdf/form.ts";
+import type { Paper } from "#platform/pdf/page.ts";
+import { drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";
+import { drawRows } from "#platform/pdf/rows.ts";
 import { GOLF_PRICES } from "../../src/app/sample-data/event-prices.ts";
-import type { Sheet } from "./sheet.ts";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}.00`;
 const OPTION_NAMES: Record<string, string> = { Golf_Tee: "Golf Tee", Golf_Ball: "Golf Ball", Reception: "Reception" };
+const TIERS = Object.entries(GOLF_PRICES.sponsorship ?? {});
+const OPTIONS = Object.entries(GOLF_PRICES.optionalSponsorship ?? {}).map(([option, price]) => ({
+  label: OPTION_NAMES[option] ?? option,
+  note: GOLF_PRICES.optionalSponsorshipDetails?.[option] ?? "",
+  isCovered: GOLF_PRICES.optionalSponsorshipComplete?.[option] ?? false,
+  value: dollars(price),
+}));
 
-export function drawGolfPacket(sheet: Sheet): void {
-  sheet.title("Annual Golf Classic", "Registration packet");
-  sheet.paragraph(
+export function drawGolfPacket(paper: Paper): void {
+  drawHead(paper, { sender: "Registration packet", title: "Annual Golf Classic" });
+  drawParagraph(
+    paper,
     "Register online under Events, or fill in these pages and mail them with your check, made out to the Magnolia Asphalt Pavement Association, 711 Roadside Avenue, Suite 200, Jackson, MS 39201. Day, place and times are on the event's page; the office answers at 601-555-0117.",
   );
-  sheet.heading("Sponsorships");
-  for (const [tier, price] of Object.entries(GOLF_PRICES.sponsorship ?? {})) {
-    sheet.box(`${tier}, ${dollars(price)}`);
-    sheet.paragraph((GOLF_PRICES.sponsorshipDetails?.[tier.split(" ")[0] ?? ""] ?? []).join(". "), 16);
-  }
-  sheet.heading("Optional sponsorships");
-  for (const [option, price] of Object.entries(GOLF_PRICES.optionalSponsorship ?? {})) {
-    const isCovered = GOLF_PRICES.optionalSponsorshipComplete?.[option];
-    if (!isCovered) sheet.box(`${OPTION_NAMES[option]}, ${dollars(price)}`);
-    sheet.paragraph(
-      isCovered ? `${OPTION_NAMES[option]}: covered` : (GOLF_PRICES.optionalSponsorshipDetails?.[option] ?? ""),
-      16,
-    );
-  }
-  sheet.heading("Welcome reception");
-  sheet.paragraph("We will attend:     ( ) Yes     ( ) No     ( ) Maybe");
-  sheet.page();
-  sheet.heading("Your company");
-  for (const label of ["Company", "First and last name", "Street", "City, state, zip", "Email", "Phone"])
-    sheet.blank(label);
-  for (const team of [1, 2]) {
-    sheet.heading(`Team ${team}${team === 2 ? " (Platinum only)" : " (Platinum and Gold)"}`);
-    for (const player of [1, 2, 3, 4]) sheet.blank(`Golfer ${player}, name and email`);
-  }
-  sheet.heading("Individual golfer (Silver)");
-  sheet.blank("Name and email");
+  drawHeading(paper, "Sponsorships");
+  drawRows(
+    paper,
+    TIERS.map(([tier, price]) => ({ label: tier, note: detailsOf(tier), value: dollars(price) })),
+  );
+  drawHeading(paper, "Optional sponsorships");
+  drawRows(
+    paper,
+    OPTIONS.map(({ label, note, isCovered, value }) => ({ label, note, value: isCovered ? "covered" : value })),
+  );
+  drawForm(paper, "Registration form: Annual Golf Classic", FORM, {
+    head: undefined,
+    foot: "Mail this form with your check to 711 Roadside Avenue, Suite 200, Jackson, MS 39201.",
+  });
 }
+
+const detailsOf = (tier: string) => (GOLF_PRICES.sponsorshipDetails?.[tier.split(" ")[0] ?? ""] ?? []).join(". ");
+
+const oneLine = (...labels: string[]): FormColumn[] => labels.map((label) => ({ label, share: 1 }));
+const team = (heading: string): FormBlock => ({
+  heading,
+  columns: oneLine("Golfer", "Email"),
+  rows: 4,
+});
+
+const FORM: FormBlock[] = [
+  { heading: "Sponsorship", choices: TIERS.map(([label, price]) => ({ label, value: dollars(price) })), columns: 2 },
+  {
+    heading: "Optional sponsorships",
+    choices: OPTIONS.filter(({ isCovered }) => !isCovered).map(({ label, value }) => ({ label, value })),
+    columns: 2,
+  },
+  {
+    heading: "We will attend the welcome reception",
+    choices: [{ label: "Yes" }, { label: "No" }, { label: "Maybe" }],
+    columns: 3,
+  },
+  {
+    heading: "Your company",
+    lines: [
+      oneLine("Company", "First and last name"),
+      oneLine("Street", "City, state, zip"),
+      oneLine("Email", "Phone"),
+    ],
+  },
+  team("Team 1 (Platinum and Gold)"),
+  team("Team 2 (Platinum only)"),
+  { heading: "Individual golfer (Silver)", lines: [oneLine("Name", "Email")] },
+];

@@ -4,11 +4,13 @@
  * Plain JavaScript, because the tool with which Node strips types from a file stays in the memory of the server that the
  * file starts: 8 MB, measured.
  */
+import { once } from "node:events";
+
 /** @typedef {Pick<typeof import("./server.ts"), "run" | "createApp" | "runCommand">} ServerModule */
 
 if (process.env.NODE_ENV === "development") {
   const { createServer } = await import("vite");
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: "custom" });
+  const vite = await createServer({ server: { middlewareMode: true, ws: await reloadSocket() }, appType: "custom" });
   const load = () => /** @type {Promise<ServerModule>} */ (vite.ssrLoadModule("/src/app/server.ts"));
   const development = { loadCreateApp: async () => (await load()).createApp, middlewares: vite.middlewares };
   await (await load()).run({ development });
@@ -18,4 +20,13 @@ if (process.env.NODE_ENV === "development") {
   const server = await import(built);
   const [command, ...words] = process.argv.slice(2);
   await (command ? server.runCommand(command, words) : server.run());
+}
+
+/** Tells open pages of a change. It has a free port: on Vite's own fixed one a second program in development tells nothing. */
+async function reloadSocket() {
+  const { createServer } = await import("node:http");
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  return { server, clientPort: typeof address === "object" ? address?.port : undefined };
 }
