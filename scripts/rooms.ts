@@ -191,6 +191,7 @@ export const HOUSE: Room = loose(
       "mail",
       "the outbox and its delivery",
       room("transports", "SMTP, EmailJS and the mailbox in the database"),
+      room("bounces", "addresses that no letter reaches"),
       room("sheet", "the common sheet of a letter"),
     ),
     room("pdf", "drawing documents"),

@@ -4,28 +4,38 @@ import { SMTPServer } from "smtp-server";
 
 export type TakenMail = { from: string; recipients: string[]; source: string };
 
+/** A number is the SMTP code of a refusal of the whole mail; `rcpt` and `data` say at which step, with code and words. */
+type Behaviour = "accept" | "hang" | "drop" | number | { rcpt: string } | { data: string };
+
 export type MailSink = {
   url: string;
   taken: TakenMail[];
-  /** What happens to the next mails. A number is the SMTP code of a refusal. */
-  behave(how: "accept" | "hang" | number): void;
+  /** What happens to the next mails. */
+  behave(how: Behaviour): void;
   close(): Promise<void>;
 };
 
 export async function startMailSink(): Promise<MailSink> {
   const taken: TakenMail[] = [];
-  let behaviour: "accept" | "hang" | number = "accept";
+  let behaviour: Behaviour = "accept";
+  const isRefused = (step: "rcpt" | "data") =>
+    typeof behaviour === "object" && step in behaviour ? refusalOf(Object.values(behaviour).join()) : undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onConnect(_session, done) {
+      if (behaviour === "drop") server.connections.forEach((connection) => void connection._socket.destroy());
+      done();
+    },
+    onRcptTo: (_address, _session, done) => done(isRefused("rcpt")),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (behaviour === "hang") return;
-        if (behaviour !== "accept") {
-          return done(Object.assign(new Error("refused by the test"), { responseCode: behaviour }));
-        }
+        if (typeof behaviour === "number") return done(refusalOf(`${behaviour} refused by the test`));
+        const refused = isRefused("data");
+        if (refused) return done(refused);
         const { mailFrom, rcptTo } = session.envelope;
         taken.push({
           from: mailFrom ? mailFrom.address : "",
@@ -49,3 +59,7 @@ export async function startMailSink(): Promise<MailSink> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** @param answer such as `550 5.1.1 User unknown`. */
+const refusalOf = (answer: string) =>
+  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });

@@ -1,5 +1,5 @@
 /** Figures for Prometheus, one registry for each process. Labels are route patterns, never addresses with ids in them. */
-import { count, isNull, sql } from "drizzle-orm";
+import { and, count, isNull, sql } from "drizzle-orm";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";
 import { outbox } from "#platform/tables.ts";
@@ -55,7 +55,10 @@ function createMetrics({ pool, db, live }: Deps): Metrics {
     help: "Letters that have not been sent.",
     registers,
     async collect() {
-      const [row] = await db.select({ waiting: count() }).from(outbox).where(isNull(outbox.sentAt));
+      const [row] = await db
+        .select({ waiting: count() })
+        .from(outbox)
+        .where(and(isNull(outbox.sentAt), isNull(outbox.outcome)));
       this.set(row?.waiting ?? 0);
     },
   });

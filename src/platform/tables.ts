@@ -1,7 +1,17 @@
 /** Tables of the adapters themselves: limits, and the mail that waits to be sent. */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./database/columns.ts";
+import type { MailFile } from "./mail/transports/mailer.ts";
+
+/**
+ * `bounced`: its address does not exist. `suppressed`: an earlier letter to its address bounced, so it was not sent.
+ * `failed`: the mail server refused it for good, or for three days.
+ */
+export type LetterOutcome = "bounced" | "suppressed" | "failed";
+
+/** Letters that nobody needs: a reader can end them, which no confirmation or receipt allows. */
+export type LetterKind = "announcement";
 
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
@@ -29,17 +39,64 @@ export const outbox = pgTable(
     /** Since when it is held back until staff release it; see `postLetter`. */
     heldAt: instant("held_at"),
     messageId: text("message_id"),
+    /** The reference of the registration, order or invoice that it is about. */
+    about: text("about"),
+    /** Only an announcement has a kind: its readers may ask for no more of them. */
+    kind: text("kind").$type<LetterKind>(),
+    /** Why it is not tried any more, where it did not arrive. A letter that was sent may still bounce. */
+    outcome: text("outcome").$type<LetterOutcome>(),
+    outcomeAt: instant("outcome_at"),
     lastError: text("last_error"),
     /** What was sent, as staff see it in the mailbox. */
     subject: text("subject"),
     html: text("html"),
     text: text("text"),
+    /** What is attached; null before its first delivery, and in letters of earlier versions. */
+    files: jsonb("files").$type<MailFile[]>(),
   },
   (table) => [
+    index("outbox_about").on(table.about, table.createdAt).where(sql`about is not null`),
+    index("outbox_outcome").on(table.outcomeAt).where(sql`outcome is not null`),
+    index("outbox_message").on(table.messageId).where(sql`message_id is not null`),
+    index("outbox_recipient").on(sql`lower(${table.toAddress})`, table.createdAt),
     index("outbox_created").on(table.createdAt, table.id),
     index("outbox_waiting").on(table.nextAt).where(sql`sent_at is null`),
     index("outbox_held").on(table.heldAt).where(sql`held_at is not null`),
   ],
+);
+
+/** Addresses that no letter reaches, in small letters: nothing is sent there until staff try again. */
+export const mailSuppressions = pgTable("mail_suppressions", {
+  address: text("address").primaryKey(),
+  reason: text("reason").$type<"bounced" | "complaint">().notNull(),
+  detail: text("detail").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** What mail services told about letters that did not arrive; each is dealt with once. */
+export const mailBounces = pgTable(
+  "mail_bounces",
+  {
+    /** The service's own name of the news, or made of what it says. */
+    id: text("id").primaryKey(),
+    address: text("address").notNull(),
+    kind: text("kind").$type<"hard" | "soft" | "complaint">().notNull(),
+    messageId: text("message_id"),
+    detail: text("detail").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [index("mail_bounces_received").on(table.receivedAt)],
+);
+
+/** Addresses, in small letters, whose readers want no more letters of a kind. */
+export const mailOptOuts = pgTable(
+  "mail_opt_outs",
+  {
+    address: text("address").notNull(),
+    kind: text("kind").$type<LetterKind>().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.kind] })],
 );
 
 /** The built-in test cards' own books, apart from ours as a real provider's would be. */

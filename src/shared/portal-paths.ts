@@ -36,7 +36,7 @@ export const portal = {
   invoice: (id: string) => `${INVOICES}/${id}`,
   checks: CHECKS,
   check: (id: string) => `${CHECKS}/${id}`,
-  /** @param isHeld only those that wait for staff. */
-  letters: ({ isHeld }: { isHeld?: boolean } = {}) => asking(LETTERS, { held: isHeld ? "" : undefined }),
+  /** @param only those that wait for staff, or those that did not arrive. */
+  letters: (only?: "held" | "undelivered") => asking(LETTERS, { held: undefined, ...(only && { [only]: "" }) }),
   letter: (id: string) => `${LETTERS}/${id}`,
 };

@@ -36,7 +36,10 @@ export async function readKnown(query: Query): Promise<Known> {
       `(select '${name}' as name, ${column}::text as value from ${table} order by ${column} limit 12)`,
   );
   const { rows } = await query(parts.join(" union all "));
-  const byName = new Map<string, string[]>([["lineNo", ["1", "2"]]]);
+  const byName = new Map<string, string[]>([
+    ["lineNo", ["1", "2"]],
+    ["fileNo", ["1", "2"]],
+  ]);
   for (const { name, value } of rows) byName.set(String(name), [...(byName.get(String(name)) ?? []), String(value)]);
   const all = [...byName.values()].flat();
   const charges = byName.get("charge") ?? [];

@@ -5,9 +5,9 @@ import { testLetter } from "#test/letter.ts";
 import { startMailSink } from "#test/mail-sink.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import type { Deps } from "../deps.ts";
-import { outbox } from "../tables.ts";
+import { mailSuppressions, outbox } from "../tables.ts";
 import { deliverMailJobs } from "./deliver.ts";
-import { findLetter } from "./letters.ts";
+import { countUndelivered, findLetter, retryLetter } from "./letters.ts";
 import { type Letter, postLetter } from "./outbox.ts";
 import type { Mailer, OutgoingMail, RenderLetter } from "./transports/mailer.ts";
 import { createSmtp } from "./transports/smtp.ts";
@@ -211,6 +211,68 @@ describe("delivery of a letter", () => {
     await deliver(await write());
     expect(JSON.stringify(deps.logged)).not.toContain("ada@example.org");
   });
+});
+
+describe("a letter that comes back", () => {
+  const NO_USER = { rcpt: "550 5.1.1 User unknown" };
+  const retry = (id: string) => retryLetter(deps, id);
+  beforeEach(() => deps.db.delete(mailSuppressions));
+
+  test("is tried once, and nothing more is sent to its address, however that is spelled", async () => {
+    sink.behave(NO_USER);
+    const id = await write();
+    await deliver(id);
+    expect(await findLetter(deps.db, id)).toMatchObject({ state: "bounced", attempts: 1, html: "<p>Ada</p>" });
+    sink.behave("accept");
+    await passSeconds(4 * 24 * 3600);
+    await sweep();
+    const next = await write({ to: { name: "Ada", address: "ADA@Example.org" } });
+    await deliver(next);
+    expect(sink.taken).toEqual([]);
+    expect(await findLetter(deps.db, next)).toMatchObject({ state: "suppressed", sentAt: null, html: "<p>Ada</p>" });
+    expect(await countUndelivered(deps)).toBe(2);
+  });
+
+  test("goes out when staff try it again, and so do later ones", async () => {
+    sink.behave(NO_USER);
+    const id = await write();
+    await deliver(id);
+    sink.behave("accept");
+    expect(await retry(id)).toEqual({ wasSuppressed: true });
+    await deliver(id);
+    await deliver(await write());
+    expect(sink.taken).toHaveLength(2);
+    expect(await findLetter(deps.db, id)).toMatchObject({ state: "sent", lastError: null });
+    expect(await retry(id)).toBeUndefined();
+  });
+
+  test("says nothing against the address when the letter was too big", async () => {
+    sink.behave({ data: "552 5.3.4 Message too big for system" });
+    const id = await write();
+    await deliver(id);
+    expect(await findLetter(deps.db, id)).toMatchObject({ state: "failed", attempts: 1 });
+    sink.behave("accept");
+    await deliver(await write());
+    expect(sink.taken).toHaveLength(1);
+  });
+});
+
+test("a letter that fails for three days is given up with its last error, and no job tries it again", async () => {
+  const id = await write();
+  sink.behave(451);
+  deps.setNow(new Date(Date.parse(START) + 3 * 24 * 3600 * 1000 - 5_000));
+  await deliver(id);
+  expect(await findLetter(deps.db, id)).toMatchObject({ state: "failed", lastError: expect.stringContaining("451") });
+  sink.behave("accept");
+  await passSeconds(60);
+  await deliver(id);
+  expect(sink.taken).toEqual([]);
+});
+
+test("letters about one registration answer one thread, and others none", async () => {
+  for (const about of ["R-7K3F9Q", "R-7K3F9Q", null]) await deliver(await write({ about }));
+  const threads = sink.taken.map(({ source }) => source.match(/^References: (.*)$/m)?.[1]?.trim());
+  expect(threads).toEqual(["<about-R-7K3F9Q@localhost>", "<about-R-7K3F9Q@localhost>", undefined]);
 });
 
 describe("the staff mailbox", () => {

@@ -8,13 +8,14 @@
  */
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { emailSchema } from "#shared/contact.ts";
-import type { Deps } from "../deps.ts";
+import { type Deps, inTransaction } from "../deps.ts";
 import { eachRow } from "../jobs/each-row.ts";
 import type { Job } from "../jobs/job.ts";
 import { errorText, isFailedStatement } from "../log/error-for-log.ts";
-import { outbox } from "../tables.ts";
+import { type LetterOutcome, outbox } from "../tables.ts";
+import { isSuppressed, suppress } from "./bounces/suppressions.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
-import type { Mailbox, OutgoingMail, RenderLetter } from "./transports/mailer.ts";
+import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter } from "./transports/mailer.ts";
 
 const LEASE_SECONDS = 120;
 /** Seconds after the first, second, ... failure; the last one repeats. */
@@ -29,6 +30,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 const isDue = and(
   isNull(outbox.sentAt),
   isNull(outbox.heldAt),
+  isNull(outbox.outcome),
   or(sql`${outbox.nextAt} <= now()`, eq(outbox.attempts, 0)),
 );
 
@@ -43,9 +45,9 @@ export const deliverMailJobs = (deps: Deps, render: RenderLetter): Job[] => [
 async function deliver(deps: Deps, render: RenderLetter, id: string): Promise<void> {
   const letter = await claim(deps, id);
   if (!letter) return;
-  const sent = await send(deps, render, letter).catch((error: unknown) => recordFailure(deps, letter, error));
+  const done = await attempt(deps, render, letter).catch((error: unknown) => recordFailure(deps, letter, error));
   // Not a failed try: a database that cannot record now must not make the letter go out again at once.
-  if (sent) await recordSent(deps, letter, sent);
+  if (done) await record(deps, letter, done);
 }
 
 /** Whatever a lost job, a dead process or a failed try left behind. */
@@ -83,10 +85,21 @@ async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
   return letter as Claimed | undefined;
 }
 
-async function send(deps: Deps, render: RenderLetter, letter: Claimed): Promise<OutgoingMail> {
+/** What came of one try: the letter left, or never will. */
+type Done = { mail: OutgoingMail; outcome?: LetterOutcome; answer?: string };
+
+async function attempt(deps: Deps, render: RenderLetter, letter: Claimed): Promise<Done> {
   const mail = await compose(deps, render, letter);
-  if (!isWithheld(deps, letter)) await deps.mailer.send(mail);
-  return mail;
+  if (await isSuppressed(deps.db, letter.toAddress))
+    return { mail, outcome: "suppressed", answer: "An earlier letter to this address came back." };
+  if (isWithheld(deps, letter)) return { mail };
+  try {
+    await deps.mailer.send(mail);
+    return { mail };
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    return { mail, outcome: error.outcome, answer: error.message };
+  }
 }
 
 /**
@@ -96,6 +109,7 @@ async function send(deps: Deps, render: RenderLetter, letter: Claimed): Promise<
 const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
   mailer.name !== "mailbox" && isReservedAddress(toAddress);
 
+/** Also the name of a thread of letters, which is made of a reference. */
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
 async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promise<OutgoingMail> {
@@ -112,6 +126,7 @@ async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promi
     ...written,
     subject: oneLine(subject),
     messageId: letter.messageId,
+    ...(letter.about && { thread: messageIdOf(`about-${letter.about}`, deps.publicUrl) }),
   };
 }
 
@@ -126,24 +141,35 @@ const oneMailbox = ({ name, address }: Mailbox): Mailbox | undefined =>
 /** A line break in a header would begin another header. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-async function recordSent(deps: Deps, letter: Claimed, { subject, html, text }: OutgoingMail): Promise<void> {
-  await deps.db
-    .update(outbox)
-    .set({ sentAt: deps.now(), isWithheld: isWithheld(deps, letter), lastError: null, subject, html, text })
-    .where(eq(outbox.id, letter.id));
+async function record(deps: Deps, letter: Claimed, { mail, outcome, answer }: Done): Promise<void> {
+  const { subject, html, text, files = [] } = mail;
+  const written = { subject, html, text, files: [...files] };
+  const at = deps.now();
+  const lastError = answer?.slice(0, 500) ?? null;
+  const state = outcome ? { outcome, outcomeAt: at } : { sentAt: at, isWithheld: isWithheld(deps, letter) };
+  await inTransaction(deps, async ({ db }) => {
+    await db
+      .update(outbox)
+      .set({ ...written, ...state, lastError })
+      .where(eq(outbox.id, letter.id));
+    if (outcome === "bounced")
+      await suppress(db, { address: letter.toAddress, reason: outcome, detail: answer ?? "", createdAt: at });
+  });
 }
 
-async function recordFailure(deps: Deps, { id, attempts }: Claimed, error: unknown): Promise<undefined> {
+async function recordFailure(deps: Deps, { id, attempts, createdAt }: Claimed, error: unknown): Promise<undefined> {
   const seconds = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 0;
   // A mail server's answer is for staff as it came; a failure of the database would bring the letter's own words along.
   const isOurs = error instanceof Error && !isFailedStatement(error);
   const lastError = (isOurs ? error.message : errorText(error)).slice(0, 500);
   // A mail server's answer may quote the address: it belongs into the row, and only its code into the log.
   deps.log.warn({ letter: id, attempts, code: (error as { code?: string }).code }, "mail not delivered; will retry");
+  const isGivenUp = deps.now().getTime() + seconds * 1000 > createdAt.getTime() + TRIED_FOR_MS;
   await deps.db
     .update(outbox)
-    .set({ lastError, nextAt: inSeconds(seconds) })
+    .set({ lastError, nextAt: inSeconds(seconds), ...(isGivenUp && { outcome: "failed", outcomeAt: deps.now() }) })
     .where(eq(outbox.id, id));
+  if (isGivenUp) return;
   await deps.queue.send(deps.db, DELIVER_MAIL, { id }, { startAfterSeconds: seconds });
 }
 

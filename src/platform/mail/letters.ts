@@ -1,19 +1,22 @@
 /** The outbox as staff read it: newest first, page by page, one letter whole; and another try for one that is stuck. */
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
-import { outbox } from "../tables.ts";
+import { type LetterOutcome, outbox } from "../tables.ts";
+import { liftSuppression } from "./bounces/suppressions.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
 
 /**
  * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport accepted it.
  * `withheld`: its address is a sample's, and no mail server was asked. `held`: visitors caused too many letters to its
- * recipient; it goes out when staff release it.
+ * recipient; it goes out when staff release it. The others are outcomes.
  */
-export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "held";
+export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "held" | LetterOutcome;
 
 /** How long staff are told about a held letter. */
 const ALERT_MS = 3 * 24 * 3600 * 1000;
+/** Longer about a letter that did not arrive: somebody must be called, and offices close for holidays. */
+const UNDELIVERED_ALERT_MS = 14 * 24 * 3600 * 1000;
 
 type Row = Pick<
   typeof outbox.$inferSelect,
@@ -27,9 +30,10 @@ type Row = Pick<
   | "sentAt"
   | "isWithheld"
   | "heldAt"
+  | "outcome"
   | "lastError"
 >;
-export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld" | "heldAt"> & {
+export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld" | "heldAt" | "outcome"> & {
   state: LetterState;
   createdAt: string;
   sentAt: string | null;
@@ -47,6 +51,7 @@ const SUMMARY = {
   sentAt: outbox.sentAt,
   isWithheld: outbox.isWithheld,
   heldAt: outbox.heldAt,
+  outcome: outbox.outcome,
   lastError: outbox.lastError,
 };
 
@@ -56,7 +61,7 @@ const SUMMARY = {
  */
 export async function listLetters(
   db: Db,
-  { before, limit, held }: { before?: string; limit: number; held?: boolean },
+  { before, limit, held, undelivered }: { before?: string; limit: number; held?: boolean; undelivered?: boolean },
 ): Promise<LetterPage> {
   const start = db.select({ at: outbox.createdAt, id: outbox.id }).from(outbox).where(sql`${outbox.id} = ${before}`);
   const rows = await db
@@ -66,6 +71,7 @@ export async function listLetters(
       and(
         before ? sql`(${outbox.createdAt}, ${outbox.id}) < (${start})` : undefined,
         held ? isNotNull(outbox.heldAt) : undefined,
+        undelivered ? isNotNull(outbox.outcome) : undefined,
       ),
     )
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
@@ -78,29 +84,37 @@ export async function listLetters(
 export const countHeld = ({ db, now }: Pick<Deps, "db" | "now">): Promise<number> =>
   db.$count(outbox, gt(outbox.heldAt, new Date(now().getTime() - ALERT_MS)));
 
+/** The number of letters that were given up in the past days, for the notice to staff. */
+export const countUndelivered = ({ db, now }: Pick<Deps, "db" | "now">): Promise<number> =>
+  db.$count(outbox, gt(outbox.outcomeAt, new Date(now().getTime() - UNDELIVERED_ALERT_MS)));
+
 /** A letter whole; its subject and bodies are null until it was written at the first delivery. */
 export async function findLetter(db: Db, id: string) {
   const [row] = await db
-    .select({ ...SUMMARY, html: outbox.html, text: outbox.text })
+    .select({ ...SUMMARY, html: outbox.html, text: outbox.text, files: outbox.files })
     .from(outbox)
     .where(eq(outbox.id, id));
-  return row && { ...summarize(row), html: row.html, text: row.text };
+  return row && { ...summarize(row), html: row.html, text: row.text, files: row.files ?? [] };
 }
 
 /**
- * Makes an unsent letter due now, also one that was held back, and sends its job.
+ * Makes a letter due now that was not delivered, also one that was held back or came back, and sends its job.
  *
- * @returns false when there is no such letter or it was sent.
+ * @returns `undefined` when there is no such letter or it was sent; otherwise whether its address was suppressed until now.
  */
-export async function retryLetter(deps: Pick<Deps, "db" | "queue">, id: string): Promise<boolean> {
-  const due = await deps.db
+export async function retryLetter(
+  deps: Pick<Deps, "db" | "queue">,
+  id: string,
+): Promise<{ wasSuppressed: boolean } | undefined> {
+  const [due] = await deps.db
     .update(outbox)
-    .set({ nextAt: sql`now()`, heldAt: null })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
-    .returning({ id: outbox.id });
-  if (due.length === 0) return false;
+    .set({ nextAt: sql`now()`, heldAt: null, sentAt: null, outcome: null, outcomeAt: null })
+    .where(and(eq(outbox.id, id), or(isNull(outbox.sentAt), isNotNull(outbox.outcome))))
+    .returning({ address: outbox.toAddress });
+  if (!due) return undefined;
+  const wasSuppressed = await liftSuppression(deps.db, due.address);
   await deps.queue.send(deps.db, DELIVER_MAIL, { id });
-  return true;
+  return { wasSuppressed };
 }
 
 const summarize = (row: Row): LetterSummary => ({
@@ -116,8 +130,9 @@ const summarize = (row: Row): LetterSummary => ({
   sentAt: row.isWithheld ? null : (row.sentAt?.toISOString() ?? null),
 });
 
-function stateOf({ sentAt, isWithheld, heldAt, lastError }: Row): LetterState {
+function stateOf({ sentAt, isWithheld, heldAt, outcome, lastError }: Row): LetterState {
   if (heldAt) return "held";
+  if (outcome) return outcome;
   if (sentAt) return isWithheld ? "withheld" : "sent";
   return lastError ? "failing" : "waiting";
 }

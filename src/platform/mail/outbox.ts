@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { addTry, blurred } from "../http/rate-limit.ts";
 import type { Visitor } from "../http/visitor.ts";
 import { outbox } from "../tables.ts";
+import { mailboxKey } from "./bounces/suppressions.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
 
@@ -24,6 +25,8 @@ export type Letter<Name extends LetterName = LetterName> = {
   dedupeKey: string;
   to: { name: string; address: string };
   payload: LetterPayloads[Name];
+  /** The reference of what it is about, such as `R-7K3F9Q`: mail programs gather its letters. `null`: it stands alone. */
+  about: string | null;
   /** The visitor whose form causes it: a visitor may name any recipient. */
   visitor?: Visitor | undefined;
 };
@@ -47,6 +50,7 @@ export async function postLetter<Name extends LetterName>(
       toName: letter.to.name,
       toAddress: letter.to.address,
       payload: letter.payload,
+      about: letter.about,
       createdAt: deps.now(),
       nextAt: sql`now()`,
       heldAt: isHeld ? deps.now() : null,
@@ -60,6 +64,6 @@ export async function postLetter<Name extends LetterName>(
 async function isTooMuch({ db }: Pick<Deps, "db">, { to, visitor }: Pick<Letter, "to" | "visitor">): Promise<boolean> {
   if (visitor?.maxLetters === undefined) return false;
   const limit = { name: "letters", windowSeconds: 3600 };
-  const { tries } = await addTry(db, limit, blurred(to.address.trim().toLowerCase()));
+  const { tries } = await addTry(db, limit, blurred(mailboxKey(to.address)));
   return tries > visitor.maxLetters;
 }

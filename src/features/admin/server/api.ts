@@ -1,8 +1,9 @@
 /** HTTP routes of the e-mail log. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
-import { countHeld, findLetter, listLetters } from "#platform/mail/letters.ts";
+import { countHeld, countUndelivered, findLetter, listLetters } from "#platform/mail/letters.ts";
 import { readDisk } from "#platform/resources/disk-watch.ts";
 import { noSuchLetter } from "./errors.ts";
 import { resendLetter } from "./resend-letter.ts";
@@ -14,7 +15,7 @@ const letterSummarySchema = z
     toName: z.string(),
     toAddress: z.string(),
     subject: z.string().nullable(),
-    state: z.enum(["waiting", "failing", "sent", "withheld", "held"]),
+    state: z.enum(["waiting", "failing", "sent", "withheld", "held", "bounced", "suppressed", "failed"]),
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -35,6 +36,10 @@ const getLetters = staffRoute({
       before: nextPage(z.uuid()),
       limit: pageLimit,
       held: z.enum(["true"]).optional().describe("`true`: only those that are held back"),
+      undelivered: z
+        .enum(["true"])
+        .optional()
+        .describe("`true`: only those that did not arrive and are not tried any more"),
     }),
   },
   responses: {
@@ -44,6 +49,7 @@ const getLetters = staffRoute({
         next: z.uuid().nullable(),
         transport: transportSchema,
         held: z.number().int().describe("How many of the past three days are held back"),
+        undelivered: z.number().int().describe("How many of the past two weeks did not arrive"),
       }),
       "One page, the cursor of the next one, and where mail goes",
     ),
@@ -58,11 +64,26 @@ const getLetter = staffRoute({
   request: { params: letterId },
   responses: {
     200: json(
-      letterSummarySchema.extend({ html: z.string().nullable(), text: z.string().nullable() }).openapi("Letter"),
+      letterSummarySchema
+        .extend({
+          html: z.string().nullable(),
+          text: z.string().nullable(),
+          files: z.array(z.object({ name: z.string(), type: z.string() })).describe("What is attached"),
+        })
+        .openapi("Letter"),
       "The letter; subject and bodies are null until it is written at its first delivery",
     ),
     ...problems(404),
   },
+});
+
+const getLetterFile = staffRoute({
+  operationId: "getLetterFile",
+  summary: "A file that is attached to a letter",
+  method: "get",
+  path: "/admin/letters/{id}/files/{fileNo}",
+  request: { params: letterId.extend({ fileNo: z.coerce.number().int().min(1).max(20).describe("1 is the first") }) },
+  responses: { 200: file("text/calendar", "The file, to save"), ...problems(404) },
 });
 
 const sendLetter = staffRoute({
@@ -92,16 +113,22 @@ export const adminApi = createApi("Admin")
   .openapi(getLetters, async (c) => {
     const { db, mailer } = c.var.deps;
     const query = c.req.valid("query");
-    const [page, held] = [
-      await listLetters(db, { ...query, held: query.held === "true" }),
-      await countHeld(c.var.deps),
-    ];
-    return c.json({ ...page, transport: mailer.name, held }, 200);
+    const only = { held: query.held === "true", undelivered: query.undelivered === "true" };
+    const page = await listLetters(db, { ...query, ...only });
+    const counts = { held: await countHeld(c.var.deps), undelivered: await countUndelivered(c.var.deps) };
+    return c.json({ ...page, ...counts, transport: mailer.name }, 200);
   })
   .openapi(getLetter, async (c) => {
     const letter = await findLetter(c.var.deps.db, c.req.valid("param").id);
     if (!letter) throw noSuchLetter();
-    return c.json(letter, 200);
+    return c.json({ ...letter, files: letter.files.map(({ name, type }) => ({ name, type })) }, 200);
+  })
+  .openapi(getLetterFile, async (c) => {
+    const { id, fileNo } = c.req.valid("param");
+    const attached = (await findLetter(c.var.deps.db, id))?.files[fileNo - 1];
+    if (!attached) throw noSuchLetter();
+    const { name, type, content } = attached;
+    return answerFile(c, { name, type, isDownload: true, content: () => content });
   })
   .openapi(sendLetter, async (c) => {
     await resendLetter(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });

@@ -5,7 +5,8 @@ import { findLetter, retryLetter } from "#platform/mail/letters.ts";
 import { letterAlreadySent, noSuchLetter } from "./errors.ts";
 
 /**
- * Tries again to deliver a letter that was not sent. A letter that was sent is never sent again by this.
+ * Tries again to deliver a letter that did not arrive, and lets the site write to its address again where that was
+ * suppressed. A letter that was sent and did not come back is never sent again by this.
  *
  * @throws `admin.no-such-letter`, `admin.letter-already-sent`
  */
@@ -13,12 +14,15 @@ export async function resendLetter(deps: Deps, { id, actor }: { id: string; acto
   await inTransaction(deps, async (inTx) => {
     const letter = await findLetter(inTx.db, id);
     if (!letter) throw noSuchLetter();
-    if (!(await retryLetter(inTx, id))) throw letterAlreadySent();
+    const retried = await retryLetter(inTx, id);
+    if (!retried) throw letterAlreadySent();
     await recordAudit(inTx, {
       actor,
       action: "email.resent",
       subject: `letter ${id}`,
-      detail: `${actor.name} tried the letter to ${letter.toAddress} again.`,
+      detail: retried.wasSuppressed
+        ? `${actor.name} tried the letter to ${letter.toAddress} again, and lets the site write to that address again.`
+        : `${actor.name} tried the letter to ${letter.toAddress} again.`,
     });
   });
 }

@@ -3,6 +3,7 @@ import { apiContext } from "#app/api-context.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/menu.admin";
 import { HeldNotice } from "./letters/held-notice.tsx";
+import { UndeliveredNotice } from "./letters/undelivered-notice.tsx";
 import styles from "./menu.module.css";
 import { TILES } from "./tiles.ts";
 
@@ -10,7 +11,9 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Menu");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await context.get(apiContext).admin.letters.$get({ query: { limit: "1" } });
-  return { held: response.status === 200 ? (await response.json()).held : 0 };
+  if (response.status !== 200) return { held: 0, undelivered: 0 };
+  const { held, undelivered } = await response.json();
+  return { held, undelivered };
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
@@ -20,6 +23,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="visually-hidden">Menu</h1>
       <HeldNotice count={loaderData.held} />
+      <UndeliveredNotice count={loaderData.undelivered} />
       <ul className={styles.tiles}>
         {tiles.map(({ to, name, note, glyph }) => (
           <li key={to}>

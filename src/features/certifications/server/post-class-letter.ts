@@ -64,6 +64,7 @@ export function postClassLetter(
   return postLetter(deps, {
     template: CLASS_CONFIRMATION,
     dedupeKey: `${CLASS_CONFIRMATION}:${registration.id}`,
+    about: reference,
     to: { name: payload.to_name, address: payload.to_email },
     payload,
     visitor,

@@ -63,7 +63,8 @@ export async function postApplicationLetters(
   ] as const;
   for (const { template, to, visitor: whose } of letters) {
     const payload: ApplicationLetter = { ...facts, to_email: to.address, to_name: to.name };
-    await postLetter(deps, { template, dedupeKey: `${template}:${application.id}`, to, payload, visitor: whose });
+    const dedupeKey = `${template}:${application.id}`;
+    await postLetter(deps, { template, dedupeKey, about: application.reference, to, payload, visitor: whose });
   }
 }
 

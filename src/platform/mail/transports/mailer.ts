@@ -5,6 +5,14 @@ import type { Env } from "../../environment/env-schema.ts";
 /** One mailbox. Always these two fields, never a string: a string with a comma in it would name two recipients. */
 export type Mailbox = { name: string; address: string };
 
+/** A file that goes with a letter: text, and small. */
+export type MailFile = {
+  name: string;
+  /** Its media type with all parameters. */
+  type: string;
+  content: string;
+};
+
 /** The setting that has the identifier of a letter's own template at the email service. */
 export type ServiceTemplate = Extract<keyof Env, `EMAILJS_TEMPLATE_${string}`>;
 
@@ -20,6 +28,12 @@ export type OutgoingMail = {
   text: string;
   /** Stable over retries, so that a receiver can drop a repetition. */
   messageId: string;
+  /** An identifier in the form of a Message-ID that all letters about one thing answer, so that mail programs gather them. */
+  thread?: string;
+  /** Where a reader ends letters of this kind, by one request. */
+  unsubscribeUrl?: string;
+  /** The email service takes none. */
+  files?: readonly MailFile[];
   /** For the email service, which fills a template of its own; the other drivers send the letter itself. */
   template?: ServiceTemplate;
   parameters?: TemplateParameters;
@@ -27,9 +41,22 @@ export type OutgoingMail = {
 
 export type Mailer = {
   name: "mailbox" | "smtp" | "emailjs";
-  /** @throws when the transport did not take the mail; the job tries again later. */
+  /**
+   * @throws MailRefused when trying again is of no use.
+   * @throws when the transport did not take the mail; the job tries again later.
+   */
   send(mail: OutgoingMail): Promise<void>;
 };
+
+/** The mail server's last word about a letter. */
+export class MailRefused extends Error {
+  /** `bounced`: there is no such mailbox. `failed`: it will never take this letter. */
+  readonly outcome: "bounced" | "failed";
+  constructor(outcome: "bounced" | "failed", answer: string) {
+    super(answer);
+    this.outcome = outcome;
+  }
+}
 
 /** Makes subject, HTML and text of a letter. Features provide them; src/app/emails.ts gathers them. */
 export type RenderedLetter = {
@@ -39,6 +66,7 @@ export type RenderedLetter = {
   /** The reply address instead of the office's: the visitor whose text the letter brings to staff. */
   replyTo?: Mailbox;
   parameters?: TemplateParameters;
+  files?: readonly MailFile[];
 };
 
 /** A letter with a template of its own at the email service. */

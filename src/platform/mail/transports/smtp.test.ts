@@ -36,6 +36,26 @@ describe("mail over SMTP", () => {
     expect(source).toContain("text/html");
   });
 
+  test("brings its calendar entry, its thread, and the way to end announcements", async () => {
+    const files = [
+      { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content: "BEGIN:VCALENDAR" },
+    ];
+    const unsubscribeUrl = "https://mapa.example/unsubscribe/abc";
+    await smtp.send(mail({ files, thread: "<about-R-7K3F9Q@localhost>", unsubscribeUrl }));
+    const source = sink.taken[0]?.source.replaceAll(/\r\n\s+/g, " ");
+    expect(source).toContain("In-Reply-To: <about-R-7K3F9Q@localhost>");
+    expect(source).toContain("References: <about-R-7K3F9Q@localhost>");
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(source).toMatch(/Content-Type: text\/calendar; method=PUBLISH; charset=utf-8; name=event\.ics/);
+    expect(source).toContain(btoa("BEGIN:VCALENDAR"));
+  });
+
+  test("has none of them where it needs none", async () => {
+    await smtp.send(mail());
+    expect(sink.taken[0]?.source).not.toMatch(/References|In-Reply-To|List-Unsubscribe|attachment/);
+  });
+
   test.each([450, 451, 550, 554])("reports a refusal with code %i instead of swallowing it", async (code) => {
     sink.behave(code);
     await expect(smtp.send(mail())).rejects.toMatchObject({ responseCode: code });

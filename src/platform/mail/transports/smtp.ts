@@ -1,5 +1,7 @@
 /** Mail over SMTP. One connection for each mail: a few hundred a day need no pool, and nothing is left to close. */
+import type { SendMailOptions } from "nodemailer";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
+import { throwRefusal } from "./smtp-refusal.ts";
 
 /** The whole conversation; shorter than the lease of a delivery, so that two never send the same letter at once. */
 const SEND_TIMEOUT_MS = 45_000;
@@ -20,9 +22,21 @@ export function createSmtp(url: string, { sendMs }: Timeouts = { sendMs: SEND_TI
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    await within(sendMs, transport.sendMail({ ...mail, to: [mail.to] }));
+    await within(sendMs, transport.sendMail(messageOf(mail))).catch(throwRefusal);
   };
   return { name: "smtp", send };
+}
+
+function messageOf({ from, to, replyTo, subject, html, text, messageId, ...mail }: OutgoingMail): SendMailOptions {
+  const { thread, unsubscribeUrl, files = [] } = mail;
+  return {
+    ...{ from, to: [to], replyTo, subject, html, text, messageId },
+    ...(thread && { inReplyTo: thread, references: thread }),
+    ...(unsubscribeUrl && {
+      headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    }),
+    attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+  };
 }
 
 /** A server that answers one byte now and then would never run into a socket's own time-out. */

@@ -15,7 +15,7 @@ export function HeldNotice({ count }: { /** Of the past three days. */ count: nu
         <>
           {countOf(count, "letter")} {isOne ? "is" : "are"} held back: visitors who did not pass the bot check asked for
           more to one address than anybody needs.{" "}
-          <Link to={portal.letters({ isHeld: true })}>Look at {isOne ? "it" : "them"}</Link>
+          <Link to={portal.letters("held")}>Look at {isOne ? "it" : "them"}</Link>
         </>
       }
     />

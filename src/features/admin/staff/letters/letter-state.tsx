@@ -3,7 +3,7 @@ import { Mark } from "#ui/admin/signs/mark.tsx";
 import styles from "./letters.module.css";
 
 type Letter = {
-  state: "waiting" | "failing" | "sent" | "withheld" | "held";
+  state: keyof typeof MARKS;
   attempts: number;
   lastError: string | null;
 };
@@ -14,6 +14,9 @@ const MARKS = {
   sent: { tone: "good", label: "Sent" },
   withheld: { tone: "over", label: "Not sent" },
   held: { tone: "bad", label: "Held back" },
+  bounced: { tone: "bad", label: "Bounced" },
+  suppressed: { tone: "bad", label: "Not sent" },
+  failed: { tone: "bad", label: "Failed" },
 } as const;
 
 /** The state of a letter; a letter that was not sent has its reason, and a failing one the number of attempts. */
@@ -24,11 +27,12 @@ export function LetterState({ letter }: { letter: Letter }) {
       <Mark tone={MARKS[state].tone}>{MARKS[state].label}</Mark>
       {state === "withheld" && <span className={styles.reason}>A sample address that cannot receive mail.</span>}
       {state === "held" && <span className={styles.reason}>Strangers asked for too many to this address.</span>}
-      {state === "failing" && (
+      {(state === "failing" || state === "failed") && (
         <span className={styles.reason}>
           {lastError} ({countOf(attempts, "try", "tries")})
         </span>
       )}
+      {(state === "bounced" || state === "suppressed") && <span className={styles.reason}>{lastError}</span>}
     </>
   );
 }

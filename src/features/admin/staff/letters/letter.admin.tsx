@@ -30,8 +30,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(response);
 }
 
-/** A letter that was sent, or cannot be sent, is not sent again. */
-const SEND_LABELS: Partial<Record<string, string>> = { held: "Send it", waiting: "Send again", failing: "Send again" };
+/** A letter that arrived, or cannot be sent, is not sent again. */
+const SEND_LABELS: Partial<Record<string, string>> = {
+  held: "Send it",
+  waiting: "Send again",
+  failing: "Send again",
+  bounced: "Try again",
+  suppressed: "Try again",
+  failed: "Try again",
+};
 export const clientAction = keepTyped;
 
 const BACK = { to: portal.letters(), label: "All letters" };
@@ -53,6 +60,15 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
         <Fact label="State">
           <LetterState letter={letter} />
         </Fact>
+        {letter.files.length > 0 && (
+          <Fact label="Attached">
+            {letter.files.map(({ name }, at) => (
+              <a key={name} href={`/api/admin/letters/${letter.id}/files/${at + 1}`} download>
+                {name}
+              </a>
+            ))}
+          </Fact>
+        )}
       </Facts>
       <LetterBody html={letter.html} text={letter.text} />
     </>

@@ -15,18 +15,22 @@ import type { Route } from "./+types/letters.admin";
 import { HeldNotice } from "./held-notice.tsx";
 import { LetterState } from "./letter-state.tsx";
 import styles from "./letters.module.css";
+import { UndeliveredNotice } from "./undelivered-notice.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "E-mail log");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const before = searchParams.get("before") ?? undefined;
-  const isHeld = searchParams.has("held");
-  const query = { before, ...(isHeld && { held: "true" as const }) };
+  const only = ONLY.find((name) => searchParams.has(name));
+  const query = { before, ...(only && { [only]: "true" as const }) };
   const response = await context.get(apiContext).admin.letters.$get({ query });
   if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), isFirst: !before, isHeld };
+  return { ...(await response.json()), isFirst: !before, only };
 }
+
+const ONLY = ["held", "undelivered"] as const;
+const EMPTY = { held: "No letter is held back", undelivered: "Every letter arrived, or is still being tried" };
 
 const MAILBOX_NOTE = "No mail server is set up, so letters are kept here and are not sent.";
 
@@ -36,9 +40,10 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
   return (
     <>
       <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined} />
-      {!page.isHeld && <HeldNotice count={page.held} />}
+      {!page.only && <HeldNotice count={page.held} />}
+      {!page.only && <UndeliveredNotice count={page.undelivered} />}
       {page.letters.length === 0 ? (
-        <EmptyState title={page.isHeld ? "No letter is held back" : "No letters yet"}>
+        <EmptyState title={page.only ? EMPTY[page.only] : "No letters yet"}>
           Every letter the site writes to a registrant or a member appears here.
         </EmptyState>
       ) : (
@@ -62,8 +67,8 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
           ))}
         </TableFrame>
       )}
-      <ListPages {...page} list={portal.letters()} what="letters" asked={page.isHeld ? { held: "" } : {}}>
-        {page.isHeld && <Link to={portal.letters()}>All letters</Link>}
+      <ListPages {...page} list={portal.letters()} what="letters" asked={page.only ? { [page.only]: "" } : {}}>
+        {page.only && <Link to={portal.letters()}>All letters</Link>}
       </ListPages>
     </>
   );

@@ -58,6 +58,7 @@ async function mailToOffice(deps: VerbDeps, kept: Row): Promise<void> {
   await postLetter(deps, {
     template: CONTACT_LETTER,
     dedupeKey: `${CONTACT_LETTER}:${kept.id}`,
+    about: null,
     to: { name: office.name, address: office.email },
     payload: {
       first_name: kept.firstName,

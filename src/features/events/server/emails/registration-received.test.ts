@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
+import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { registrationRequestSchema } from "../../rules/registrations/registration.ts";
@@ -58,4 +59,17 @@ test("a visitor's text is never markup", async () => {
   });
   expect(html).not.toContain("<img src=x");
   expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test("the calendar entry that the registration's page offers is attached", async () => {
+  const { files, registration } = await letterOf(golfDetails());
+  const [file, ...others] = files ?? [];
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({
+    name: `event-${registration.reference}.ics`,
+    type: "text/calendar; method=PUBLISH; charset=utf-8",
+  });
+  const offered = await createTestApi(deps)(`/registrations/${registration.publicToken}/event.ics`);
+  expect(file?.content).toBe(await offered.text());
+  expect(file?.content).toContain("DTSTART:20270513T130000Z");
 });

@@ -33,7 +33,18 @@ export async function registrationReceived(
     ...{ to_name, event, company, address, email, phone: formatPhone(letter.phone) },
     customInputs: letter.customInputs.map(({ label, value }) => ({ label: readableLabel(label), value })),
   };
-  return { ...(await renderReactLetter(subject, <Letter {...letter} {...context} />)), parameters };
+  const rendered = await renderReactLetter(subject, <Letter {...letter} {...context} />);
+  return { ...rendered, parameters, files: await calendarFiles(letter, context) };
+}
+
+async function calendarFiles({ calendar, registration }: RegistrationReceived, context: LetterContext) {
+  if (!calendar) return [];
+  const { ATTACHED_CALENDAR, calendarName, makeCalendar, registrationEntry } = await import(
+    "../registrations/event-calendar.ts"
+  );
+  const entry = registrationEntry(calendar, `${context.publicUrl}${registeredPath(registration)}`);
+  const content = makeCalendar(context.organization, [entry]);
+  return [{ name: calendarName(calendar.reference), type: ATTACHED_CALENDAR, content }];
 }
 
 function Letter(props: RegistrationReceived & LetterContext) {

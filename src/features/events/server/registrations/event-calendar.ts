@@ -4,14 +4,16 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Organization } from "#shared/organization.ts";
 import { type Span, spanOfEvent, spanOfSession } from "../../rules/catalog/calendar-span.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
-import { heldOn } from "../../rules/catalog/held-on.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
-import { eventView } from "../catalog/queries.ts";
-import { datesNotKnown } from "../errors.ts";
-import type { FoundRegistration } from "./view-registration.ts";
+import type { EntryFacts } from "./entry-facts.ts";
 
 /** The media type of `makeCalendar`. */
 export const CALENDAR = "text/calendar; charset=utf-8";
+/** The same attached to a letter: mail programs offer to add what is published, and ask nobody for an answer. */
+export const ATTACHED_CALENDAR = "text/calendar; method=PUBLISH; charset=utf-8";
+
+/** The name under which a registration's entry is saved. */
+export const calendarName = (reference: string): string => `event-${reference}.ics`;
 
 type Held = Pick<ListedEvent, "event_title" | "event_date" | "event_location" | "time_zone">;
 
@@ -63,26 +65,19 @@ export function makeCalendar(organization: Organization, entries: readonly Calen
   return calendar.toString();
 }
 
-/**
- * A registration's own entry, which leads back to its page: the session of a class, or the event.
- *
- * @throws `events.dates-not-known` while the dates of its class are not announced.
- */
-export function registrationEntry({ row, event }: FoundRegistration, pageUrl: string, now: Date): CalendarEntry {
-  const view = eventView(event);
-  const { session, starts } = heldOn(view, row.details);
-  const span = session === undefined ? starts && spanOfEvent(view) : spanOfSession(session, view);
-  if (!span) throw datesNotKnown();
-  const { event_time } = view;
+/** A registration's own entry, which leads back to its page: the session of a class, or the event. */
+export function registrationEntry(facts: EntryFacts, pageUrl: string): CalendarEntry {
+  const { reference, event, span, className, isCancelled, stamp } = facts;
+  const { event_time } = event;
   return {
-    uid: `${row.reference}@${new URL(pageUrl).hostname}`,
-    event: view,
-    span,
-    ...(session !== undefined && { className: row.customInputs.class ?? "" }),
-    description: `Registration ${row.reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
+    uid: `${reference}@${new URL(pageUrl).hostname}`,
+    event,
+    span: { ...span, start: new Date(span.start), end: new Date(span.end) },
+    ...(className !== undefined && { className }),
+    description: `Registration ${reference}${event_time ? `, ${event_time}` : ""}. ${pageUrl}`,
     url: pageUrl,
-    isCancelled: row.status !== "active",
-    stamp: now,
+    isCancelled,
+    stamp: new Date(stamp),
   };
 }
 

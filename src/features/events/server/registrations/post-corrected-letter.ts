@@ -40,5 +40,5 @@ export function postCorrectedLetter(
   };
   const dedupeKey = `${NAMES_CORRECTED}:${id}`;
   const to = { name: to_name, address: email };
-  return postLetter(deps, { template: NAMES_CORRECTED, dedupeKey, to, payload, visitor });
+  return postLetter(deps, { template: NAMES_CORRECTED, dedupeKey, about: reference, to, payload, visitor });
 }

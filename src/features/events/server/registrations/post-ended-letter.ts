@@ -56,6 +56,7 @@ export function postEndedLetter(
   return postLetter(deps, {
     template: REGISTRATION_ENDED,
     dedupeKey: `${REGISTRATION_ENDED}:${id}`,
+    about: reference,
     to: { name: to_name, address: email },
     payload,
     visitor,

@@ -12,6 +12,7 @@ import {
   registrationStatus,
 } from "../../rules/registrations/registration-status.ts";
 import { eventView } from "../catalog/queries.ts";
+import { type EntryFacts, entryFacts } from "./entry-facts.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
 export const REGISTRATION_RECEIVED = "events.registration-received";
@@ -49,6 +50,8 @@ export type RegistrationReceived = {
   holdUntil?: string;
   /** Public token, which the links to the registration carry. */
   registration: RegistrationToken;
+  /** For a calendar; absent while its days are not known, and in letters of earlier versions. */
+  calendar?: EntryFacts;
 };
 
 /** What the email service's template for this letter shows: the names of the specification. */
@@ -77,12 +80,13 @@ export function postRegistrationLetter(
   const { company, address, email, phone, reference, firstName, lastName } = row;
   const view = eventView(event);
   const { event_date, event_time, event_location, time_zone, event_type } = view;
-  const to_name = `${firstName} ${lastName}`;
+  const to = { name: `${firstName} ${lastName}`, address: email };
   const held = heldOn(view, row.details);
+  const calendar = entryFacts({ row, event }, deps.now());
   // All charges of a registration go into one account and are due on one day.
   const open = charges.find(({ status }) => status === "open");
   const payload: RegistrationReceived = {
-    ...{ to_name, company, address, email, phone, reference },
+    ...{ to_name: to.name, company, address, email, phone, reference },
     ...{ event_date, event_time, event_location, time_zone, event_type },
     event: titleWithYear(view),
     heldOn: held.label,
@@ -93,6 +97,7 @@ export function postRegistrationLetter(
     totalCents: sumCents(charges.map(({ amountCents }) => amountCents)),
     openCents: cents(openCentsOf({ charges })),
     registration: row.publicToken,
+    ...(calendar && { calendar }),
     ...(open?.fund && { fund: open.fund }),
     ...(open?.dueOn && { dueOn: open.dueOn }),
     ...(row.holdUntil && { holdUntil: row.holdUntil.toISOString() }),
@@ -100,8 +105,7 @@ export function postRegistrationLetter(
   return postLetter(deps, {
     template: REGISTRATION_RECEIVED,
     dedupeKey: [REGISTRATION_RECEIVED, row.id, again].filter(Boolean).join(":"),
-    to: { name: to_name, address: email },
-    payload,
-    visitor,
+    about: reference,
+    ...{ to, payload, visitor },
   });
 }

@@ -9,6 +9,8 @@ import { createApi, json, problems } from "#platform/http/http.ts";
 import type { RegistrationToken } from "#shared/identifiers.ts";
 import { registrationTokenSchema } from "#shared/identifiers.ts";
 import { registeredPath } from "#shared/paths.ts";
+import { datesNotKnown } from "../errors.ts";
+import { entryFacts } from "./entry-facts.ts";
 import { resendRegistrationLetter } from "./resend-registration-letter.ts";
 import { findRegistration, viewRegistration } from "./view-registration.ts";
 
@@ -63,13 +65,13 @@ export const registrationsApi = createApi("Events")
     const { deps } = c.var;
     const { token } = c.req.valid("param");
     const found = await findRegistration(deps.db, token);
-    const { CALENDAR, makeCalendar, registrationEntry } = await import("./event-calendar.ts");
-    const [entry, organization] = [
-      registrationEntry(found, pageUrlOf(deps, token), deps.now()),
-      await deps.organization(),
-    ];
+    const facts = entryFacts(found, deps.now());
+    if (!facts) throw datesNotKnown();
+    const { CALENDAR, calendarName, makeCalendar, registrationEntry } = await import("./event-calendar.ts");
+    const entry = registrationEntry(facts, pageUrlOf(deps, token));
+    const organization = await deps.organization();
     return answerFile(c, {
-      ...{ type: CALENDAR, name: `event-${found.row.reference}.ics`, isDownload: true },
+      ...{ type: CALENDAR, name: calendarName(facts.reference), isDownload: true },
       content: () => makeCalendar(organization, [entry]),
     });
   })

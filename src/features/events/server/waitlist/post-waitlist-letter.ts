@@ -57,6 +57,7 @@ export function postWaitlistLetter(
   return postLetter(deps, {
     template: WAITLIST,
     dedupeKey: `${WAITLIST}:${entry.id}:${news}`,
+    about: `waitlist-${entry.id}`,
     to: { name: to_name, address: entry.email },
     payload,
     visitor,

@@ -98,6 +98,7 @@ async function postDisputeLetter(deps: Deps, office: Organization, order: Order,
   await postLetter(deps, {
     template: "payments.dispute",
     dedupeKey: `dispute:${id}:${status}`,
+    about: order.reference,
     to: { name: office.name, address: office.email },
     payload,
   });

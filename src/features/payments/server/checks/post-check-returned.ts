@@ -46,6 +46,7 @@ export async function postCheckReturned(deps: Deps, order: Order, check: Check, 
     await postLetter(deps, {
       template: "payments.check-returned",
       dedupeKey: letterKey(`check-returned:${check.id}`, at),
+      about: order.reference,
       to: { name: to_name, address: customer.email },
       payload,
     });

@@ -13,7 +13,10 @@ const addressOf = ({ firstName, lastName, email }: Customer) => ({
 });
 
 /** A line may be matched, undone and matched again: each match has its own letter. One match happens once. */
-const keyOf = (kind: string, { id }: Order) => `${kind}:${id}:${crypto.randomUUID()}`;
+const aboutMatch = (kind: string, { id, reference }: Order) => ({
+  dedupeKey: `${kind}:${id}:${crypto.randomUUID()}`,
+  about: reference,
+});
 
 /** A receipt for the matched charge, and for nothing else of the order. Without an email there is no letter. */
 export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge): Promise<void> {
@@ -30,7 +33,7 @@ export async function postMatchReceipt(deps: Deps, order: Order, charge: Charge)
     ...(await methodOf(deps.db, order)),
   };
   const to = addressOf(customer);
-  await postLetter(deps, { template: "payments.receipt", dedupeKey: keyOf("match-receipt", order), to, payload });
+  await postLetter(deps, { template: "payments.receipt", ...aboutMatch("match-receipt", order), to, payload });
 }
 
 /** The data of the letter about a match that was a mistake. Amounts in cents. */
@@ -62,5 +65,5 @@ export async function postMatchUndone(deps: Deps, order: Order, charge: Charge):
     ...{ to_name: to.name, reference: order.reference, livemode: order.livemode },
     ...{ label, amountCents, fund, owedReference },
   };
-  await postLetter(deps, { template: "payments.match-undone", dedupeKey: keyOf("match-undone", order), to, payload });
+  await postLetter(deps, { template: "payments.match-undone", ...aboutMatch("match-undone", order), to, payload });
 }

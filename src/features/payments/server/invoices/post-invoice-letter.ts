@@ -57,6 +57,7 @@ export async function postInvoiceLetter(
   await postLetter(deps, {
     template: "payments.invoice",
     dedupeKey: `invoice:${invoice.id}:${key}`,
+    about: number,
     to: { name: payload.to_name, address: customer.email },
     payload,
   });

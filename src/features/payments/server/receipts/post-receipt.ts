@@ -52,6 +52,7 @@ export async function postReceipt(deps: Deps, order: Order): Promise<void> {
     await postLetter(deps, {
       template: "payments.receipt",
       dedupeKey: letterKey(`receipt:${order.id}`, at),
+      about: order.reference,
       to: { name: `${customer.firstName} ${customer.lastName}`, address: customer.email },
       payload: { ...payloadOf(order, letter, deps.now()), ...method },
     });

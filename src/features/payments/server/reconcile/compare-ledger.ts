@@ -58,6 +58,7 @@ export async function compareLedger(deps: Deps): Promise<void> {
     await postLetter(inTx, {
       template: "payments.differences",
       dedupeKey: `differences:${id}`,
+      about: null,
       to: { name: office.name, address: office.email },
       payload,
     });

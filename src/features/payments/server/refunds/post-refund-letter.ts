@@ -59,6 +59,7 @@ export async function postRefundLetter(
     await postLetter(deps, {
       template: "payments.refund",
       dedupeKey: letterKey(`refund${status === "failed" ? "-failed" : ""}:${refund.id}`, at),
+      about: order.reference,
       to: { name: `${firstName} ${lastName}`, address: email },
       payload: payloadOf(order, { ...refund, status }, letter, deps.now()),
     });
