@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, STAFF, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { STAFF, signIn, signInByForm } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -16,7 +17,7 @@ test("a signed-out visitor sees only sign-in, and a wrong password is answered u
 });
 
 test("staff find an event, and logging out ends the session on the server", async ({ page, site, context }) => {
-  await signIn(page, site);
+  await signInByForm(page, site);
   await expect(page.getByRole("link", { name: /Events|Members|Lettings|E-mail log/ })).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole("link", { name: /Events/ }).click();

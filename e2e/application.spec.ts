@@ -8,7 +8,8 @@ import sharp from "sharp";
 import { MAX_LOGO_BYTES } from "../src/shared/file-limits.ts";
 import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 const COMPANY = {
   "Company name": "Bogue Chitto Paving",

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { golfRegistration } from "../test/golf-registration.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 /** Pays with one check what registrations owe. @returns the order's reference. */
 async function payByCheck(page: Page, number: string, references: string[]): Promise<string> {

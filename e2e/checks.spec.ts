@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 /** Owes $1,690.00 for a class, under a company of its own. @returns the reference. */
 async function aDebt(page: Page, company: string, over: Record<string, unknown> = {}): Promise<string> {

@@ -5,7 +5,8 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer, tabTo } from "./customer.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 const classSelect = (page: Page) => page.getByRole("combobox", { name: "Class", exact: true });
 const certIdBox = (page: Page) => page.getByRole("textbox", { name: "Certification ID" });

@@ -10,7 +10,8 @@ import {
   owed,
   registerButton,
 } from "./registration.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 const openShoot = (page: Page) => openForm(page, "PAC Clay Shoot");
 const raffle = (page: Page) => page.getByRole("textbox", { name: /Raffle donation amount/ });

@@ -1,6 +1,7 @@
 /** A message to the office, from the first key to what staff read. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 const SENT = "Your message has been sent.  You will be contacted at the email you provided as soon as possible";
 

@@ -1,6 +1,7 @@
 /** The portal in dark colours: every text has enough contrast with its background. */
 import { readContrasts } from "./contrast.ts";
-import { expect, signIn, test } from "./site.ts";
+import { expect, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
 

@@ -1,6 +1,7 @@
 /** The shelf of specifications, the notices to contractors and their feed: what a visitor reads, opens and follows. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
 

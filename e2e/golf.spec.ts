@@ -7,7 +7,8 @@ import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { chooseCard, chooseCheckByKeyboard, expectPayStep, openForm, registerButton } from "./registration.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 const CARDS = {
   good: "4242 4242 4242 4242",

@@ -1,6 +1,7 @@
 /** An invoice from the office's screen to the company's payment and back, and one that is taken back. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 type Line = { label: string; amount: string };
 /** Charges that are owed already, as the API finds them. */

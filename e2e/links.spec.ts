@@ -1,9 +1,12 @@
 /** Links have enough contrast on every background: at rest, under the pointer and with the focus. */
 import type { Locator, Page } from "@playwright/test";
+import type { BuiltSite } from "../test/built-site.ts";
 import { readContrasts } from "./contrast.ts";
-import { addressOf, formAddresses, ownAddresses, ROUTES } from "./public-routes.ts";
+import { addressOf, formAddresses, ownPages, ROUTES, type Route } from "./public-routes.ts";
 import { expect, test } from "./site.ts";
 
+// Workers share the pages.
+test.describe.configure({ mode: "parallel" });
 // A colour that is still on its way has no contrast of its own.
 test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
 
@@ -56,13 +59,24 @@ test("links in header, side menu and footer are read at rest, hovered and focuse
   expect([...around, ...(await faultsIn(page, "dialog[open]"))]).toEqual([]);
 });
 
-test("links in every page's content are read at rest, hovered and focused", async ({ page, site }) => {
-  const own = await ownAddresses(page, site);
-  const listed = await Promise.all(ROUTES.map((route) => addressOf(route, page)));
-  const faults: string[] = [];
-  for (const address of [...listed, ...(await formAddresses(page)), ...own]) {
-    await page.goto(address);
-    faults.push(...(await faultsIn(page, "main")));
-  }
-  expect(faults).toEqual([]);
-});
+const listed = (page: Page, kind: Route["kind"]) =>
+  Promise.all(ROUTES.filter((route) => route.kind === kind).map((route) => addressOf(route, page)));
+
+const SORTS: Record<string, (page: Page, site: BuiltSite) => Promise<string[]>> = {
+  "every page of the site map to read": (page) => listed(page, "content"),
+  "every page of the site map with a form": (page) => listed(page, "form"),
+  "every registration form": (page) => formAddresses(page),
+  "the pages that only their holders know": async (page, site) => Object.values(await ownPages(page, site)),
+};
+
+for (const [name, addressesOf] of Object.entries(SORTS)) {
+  test(`links in the content of ${name} are read at rest, hovered and focused`, async ({ page, site }) => {
+    test.setTimeout(120_000);
+    const faults: string[] = [];
+    for (const address of await addressesOf(page, site)) {
+      await page.goto(address);
+      faults.push(...(await faultsIn(page, "main")));
+    }
+    expect(faults).toEqual([]);
+  });
+}

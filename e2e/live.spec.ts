@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 type Listed = { id: string; event_title: string; event_date: string };
 

@@ -4,7 +4,8 @@ import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { CARDS, confirmButton, expectPaid, fillCard, proveHuman, submitToReview } from "./payment.ts";
 import { registerButton } from "./registration.ts";
-import { expect, signIn, test } from "./site.ts";
+import { expect, test } from "./site.ts";
+import { signInByForm } from "./staff.ts";
 
 /** Both storages throw when they are only looked at, as where a reader has blocked all cookies. */
 const forbidden = () => {
@@ -72,7 +73,7 @@ test.describe("with a storage that is forbidden", () => {
   });
 
   test("staff issue an invoice", async ({ page, site }) => {
-    await signIn(page, site);
+    await signInByForm(page, site);
     await page.goto("/mapa-admin/invoices/new");
     for (const label of ["Company", "First name", "Last name", "Email", "Phone", "City"] as const)
       await page.getByRole("textbox", { name: label, exact: true }).fill(CUSTOMER[label]);

@@ -4,7 +4,8 @@ import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-sit
 import { type DatabaseLine, startDatabaseLine } from "../test/database-line.ts";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
-import { test as base, expect, expectAccessible, STAFF, signIn } from "./site.ts";
+import { test as base, expect, expectAccessible } from "./site.ts";
+import { STAFF, signInByForm } from "./staff.ts";
 
 const SECRET = "a secret of the journeys, 32 characters or more";
 
@@ -190,7 +191,7 @@ test("staff are told in the portal's own frame, and sign in where they typed", a
   line,
   site,
 }) => {
-  await signIn(page, site);
+  await signInByForm(page, site);
   line.cut();
   await page.goto("/mapa-admin/members");
   await expect(page.getByRole("banner")).toContainText("ADMIN PORTAL");

@@ -1,14 +1,14 @@
 /** Scripts that do not arrive, each in turn: the page is still read, says what happened and leads on. */
 import type { CDPSession, Page } from "@playwright/test";
+import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { formAddresses, ownAddresses } from "./public-routes.ts";
+import { formAddresses, type OwnPages, ownPages } from "./public-routes.ts";
 import { registerButton } from "./registration.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, takenOver, test } from "./site.ts";
 
 const notice = (page: Page) => page.locator("#missing-part");
-const takenOver = (page: Page) => page.locator("#missing-part[data-over]");
 const REGISTRATION_PART = /\/assets\/registration\.page.*\.js$/;
 
 test.beforeEach(async ({ page }) => {
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Fills the golf form of an event, and presses Register. */
 async function registerGolf(page: Page, event: string): Promise<void> {
-  await page.goto(`/event-registration?event=${event}`, { waitUntil: "networkidle" });
+  await openTakenOver(page, `/event-registration?event=${event}`);
   await page.getByRole("radio", { name: /^Silver/ }).check();
   await fillCustomer(page);
   await registerButton(page).click();
@@ -79,8 +79,7 @@ async function partsOf(page: Page, address: string): Promise<string[]> {
     if (/^\/assets\/(?!chrome-).*\.js$/.test(pathname)) parts.add(pathname);
   };
   page.on("request", note);
-  await page.goto(address);
-  await expect(takenOver(page), address).toBeAttached();
+  await openTakenOver(page, address);
   page.off("request", note);
   return [...parts];
 }
@@ -107,8 +106,7 @@ async function expectSaid(page: Page, cdp: CDPSession, address: string, part: st
 test("while nothing is missing, no page holds words that say so", async ({ page, browser, site }) => {
   const plain = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
   for (const address of ["/contact", "/member-application", "/checkout", ...(await formAddresses(page))]) {
-    await page.goto(address);
-    await expect(takenOver(page), address).toBeAttached();
+    await openTakenOver(page, address);
     await plain.goto(address);
     // All text there is, hidden or not: what search engines and browsers without styles make of it.
     for (const one of [page, plain])
@@ -117,19 +115,37 @@ test("while nothing is missing, no page holds words that say so", async ({ page,
   await plain.context().close();
 });
 
-test("every page says that a part did not arrive, whichever it is, and is never empty", async ({ page, site }) => {
-  test.setTimeout(240_000);
-  const [form = ""] = await formAddresses(page);
-  const own = await ownAddresses(page, site);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.enable");
-  // What the browser has kept would arrive all the same.
-  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
-  for (const address of ["/contact", "/member-application", "/cert-registration", "/checkout", form, ...own]) {
-    await cdp.send("Network.setBlockedURLs", { urls: [] });
-    const parts = await partsOf(page, address);
-    expect(parts.length, address).toBeGreaterThan(3);
-    for (const part of parts) await expectSaid(page, cdp, address, part);
+type Address = (page: Page, site: BuiltSite) => Promise<string>;
+const own =
+  (what: keyof OwnPages): Address =>
+  async (page, site) =>
+    (await ownPages(page, site))[what];
+const PAGES: Record<string, Address> = {
+  contact: async () => "/contact",
+  "member application": async () => "/member-application",
+  "class form": async () => "/cert-registration",
+  checkout: async () => "/checkout",
+  "registration form": async (page) => (await formAddresses(page))[0] ?? "",
+  invoice: own("invoice"),
+  registration: own("registration"),
+  "waitlist entry": own("waitlist entry"),
+  "class registration": own("class registration"),
+  application: own("application"),
+};
+
+test.describe("a part that does not arrive, whichever it is", () => {
+  // About a hundred loads: workers share them.
+  test.describe.configure({ mode: "parallel" });
+  for (const [name, addressOf] of Object.entries(PAGES)) {
+    test(`is told of on the page, which is never empty: ${name}`, async ({ page, site }) => {
+      const address = await addressOf(page, site);
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send("Network.enable");
+      const parts = await partsOf(page, address);
+      expect(parts.length).toBeGreaterThan(3);
+      // The browser refuses a blocked address before it looks into its cache.
+      for (const part of parts) await expectSaid(page, cdp, address, part);
+    });
   }
 });
 
@@ -158,7 +174,7 @@ test("a part that neither comes nor fails is told of after some seconds, and tak
 });
 
 test("a link whose page's script does not arrive leads to that page all the same", async ({ page }) => {
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await openTakenOver(page, "/contact");
   await page.route(/\/assets\/about\.page.*\.js$/, (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
   await expect(page).toHaveURL("/about");

@@ -1,6 +1,7 @@
 /** A page of the portal that fails: the header stays, and one press tries it again. */
 import { querySite } from "../test/site-database.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 test("a page of the portal that could not be loaded is tried again by a press", async ({ page, site }) => {
   await signIn(page, site);

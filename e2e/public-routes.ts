@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { CUSTOMER } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, signIn } from "./site.ts";
+import { expect } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 export type Route = { path: string; kind: "content" | "form"; status?: number };
 
@@ -41,7 +42,7 @@ export async function addressOf({ path }: Route, page: Page): Promise<string> {
   return path.replace("{event}", golf?.id ?? "").replace("{slug}", golf?.page?.split("/").at(-1) ?? "");
 }
 
-/** The form of the next event of every kind that takes registrations; `ownAddresses` fills one. */
+/** The form of the next event of every kind that takes registrations; `ownPages` fills one. */
 export async function formAddresses(page: Page): Promise<string[]> {
   const open = (await nextEvents(page)).filter(({ is_full }) => !is_full);
   const kinds = new Map(open.map(({ event_type, id }) => [event_type, id]));
@@ -69,18 +70,38 @@ async function make(page: Page, path: string, data: object): Promise<string> {
   return (made.headers().location ?? "").replace(/^\/api\/([a-z-]+?)s?\//, "/$1/");
 }
 
-/** One page of every sort that only its holder knows: registration, waitlist entry, class, application, invoice. */
-export async function ownAddresses(page: Page, site: BuiltSite): Promise<string[]> {
+/** One page of every sort that only its holder knows, by what it shows. */
+export type OwnPages = Record<
+  "invoice" | "registration" | "waitlist entry" | "class registration" | "application",
+  string
+>;
+
+const made = new WeakMap<BuiltSite, Promise<OwnPages>>();
+
+/** Their addresses; each site makes them once, for all journeys that only look at them. */
+export function ownPages(page: Page, site: BuiltSite): Promise<OwnPages> {
+  const known = made.get(site) ?? makeOwnPages(page, site);
+  made.set(site, known);
+  return known;
+}
+
+async function makeOwnPages(page: Page, site: BuiltSite): Promise<OwnPages> {
   const full = await ownEvent(site, "Scramble That Is Full", { capacity: 1 });
   const golf = { event_type: "GOLF", sponsorship: "Silver Sponsor", optionalSponsorships: [] };
   const address = "12 Levee Road, Greenville, MS, 38701";
   await signIn(page, site);
   const { token } = await (await page.request.post("/api/invoices", { data: INVOICE })).json();
-  return [
-    `/invoice/${token}`,
-    await make(page, "/api/event-register", { eventID: full, ...PERSON, address, payMethod: "Check", details: golf }),
-    await make(page, `/api/events/${full}/waitlist`, { people: 1, ...PERSON }),
-    await make(page, "/api/cert-registration", { classSelection: 1, ...PERSON, ...PLACE, payMethod: "Check" }),
-    await make(page, "/api/add-affiliate", APPLICATION),
-  ];
+  const answers = { ...PERSON, address, payMethod: "Check", details: golf };
+  return {
+    invoice: `/invoice/${token}`,
+    registration: await make(page, "/api/event-register", { eventID: full, ...answers }),
+    "waitlist entry": await make(page, `/api/events/${full}/waitlist`, { people: 1, ...PERSON }),
+    "class registration": await make(page, "/api/cert-registration", {
+      classSelection: 1,
+      ...PERSON,
+      ...PLACE,
+      payMethod: "Check",
+    }),
+    application: await make(page, "/api/add-affiliate", APPLICATION),
+  };
 }

@@ -4,12 +4,6 @@ import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 
-export const STAFF = {
-  name: "Ada Holloway",
-  email: "ada@magnolia-asphalt.example",
-  password: "correct horse battery staple",
-};
-
 declare global {
   interface Window {
     axe: typeof axe;
@@ -33,6 +27,14 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Is in a page with scripts of its own once React has taken the page over: from then on it reacts to a visitor. */
+export const takenOver = (page: Page) => page.locator("#missing-part[data-over]");
+
+export async function openTakenOver(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(takenOver(page), address).toBeAttached();
+}
 
 /** WCAG 2.2 AA and what goes beyond it. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -63,23 +65,4 @@ async function settle(): Promise<void> {
     return ends && playState === "running" && timeline instanceof DocumentTimeline;
   });
   await Promise.allSettled(passing.map(({ finished }) => finished));
-}
-
-/** Signs in as staff; makes the first staff user from the printed link when there is none yet. */
-export async function signIn(page: Page, site: BuiltSite): Promise<void> {
-  await page.goto("/mapa-admin");
-  await page.getByLabel("Email").fill(STAFF.email);
-  await page.getByLabel("Password").fill(STAFF.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const refused = page.getByRole("alert");
-  const isIn = page.getByRole("button", { name: "Logout" });
-  await expect(isIn.or(refused)).toBeVisible();
-  if (await isIn.isVisible()) return;
-  if (!site.welcomeLink) throw new Error("the site printed no link for the first staff user");
-  await page.goto(site.welcomeLink);
-  await page.getByLabel("Name").fill(STAFF.name);
-  await page.getByLabel("Email").fill(STAFF.email);
-  await page.getByLabel("Password").fill(STAFF.password);
-  await page.getByRole("button", { name: /create/i }).click();
-  await expect(isIn).toBeVisible();
 }

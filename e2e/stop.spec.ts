@@ -7,6 +7,9 @@ import { startReadyProxy } from "../test/ready-proxy.ts";
 import { siteConnection } from "../test/site-database.ts";
 import { expect, test } from "./site.ts";
 
+// Each has sites of its own and mostly waits for them: workers take them one by one.
+test.describe.configure({ mode: "parallel" });
+
 test("a registration that is on its way when the stop comes is still answered and kept", async () => {
   test.setTimeout(120_000);
   const first = await startBuiltSite();
@@ -68,8 +71,8 @@ const GRACE = { STOP_GRACE_SECONDS: "1" };
 
 type Load = { answered(): number; end(): Promise<{ answered: number; failures: string[] }> };
 
-/** Asks without a pause over lasting connections until it is ended, which tells what was not answered. */
-function load(url: string, workers: number): Load {
+/** Asks over lasting connections until it is ended, which tells what was not answered. @param pauseMs after each answer. */
+function load(url: string, workers: number, pauseMs = 0): Load {
   let isOver = false;
   let answered = 0;
   const failures: string[] = [];
@@ -87,7 +90,7 @@ function load(url: string, workers: number): Load {
       );
       if (failure) failures.push(failure);
       else answered += 1;
-      if (failure) await sleep(50);
+      if (failure || pauseMs) await sleep(failure ? 50 : pauseMs);
     }
   });
   const end = async () => {
@@ -107,14 +110,16 @@ async function stopTime(site: BuiltSite, signal: NodeJS.Signals): Promise<number
 /** Starts and stops sites until one has stopped in time. @param use gets a site ready to be stopped; @returns how to check it after. */
 async function expectSoonOver(env: Record<string, string>, signal: NodeJS.Signals, use: Use): Promise<void> {
   const times: number[] = [];
+  let dataDir: string | undefined;
   const isSure = () => times.some((time) => time > CUT_MS) || times.some((time) => time < STOP_MS);
   while (times.length < LEAST_TRIES || (times.length < MOST_TRIES && !isSure())) {
-    const site = await startBuiltSite({ env: { ...GRACE, ...env } });
+    const site = await startBuiltSite({ env: { ...GRACE, ...env }, ...(dataDir && { dataDir }) });
+    dataDir = site.dataDir;
     const check = await use(site);
     times.push(await stopTime(site, signal));
     await check();
-    await removeDataDir(site.dataDir);
   }
+  if (dataDir) await removeDataDir(dataDir);
   const said = `milliseconds of each stop: ${times.map(Math.round)}`;
   expect(Math.max(...times), said).toBeLessThan(CUT_MS);
   expect(Math.min(...times), said).toBeLessThan(STOP_MS);
@@ -166,9 +171,9 @@ test("two processes are restarted in turn behind a balancer that tries nothing t
     lead();
     await expect.poll(() => proxy.isReady(site.port), { timeout: 10_000 }).toBe(true);
   };
-  await begin();
-  await begin();
-  const crowd = load(proxy.url, 6);
+  await Promise.all([begin(), begin()]);
+  // Pauses leave the processor to the sites that start meanwhile, and to other journeys.
+  const crowd = load(proxy.url, 6, 20);
   for (const _ of [1, 2]) {
     const oldest = running[0];
     if (!oldest) throw new Error("there is no process to restart");
@@ -180,7 +185,8 @@ test("two processes are restarted in turn behind a balancer that tries nothing t
   const { answered, failures } = await crowd.end();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(20);
-  for (const site of running) await site.stop();
+  // Their stop has been seen; one more would only wait for its grace.
+  await Promise.all(running.map((site) => site.kill()));
   await keeper.stop();
   await proxy.close();
   await removeDataDir(keeper.dataDir);

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
-import { test as base, expect, expectAccessible, signIn } from "./site.ts";
+import { test as base, expect, expectAccessible } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 /** A site that asks sooner: from the second form on, and holds the second letter to one address. */
 const test = base.extend<object, { site: BuiltSite }>({

@@ -8,7 +8,8 @@ import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-sit
 import { startTlsProxy, type TlsProxy } from "../test/tls-proxy.ts";
 import { fillCustomer } from "./customer.ts";
 import { registerButton } from "./registration.ts";
-import { expect, STAFF, signIn, test } from "./site.ts";
+import { expect, test } from "./site.ts";
+import { STAFF, signInByForm } from "./staff.ts";
 
 let proxy: TlsProxy;
 let site: BuiltSite;
@@ -132,7 +133,7 @@ test("staff come in by the printed link, leave and sign in again, by cookies tha
   const context = await enter(browser, true);
   const page = await context.newPage();
   expect(site.welcomeLink).toContain(proxy.url);
-  await signIn(page, site);
+  await signInByForm(page, site);
   const cookies = await context.cookies();
   expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([["__Host-blacktop.session_token", true]]);
   await button(page, "Logout").click();

@@ -1,9 +1,12 @@
 /** A simple balancer: it asks each process whether it is ready, takes the ready ones in turn, and sends no request twice. */
 import { Agent, request as ask, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** Between two checks of the same process. */
+/** From the answer of one check to the next check of the same process. */
 const CHECK_MS = 250;
+/** As balancers do: a process is left out when this many checks in a row have failed, since one may fail on a busy machine. */
+const FALL = 3;
 
 export type ReadyProxy = {
   url: string;
@@ -13,20 +16,22 @@ export type ReadyProxy = {
 };
 
 export async function startReadyProxy(): Promise<ReadyProxy> {
-  const ready = new Map<number, boolean>();
+  /** How many checks of a process have failed since the last good one. */
+  const failed = new Map<number, number>();
   // Connections last, as balancers keep them.
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  const check = (port: number) =>
-    get({ host: "127.0.0.1", port, path: "/readyz", timeout: 2_000 }, (answer) => {
-      answer.resume();
-      if (ready.has(port)) ready.set(port, answer.statusCode === 200);
-    }).on("error", () => ready.has(port) && ready.set(port, false));
-  const timer = setInterval(() => {
-    for (const port of ready.keys()) check(port);
-  }, CHECK_MS);
+  let isClosed = false;
+  const isReady = (port: number) => (failed.get(port) ?? FALL) < FALL;
+  const watch = async (port: number) => {
+    while (failed.has(port) && !isClosed) {
+      const isGood = await saysReady(port);
+      if (failed.has(port)) failed.set(port, isGood ? 0 : (failed.get(port) ?? 0) + 1);
+      await sleep(CHECK_MS);
+    }
+  };
   const server = createServer((incoming, outgoing) => {
-    const ports = [...ready].filter(([, isReady]) => isReady).map(([port]) => port);
+    const ports = [...failed.keys()].filter(isReady);
     const port = ports[turn++ % ports.length];
     const { method, url: path, headers } = incoming;
     const inner = ask({ host: "127.0.0.1", port, method, path, headers, agent }, (answer) => {
@@ -41,16 +46,29 @@ export async function startReadyProxy(): Promise<ReadyProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     leadTo(ports) {
-      for (const port of ready.keys()) if (!ports.includes(port)) ready.delete(port);
-      for (const port of ports) if (!ready.has(port)) ready.set(port, false);
+      for (const port of failed.keys()) if (!ports.includes(port)) failed.delete(port);
+      for (const port of ports) {
+        if (failed.has(port)) continue;
+        failed.set(port, FALL);
+        void watch(port);
+      }
     },
-    isReady: (port) => ready.get(port) === true,
+    isReady,
     close: () =>
       new Promise((resolve) => {
-        clearInterval(timer);
+        isClosed = true;
         agent.destroy();
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
 }
+
+/** @returns whether the process says that it takes requests. */
+const saysReady = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).on("error", () => resolve(false));
+  });
