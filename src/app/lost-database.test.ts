@@ -4,7 +4,8 @@ import { cutAt } from "#test/cut-connections.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { golfRegistration } from "#test/golf-registration.ts";
-import { createTestStaff, STAFF_PASSWORD } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { PASSWORD } from "#test/user.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -18,7 +19,7 @@ test.each([
   ["a registration", "registrations", "/event-register", { body: golfRegistration(event, 1) }],
   ["a staff page", "sessions", "/session", { headers: { cookie } }],
   ["the header's session", "sessions", "/auth/get-session", { headers: { cookie } }],
-  ["a sign-in", "users", "/auth/sign-in/email", { body: { email: staff.email, password: STAFF_PASSWORD } }],
+  ["a sign-in", "users", "/auth/sign-in/email", { body: { email: staff.email, password: PASSWORD } }],
   ["a limit", "rate_limits", "/bot-check/challenge", {}],
 ] as const)(
   "%s whose connection is lost in the middle is 503 and worth trying again",

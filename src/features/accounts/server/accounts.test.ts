@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
-import { cookieHeader, createTestStaff, STAFF_PASSWORD } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { cookieHeader, PASSWORD } from "#test/user.ts";
 import { inviteStaff } from "./invitations/invite-staff.ts";
 import { mintFirstStaffLink } from "./invitations/mint-first-staff-link.ts";
 
@@ -26,7 +27,7 @@ const tokenOf = (link = "") => new URL(link).searchParams.get("token") ?? "";
 describe("signing in", () => {
   test("with the right password opens a session in an HttpOnly SameSite cookie", async () => {
     const staff = await createTestStaff(deps);
-    const response = await signIn(staff.email.toUpperCase(), STAFF_PASSWORD);
+    const response = await signIn(staff.email.toUpperCase(), PASSWORD);
     expect(response.status).toBe(200);
     const [cookie = ""] = response.headers.getSetCookie();
     expect(cookie).toMatch(/; HttpOnly/i);
@@ -59,11 +60,11 @@ describe("signing in", () => {
       // Every address of the /64 is the same guesser.
       expect((await signIn(guessed.email, wrong, `2001:db8:77:1::${guess}`)).status).toBe(401);
     }
-    const eleventh = await signIn(guessed.email, STAFF_PASSWORD, "2001:db8:77:1:ffff::1");
+    const eleventh = await signIn(guessed.email, PASSWORD, "2001:db8:77:1:ffff::1");
     expect(eleventh.status).toBe(429);
     expect(Number(eleventh.headers.get("retry-after"))).toBeGreaterThan(800);
-    expect((await signIn(guessed.email, STAFF_PASSWORD, "2001:db8:77:2::1")).status).toBe(200);
-    expect((await signIn(other.email, STAFF_PASSWORD, "2001:db8:77:1::1")).status).toBe(200);
+    expect((await signIn(guessed.email, PASSWORD, "2001:db8:77:2::1")).status).toBe(200);
+    expect((await signIn(other.email, PASSWORD, "2001:db8:77:1::1")).status).toBe(200);
     expect((await session(guessed.cookie)).status).toBe(200);
   });
 
@@ -78,14 +79,14 @@ describe("signing in", () => {
     const there = newAddress();
     for (let round = 0; round < 2; round++) {
       for (let guess = 1; guess <= 9; guess++) await signIn(staff.email, "a wrong but long password", there);
-      expect((await signIn(staff.email, STAFF_PASSWORD, there)).status).toBe(200);
+      expect((await signIn(staff.email, PASSWORD, there)).status).toBe(200);
     }
   });
 
   test("believes no address that a visitor's header claims", async () => {
     const staff = await createTestStaff(deps);
     const forged = { "x-forwarded-for": "203.0.113.9", "x-blacktop-client-address": "203.0.113.9" };
-    const body = { email: staff.email, password: STAFF_PASSWORD };
+    const body = { email: staff.email, password: PASSWORD };
     const clientAddress = newAddress();
     await call("/auth/sign-in/email", { body, clientAddress, headers: forged });
     const { rows } = await deps.pool.query("select ip_address from sessions where ip_address = any($1)", [
@@ -96,7 +97,7 @@ describe("signing in", () => {
 
   test("gives a fresh token even to a browser that brings one", async () => {
     const staff = await createTestStaff(deps);
-    const body = { email: staff.email, password: STAFF_PASSWORD };
+    const body = { email: staff.email, password: PASSWORD };
     const response = await call("/auth/sign-in/email", { body, headers: { cookie: staff.cookie } });
     expect(cookieHeader(response.headers.getSetCookie())).not.toBe(staff.cookie);
   });
@@ -105,7 +106,7 @@ describe("signing in", () => {
     const staff = await createTestStaff(deps);
     await deps.pool.query("update users set disabled_at = now() where email = $1", [staff.email]);
     expect((await session(staff.cookie)).status).toBe(401);
-    expect((await signIn(staff.email, STAFF_PASSWORD)).status).toBe(401);
+    expect((await signIn(staff.email, PASSWORD)).status).toBe(401);
   });
 
   test("writes neither address nor password into the log", async () => {
@@ -180,27 +181,27 @@ describe("routes that stay closed", () => {
     ["POST", "/auth/x/../sign-up/email"],
     ["POST", "/auth/%73ign-up/email"],
   ])("%s %s answers 404", async (method, path) => {
-    const body = method === "POST" ? { email: "new@example.org", password: STAFF_PASSWORD, name: "New" } : undefined;
+    const body = method === "POST" ? { email: "new@example.org", password: PASSWORD, name: "New" } : undefined;
     expect((await call(path, { method, body })).status).toBe(404);
   });
 
   test("a page of another site can sign no user in or out", async () => {
     const staff = await createTestStaff(deps);
     const headers = { origin: "https://evil.example", cookie: staff.cookie };
-    const body = { email: staff.email, password: STAFF_PASSWORD };
+    const body = { email: staff.email, password: PASSWORD };
     expect((await call("/auth/sign-in/email", { body, headers })).status).toBe(403);
     expect((await call("/auth/sign-out", { method: "POST", headers })).status).toBe(403);
     expect((await session(staff.cookie)).status).toBe(200);
   });
 
   test("unknown keys are refused", async () => {
-    const body = { email: "a@example.org", password: STAFF_PASSWORD, callbackURL: "https://evil.example" };
+    const body = { email: "a@example.org", password: PASSWORD, callbackURL: "https://evil.example" };
     expect((await call("/auth/sign-in/email", { body })).status).toBe(422);
   });
 });
 
 describe("a one-time link", () => {
-  const accept = (token: string, email: string, password = STAFF_PASSWORD) =>
+  const accept = (token: string, email: string, password = PASSWORD) =>
     call("/staff-links", { body: { token, name: "Ruth Okafor", email, password }, clientAddress: newAddress() });
 
   test("makes the first staff user with every grant, once, and none while staff exist", async () => {
@@ -209,7 +210,7 @@ describe("a one-time link", () => {
     const stale = tokenOf(await mintFirstStaffLink(empty));
     empty.setNow(new Date(Date.now() + 10 * 60_000));
     const token = tokenOf(await mintFirstStaffLink(empty));
-    const user = { name: "Ruth Okafor", email: "Ruth@Example.org", password: STAFF_PASSWORD };
+    const user = { name: "Ruth Okafor", email: "Ruth@Example.org", password: PASSWORD };
 
     expect((await callEmpty("/staff-links", { body: { ...user, token: stale } })).status).toBe(410);
     expect(await (await callEmpty(`/staff-links/${token}`)).json()).toEqual({ email: null });
@@ -228,7 +229,7 @@ describe("a one-time link", () => {
     const empty = await createTestDeps();
     const links = await Promise.all([1, 2, 3, 4].map(() => mintFirstStaffLink(empty)));
     expect(new Set(links).size).toBe(1);
-    const body = { token: tokenOf(links[0]), name: "Ruth", email: "ruth@example.org", password: STAFF_PASSWORD };
+    const body = { token: tokenOf(links[0]), name: "Ruth", email: "ruth@example.org", password: PASSWORD };
     expect((await createTestApi(empty)("/staff-links", { body })).status).toBe(201);
     await empty.close();
   });
@@ -237,7 +238,7 @@ describe("a one-time link", () => {
     const empty = await createTestDeps();
     const token = tokenOf(await mintFirstStaffLink(empty));
     await createTestStaff(empty);
-    const body = { token, name: "Late", email: "late@example.org", password: STAFF_PASSWORD };
+    const body = { token, name: "Late", email: "late@example.org", password: PASSWORD };
     expect((await createTestApi(empty)("/staff-links", { body })).status).toBe(410);
     await empty.close();
   });
@@ -264,7 +265,7 @@ describe("a one-time link", () => {
     const token = tokenOf(await inviteStaff(deps, { email: staff.email }));
     expect((await accept(token, staff.email, "cobalt ferry onion mast")).status).toBe(201);
     expect((await session(staff.cookie)).status).toBe(401);
-    expect((await signIn(staff.email, STAFF_PASSWORD)).status).toBe(401);
+    expect((await signIn(staff.email, PASSWORD)).status).toBe(401);
     expect((await signIn(staff.email, "cobalt ferry onion mast")).status).toBe(200);
   });
 
@@ -282,7 +283,7 @@ test("with an https address the cookie is bound to the host", async () => {
   const staff = await createTestStaff(secure);
   expect(staff.cookie).toMatch(/^__Host-blacktop\.session_token=/);
   const response = await createTestApi(secure)("/auth/sign-in/email", {
-    body: { email: staff.email, password: STAFF_PASSWORD },
+    body: { email: staff.email, password: PASSWORD },
   });
   expect(response.headers.getSetCookie()[0]).toMatch(/; Secure/i);
   await secure.close();

@@ -3,11 +3,12 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
 import { testLetter } from "#test/letter.ts";
-import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { TestUser } from "#test/user.ts";
 
 let deps: TestDeps;
 let call: ReturnType<typeof createTestApi>;
-let staff: TestStaff;
+let staff: TestUser;
 
 beforeAll(async () => {
   deps = await createTestDeps();

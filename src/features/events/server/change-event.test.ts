@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
-import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { TestUser } from "#test/user.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
-let staff: TestStaff;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await createTestStaff(deps);
 });

@@ -6,7 +6,8 @@ import { serveHealth } from "#app/health.ts";
 import type { ServerEnv } from "#app/server-env.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
-import { createTestStaff, STAFF_PASSWORD } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { PASSWORD } from "#test/user.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -21,7 +22,7 @@ const signIn = (email: string, password: string) =>
   call("/auth/sign-in/email", { body: { email, password }, clientAddress: newAddress() });
 const useLink = () =>
   call("/staff-links", {
-    body: { token: crypto.randomUUID(), name: "A Stranger", email: "stranger@example.org", password: STAFF_PASSWORD },
+    body: { token: crypto.randomUUID(), name: "A Stranger", email: "stranger@example.org", password: PASSWORD },
     clientAddress: newAddress(),
   });
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
@@ -70,7 +71,7 @@ test("a thousand guesses from a thousand addresses keep the owner out no longer 
   const guesses = times(1000, () => signIn(owner.email, WRONG));
   let status = 503;
   while (status === 503) {
-    const answer = await signIn(owner.email, STAFF_PASSWORD);
+    const answer = await signIn(owner.email, PASSWORD);
     status = answer.status;
     if (status === 503) await new Promise((go) => setTimeout(go, Number(answer.headers.get("retry-after")) * 100));
   }

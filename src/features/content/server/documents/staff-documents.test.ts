@@ -8,7 +8,8 @@ import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
 import { formOf, smallPdf } from "#test/pdf.ts";
-import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { TestUser } from "#test/user.ts";
 import type { PublicDocument, StaffDocument } from "../../rules/documents.ts";
 import { findEdition } from "../settings/queries.ts";
 import { documents } from "../tables.ts";
@@ -17,7 +18,7 @@ import { addEdition } from "./add-edition.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
-let staff: TestStaff;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await createTestStaff(deps);
 });

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { formOf } from "#test/pdf.ts";
-import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { TestUser } from "#test/user.ts";
 import { settingDefaults } from "../../rules/defaults.ts";
 import { type SettingKey, settingSchemas } from "../../rules/settings.ts";
 import { getSetting, logUnfitSettings } from "./queries.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
-let staff: TestStaff;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await createTestStaff(deps);
 });

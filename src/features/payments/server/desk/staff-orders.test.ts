@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { aPaidOrder } from "#test/payments.ts";
-import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { TestUser } from "#test/user.ts";
 import type { OrderRow, OrderTotals, StaffOrder } from "../../rules/staff-order.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
-let staff: TestStaff;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await createTestStaff(deps);
 });

@@ -4,7 +4,8 @@ import { cents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { aPaidOrder } from "#test/payments.ts";
-import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { TestUser } from "#test/user.ts";
 import type { LedgerReport } from "../../rules/ledger.ts";
 import { wholeRest } from "../../rules/refund.ts";
 import { refundStateOf } from "../orders/refundable.ts";
@@ -13,7 +14,7 @@ import { charges, ledger, orders } from "../tables.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
-let staff: TestStaff;
+let staff: TestUser;
 beforeAll(async () => {
   staff = await createTestStaff(deps);
 });
