@@ -40,6 +40,12 @@ const RULES: readonly Rule[] = [
     home: /^src\/platform\/http\/file-answer\.ts$/,
     message: "a file is answered by answerFile of src/platform/http/file-answer.ts",
   },
+  {
+    pattern: /\bpgTable\(/,
+    within: /^src\//,
+    home: /^src\/(platform|features\/\w+\/server(\/[a-z-]+)?)\/([a-z-]+-)?tables\.ts$/,
+    message: "a table stands in tables.ts or <what>-tables.ts of the room that owns it, where migrations look for it",
+  },
 ];
 
 /** @returns one line for each file that writes what has its place elsewhere. */

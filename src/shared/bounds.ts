@@ -1,5 +1,6 @@
 /** Numbers and days as they may be sent: none so large or so far away that reckoning with it fails. */
 import { z } from "zod";
+import { isTimeZone } from "./time-zone.ts";
 
 /** Ten million dollars: more than any sum here, and less than a database's integer holds. */
 export const MOST_CENTS = 1_000_000_000;
@@ -23,15 +24,3 @@ export const timeZoneSchema = z
   .string()
   .max(60, { abort: true })
   .refine(isTimeZone, "Must be a time zone, such as America/Chicago");
-
-/**
- * Whether a zone of this name exists. An offset such as `+06:00` is none: a database reads its sign the other way round.
- */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
