@@ -51,7 +51,7 @@ function isWhole(bytes: Buffer): boolean {
   const head = bytes.toString("latin1", 0, end);
   const given = Number(head.slice(9, 12));
   const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
-  // A 304 names the length of what it does not send.
+  // A 304 gives the length of the body that it leaves out.
   const isThere =
     given === 304 || (length ? bytes.length >= end + 4 + Number(length) : bytes.includes(LAST_PIECE, end));
   if (isThere && given !== status) failures++;

@@ -102,7 +102,7 @@ async function measure(rows: Row[], { connection }: Site): Promise<Measured[]> {
   return measured;
 }
 
-/** Letters of the registrations before are written in the background: they must not slow what is measured next. */
+/** Letters of the registrations before are written in the background: they must not slow the next measurement. */
 async function mailIsOut(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();

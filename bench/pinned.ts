@@ -24,7 +24,7 @@ async function firstLine<T>(child: ChildProcess): Promise<T> {
   throw new Error(`a program of the bench ended early with ${child.exitCode}`);
 }
 
-/** Runs a program to its end and gives what it printed as JSON. */
+/** Runs a program to its end. @returns its output, read as JSON. */
 export async function runPinned<T>(core: number, script: string, args: unknown): Promise<T> {
   const child = start(core, script, args);
   const exited = once(child, "exit");

@@ -4,7 +4,7 @@
  *
  *   node bench/search.ts [--rounds=60]
  *
- * Ends with 1 when a search costs more than `MAX_GROWTH` times what it cost with ten of each.
+ * Ends with 1 when a search costs more than `MAX_GROWTH` times its cost with ten of each.
  */
 import { parseArgs } from "node:util";
 import { Client } from "pg";

@@ -1,8 +1,8 @@
-/** How well the text of elements stands out from what lies behind it, as the browser draws it at this moment. */
+/** The contrast of texts with their backgrounds, as the browser draws them at this moment. */
 
 export type Reading = { text: string; ratio: number; least: number };
 
-/** Runs in the page. @returns of each element the text within it, or its picture, that stands out least. */
+/** Runs in the page. @returns for each element the text within it, or its picture, with the least contrast. */
 export function readContrasts(elements: Element | Element[]): Reading[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

@@ -28,7 +28,7 @@ async function faultsOf(link: Locator): Promise<string[]> {
   return faults;
 }
 
-/** Keeps the first of all links that look alike on the same background, so that each look is tested once. @returns how many there are. */
+/** Marks the first of all links that look alike on the same background: each look is tested once. @returns how many. */
 const markDistinct = (page: Page, place: string): Promise<number> =>
   page.evaluate((selector) => {
     const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** An event that one journey has to itself, for those that fill it or change what it sells. */
+/** An event for one journey alone, which may fill it or change what it sells. */
 import { querySite } from "../test/site-database.ts";
 
 /**

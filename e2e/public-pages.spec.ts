@@ -89,7 +89,7 @@ test("every link, file, feed and anchor of every page leads somewhere", async ({
   for (const route of ROUTES) if (!route.status) from.set(await addressOf(route, page), "the site map");
   const ids = new Map<string, Set<string>>();
   const dead: string[] = [];
-  // A map hands out what is added while it is walked.
+  // A loop over a map also visits entries that are added during the loop.
   for (const [path, source] of from) {
     const response = await request.get(path, { maxRedirects: 0 });
     if (response.status() !== 200) dead.push(`${path} on ${source}: ${response.status()}`);

@@ -8,7 +8,7 @@ import { signIn } from "./staff.ts";
 
 export type Route = { path: string; kind: "content" | "form"; status?: number };
 
-/** `{event}` and `{slug}` stand for the next golf event of the sample. */
+/** `{event}` and `{slug}` are replaced by the sample's next golf event. */
 export const ROUTES: Route[] = [
   { path: "/", kind: "content" },
   { path: "/about", kind: "content" },

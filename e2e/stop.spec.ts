@@ -1,4 +1,4 @@
-/** A stop that loses nothing: what was begun is answered, and the database is left whole. */
+/** A stop that loses nothing: requests under way are answered, and the database stays whole. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -61,7 +61,7 @@ test("a registration that is on its way when the stop comes is still answered an
 
 /** What is promised of a stop, its grace of one second included. */
 const STOP_MS = 3_000;
-/** A stop that only its own limit ends, by cutting what is in hand, takes eleven seconds and more. */
+/** A stop that only its own limit ends, by cutting open requests, takes eleven seconds and more. */
 const CUT_MS = 10_000;
 /** Other journeys share the machine and may hold up one stop: the quickest is the site's own. */
 const MOST_TRIES = 3;
@@ -71,7 +71,7 @@ const GRACE = { STOP_GRACE_SECONDS: "1" };
 
 type Load = { answered(): number; end(): Promise<{ answered: number; failures: string[] }> };
 
-/** Asks over lasting connections until it is ended, which tells what was not answered. @param pauseMs after each answer. */
+/** Sends requests over kept connections until `end`, which returns the requests without an answer. @param pauseMs after each answer. */
 function load(url: string, workers: number, pauseMs = 0): Load {
   let isOver = false;
   let answered = 0;

@@ -17,7 +17,7 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 /** Runs in the page. @returns what leaves the window or is cut off where nothing scrolls, in words. */
 function findLost(): string[] {
   const root = document.documentElement;
-  /** Asked once for each element: the texts of a page share most of what is around them. */
+  /** Asked once for each element: the texts of a page share most of their ancestors. */
   function once<T>(ask: (element: Element | null) => T): (element: Element | null) => T {
     const known = new Map<Element | null, T>();
     return (element) => {

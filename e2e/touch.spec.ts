@@ -9,7 +9,7 @@ const HEIGHTS = [480, 568, 667, 780, 932];
 
 test.use({ hasTouch: true, isMobile: true });
 
-/** A form, a field of it with what it says when it is wrong, and a button below it. */
+/** A form, a field with its error message, and a button below that field. */
 const FORMS = [
   { path: "/contact", label: "Phone", wrong: "12", right: CUSTOMER.Phone, button: "Send message" },
   { path: "/cert-registration", label: "Phone", wrong: "12", right: CUSTOMER.Phone, button: "Submit" },

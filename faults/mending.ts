@@ -9,7 +9,7 @@ export const RECONCILE = "payments.reconcile";
 export const RECONCILE_REFUNDS = "payments.reconcile-refunds";
 const PATIENCE_MS = 90_000;
 
-/** As if so many seconds had passed since the open attempts, refunds and what was just refused. */
+/** Makes open attempts, refunds and recent refusals so many seconds older. */
 export async function ageAttempts(site: StripeSite, seconds: number): Promise<void> {
   await site.query(
     `update payment_attempts set created_at = created_at - make_interval(secs => $1), updated_at = updated_at - make_interval(secs => $1)

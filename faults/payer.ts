@@ -1,4 +1,4 @@
-/** Companies that register and pay by card over HTTP, each with what it would send again. */
+/** Companies that register and pay by card over HTTP, each with the requests that it would repeat. */
 import { cardFeeCents } from "../src/features/payments/rules/fee.ts";
 import { golfRegistration } from "../test/golf-registration.ts";
 

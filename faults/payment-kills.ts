@@ -1,6 +1,6 @@
 /**
  * Kills the built site in mid-payment at every kill point, starts it again and lets payers, reconciler and webhook mend
- * what was left. Each kill strikes one payment or more at each point at once, as a kill of a busy site does.
+ * what was left. Each kill hits one payment or more at every point at once, as on a busy site.
  *
  *   node faults/payment-kills.ts [kills]                    must end with 0; 3: an invariant broke
  *   node faults/payment-kills.ts [kills] --mutant=NAME      a guard less; must end with 3
@@ -97,7 +97,7 @@ async function arm(eventId: string, holds: Awaited<ReturnType<typeof installStat
   return victims;
 }
 
-/** After the kill: what was on its way arrives or gets lost. */
+/** After the kill: requests that were under way arrive or get lost. */
 async function letGo(holds: Awaited<ReturnType<typeof installStatementHolds>>): Promise<void> {
   for (const { word, fate, statement, held } of KILL_POINTS) {
     if (held) await stripe.release(fate, new RegExp(` ${word} `));

@@ -1,4 +1,4 @@
-/** Scenes of provider-faults.ts: Stripe fails to answer while money is given back. Each refund is made exactly once. */
+/** Scenes of provider-faults.ts: Stripe fails to answer during refunds. Each refund is made exactly once. */
 import type { Fault } from "../test/stripe-simulator/simulator.ts";
 import { ageAttempts, RECONCILE_REFUNDS, runJob } from "./mending.ts";
 import { type Payer, pay } from "./payer.ts";

@@ -1,6 +1,6 @@
 /**
  * C10: kills the built site while staff give money back, at every point between the click and the saved answer, starts it
- * again and lets staff and reconciler mend what was left. Each kill strikes one refund at each point at once.
+ * again and lets staff and reconciler finish the rest. Each kill hits one refund at every point at once.
  *
  *   node faults/refund-kills.ts [kills]                    must end with 0; 3: a refund was made twice, or an invariant broke
  *   node faults/refund-kills.ts [kills] --mutant=NAME      a guard less; must end with 3

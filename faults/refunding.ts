@@ -29,7 +29,7 @@ export async function becomeStaff(site: Pick<StripeSite, "origin" | "welcomeLink
   return { cookie: cookie.join("; ") };
 }
 
-/** What is to be given back of an order that is paid. */
+/** The refund that is wanted of a paid order. */
 export async function refundingOf(site: StripeSite, payer: Payer, partCents?: number): Promise<Refunding> {
   const [row] = await site.query<{ order: string; intent: string }>(
     `select reference as order, provider_pi_id as intent from orders where client_request_id = $1 and status = 'paid'`,

@@ -13,7 +13,7 @@ export type Stream = {
   start(site: { url: string; eventId: string }): void;
   /** Stops sending and forgets the connections; whatever was on its way stays unanswered. */
   stop(): Promise<void>;
-  /** Sends what was never answered once more under its own key, and waits for each answer. */
+  /** Sends each unanswered request again with its own key, and waits for the answers. */
   repeatUnanswered(site: { url: string; eventId: string }): Promise<number>;
   /** Resolves with the next acknowledgement. */
   nextAcknowledgement(): Promise<void>;

@@ -22,7 +22,7 @@ const INDEX_FILES = /^src\/features\/events\/(rules|server|web)\/kinds\/index\.t
 const MAX_LINES = 200;
 const REASON = /one file because/i;
 
-/** A room is read at a glance; what is more gets inner rooms. Tests do not count. */
+/** The most files in a room, so that it can be read at a glance; a larger one gets inner rooms. Tests do not count. */
 const MAX_FILES = 30;
 /** Everybody in a feature may read these of any of its rooms: they know nothing of what uses them. */
 const FOR_ALL = /(^|[/-])(tables|errors)\.ts$/;

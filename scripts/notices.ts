@@ -20,7 +20,7 @@ function isAllowed(license: string): boolean {
   return bare.split(" AND ").every((part) => part.split(" OR ").some((name) => ALLOWED.has(name.trim())));
 }
 
-/** @param project the folder with node_modules; what is not installed on this platform is listed without a text. */
+/** @param project the folder with node_modules; a package that is not installed on this platform is listed without a text. */
 export function noticesOf(components: Component[], project: string): string {
   const list = components.map(({ name, version, license }) => `${name} ${version}: ${license}`);
   const byText = Map.groupBy(components, ({ name }) => textOf(join(project, "node_modules", name)));

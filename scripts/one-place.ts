@@ -1,4 +1,4 @@
-/** What has one place in the project: written anywhere else, it would soon say something else there. */
+/** What has one place in the project: written anywhere else, the copies would soon differ. */
 
 type Rule = {
   pattern: RegExp /** Where it is looked for. */;
@@ -11,7 +11,7 @@ const RULES: readonly Rule[] = [
   {
     pattern: /\bIntl\.DateTimeFormat\(|\.toLocale(Date|Time)String\(/,
     within: /\.tsx?$/,
-    home: /^src\/shared\/(dates|time-zone)\.ts$/,
+    home: /^src\/shared\/(dates|bounds)\.ts$/,
     message: "dates are written by src/shared/dates.ts, in the zone of the association or the event",
   },
   {
@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /\bnew Date\(\)|\bDate\.now\b/,
-    // In the browser the clock is the visitor's; on the server, and on pages that it renders, it is the one that tests set.
+    // In the browser the clock is the visitor's; on the server, and on pages that it renders, it is a clock that tests can set.
     within: /^src\/(app|platform|shared|features\/\w+\/(rules|server))\/|\.(page|admin)\.tsx$/,
     // The clock itself; commands, which run on the machine's clock; waiting for a process; Stripe's own time.
     home: /^src\/(app\/(create-deps|api-context|serving\/page-cache|commands\/[a-z-]+)|platform\/(backup\/take-backup|database\/embedded\/[a-z-]+|cards\/stripe))\.ts$/,

@@ -45,5 +45,5 @@ async function compile(path: string): Promise<string> {
   return (await minify(path, plain.code, { module: true })).code;
 }
 
-/** A script within the document is no module; what it declares stays in a scope of its own. */
+/** An inline script is no module; its declarations are kept in a scope of its own. */
 const withoutExports = (source: string): string => `{${source.trim().replace(/export\s*\{\s*\};?$/, "")}}`;

@@ -58,7 +58,7 @@ function columnsOf(text: string): Column[] {
   );
 }
 
-/** Writes that set the column, or may: what is not spelled out where it is set could be anything. */
+/** Writes that set the column, or may set it: a spread object could hold any column. */
 function writesOf({ table, sqlTable, column, sqlColumn }: Column, text: string): string[] {
   const updates = [...text.matchAll(new RegExp(`\\.update\\(${table}\\)\\s*\\.set\\(`, "g"))]
     .map(({ index, 0: start }) => argumentAt(text, index + start.length))

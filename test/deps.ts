@@ -29,7 +29,7 @@ export type TestOptions = {
   now?: Date | string;
   /** Works on the jobs that are sent, as a running server does. Without it jobs are only stored. */
   work?: boolean;
-  /** Hears changes over the database, as a running server does. Without it none are heard. */
+  /** Receives changes over the database, as a running server does. Without it the test receives none. */
   listen?: boolean;
   /** In place of that listener. */
   changes?: ChangeListener;

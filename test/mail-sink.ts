@@ -1,4 +1,4 @@
-/** A mail server on loopback that takes, refuses or hangs, and keeps what it took. */
+/** A mail server on loopback that accepts, refuses or hangs, and keeps the accepted mails. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 

@@ -6,7 +6,7 @@ const CAME_IN = `coalesce(sum(l.amount_cents) filter (where l.kind in ('charge',
 /** The ledger names a refund by the provider's id, or by its own id where no provider took part. */
 const ROWS_OF_REFUND = `l.order_id = r.order_id and l.kind in ('refund', 'reversal')
   and l.provider_ref in (r.provider_refund_id, r.id::text)`;
-/** Money given back and not come home again. */
+/** Refunded money that the bank did not return. */
 const GIVEN_BACK = `coalesce((select -sum(l.amount_cents) from ledger l join refunds r on ${ROWS_OF_REFUND}
   where l.order_id = o.id), 0)`;
 const OPEN_ATTEMPT = "a.status in ('created', 'sent', 'requires_action', 'processing', 'unknown')";

@@ -24,7 +24,7 @@ const letters = createLetters(fonts);
 await mkdir(FOLDER, { recursive: true });
 for (const [name, design] of Object.entries({ ...ON_BLACK, ...ON_WHITE_SIGNS, ...ON_WHITE_SCENES })) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320" viewBox="0 0 480 320">${design(letters)}</svg>`;
-  // No ground of its own: the page gives it the one that the member's flag asks for.
+  // No background of its own: the page gives it the background of the member's flag.
   const drawn = sharp(Buffer.from(svg), { density: 216 }).resize(390, 260);
   const webp = await drawn.clone().webp({ quality: 68, alphaQuality: 70, effort: 6, smartSubsample: true }).toBuffer();
   // For mail, print and browsers that do not know WebP.

@@ -18,7 +18,7 @@ export type HttpServer = {
    * Ends when all that was asked is answered.
    *
    * @param graceSeconds for which new connections are still taken.
-   * @param limitSeconds after which what is still in hand is cut.
+   * @param limitSeconds after which open requests are cut.
    */
   stop(graceSeconds: number, limitSeconds: number): Promise<void>;
 };

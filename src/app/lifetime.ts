@@ -2,7 +2,7 @@
 import type { Log } from "#platform/log/log.ts";
 
 export type Lifetime = {
-  /** Remembers how to end what was just begun, and how many seconds that may take. */
+  /** Registers how to stop a part that was just started, and how many seconds that may take. */
   atEnd(undo: () => Promise<void>, limitSeconds?: number): void;
 };
 

@@ -1,4 +1,4 @@
-/** Pages kept in memory, and a change by the process that keeps them: PostgreSQL's NOTIFY of it is never heard here. */
+/** Pages kept in memory, and a change by the process that keeps them: these tests never receive PostgreSQL's NOTIFY. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";

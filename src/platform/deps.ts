@@ -41,7 +41,7 @@ export type Deps = {
 export const todayOf = async ({ now, organization }: Pick<Deps, "now" | "organization">): Promise<string> =>
   isoDay(now(), (await organization()).timeZone);
 
-/** Runs `work` in one transaction with `deps.db` bound to it; joins the one that is open. */
+/** Runs `work` in one transaction with `deps.db` bound to it; joins an open transaction. */
 export function inTransaction<T, D extends Pick<Deps, "db">>(deps: D, work: (inTx: D) => Promise<T>): Promise<T> {
   const isOpen = "rollback" in deps.db;
   return isOpen ? work(deps) : deps.db.transaction((tx) => work({ ...deps, db: tx }));

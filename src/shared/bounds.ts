@@ -5,7 +5,7 @@ import { isTimeZone } from "./time-zone.ts";
 /** Ten million dollars: more than any sum here, and less than a database's integer holds. */
 export const MOST_CENTS = 1_000_000_000;
 
-/** An amount in whole cents, from `least`. @param error what is said of anything else. */
+/** An amount in whole cents, from `least`. @param error the message for any other value. */
 export const centsSchema = (least = 1, error?: string) => z.int(error).min(least, error).max(MOST_CENTS, error);
 
 export const MOST_DOLLARS = 1_000_000;

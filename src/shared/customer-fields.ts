@@ -1,5 +1,5 @@
 /**
- * The customer's fields by name. Their checks stand apart, in `contact.ts`, so that a page that only reads a form loads no
+ * The customer's fields by name. Their checks are in a module of their own, `contact.ts`, so that a page that only reads a form loads no
  * validator; the schema there does not compile while it and this list name different fields.
  */
 const CUSTOMER_FIELDS = [
@@ -21,6 +21,6 @@ export type CustomerTexts = Record<CustomerField, string>;
 export const customerTexts = (textOf: (field: CustomerField) => string): CustomerTexts =>
   Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, textOf(field)])) as CustomerTexts;
 
-/** The customer's fields of a form, and nothing else of it. @param prefix stands before each name, such as `customer.`. */
+/** The customer's fields of a form, without its other fields. @param prefix begins each name, such as `customer.`. */
 export const customerIn = (form: FormData, prefix = ""): CustomerTexts =>
   customerTexts((field) => String(form.get(prefix + field) ?? ""));

@@ -2,7 +2,7 @@
 
 import type { OrderReference } from "./identifiers.ts";
 
-/** What an address asks for behind its question mark; what is empty is left out. */
+/** The query of an address, without the empty parameters. */
 const asking = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;

@@ -6,7 +6,7 @@ const UUID = z.uuid();
 
 /**
  * `Idempotency-Key`: printable, and long enough that no other form mints the same key. Keys are kept, so that none may be a card
- * number; in a UUID digits stand together by chance.
+ * number; in a UUID many digits may follow each other by chance.
  */
 export const requestKeySchema = z
   .string()

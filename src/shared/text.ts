@@ -18,10 +18,10 @@ const cleaned = (most: number, clean: (typed: string) => string, missing?: strin
   return missing === undefined ? text : text.min(1, missing);
 };
 
-/** One line, such as a name. @param missing what is said of an empty one; without it a line may be empty. */
+/** One line, such as a name. @param missing the error for an empty line; without it a line may be empty. */
 export const lineSchema = (most: number, missing?: string) => cleaned(most, cleanLine, missing);
 
-/** Text of several lines. @param missing what is said of an empty one; without it it may be empty. */
+/** Text of several lines. @param missing the error for an empty text; without it a text may be empty. */
 export const paragraphsSchema = (most: number, missing?: string) => cleaned(most, cleanParagraphs, missing);
 
 /** Refuses a card number that was typed into the wrong field. */

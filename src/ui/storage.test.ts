@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 type Storage = typeof import("./storage.ts");
 let storage: Storage;
 
-/** A browser's storage that the test looks into, and that may refuse what it is asked. */
+/** A browser's storage that the test reads, and that can be made to refuse calls. */
 function storageOf(refuses: readonly string[] = []) {
   const kept = new Map<string, string>();
   const act = <T>(name: string, work: () => T): T => {

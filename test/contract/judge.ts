@@ -68,7 +68,7 @@ function closedComponents({ components, paths }: ApiDocument): Record<string, un
   return Object.fromEntries(all.map(([name, schema]) => [name, parts.has(name) ? withIds(schema) : closed(schema)]));
 }
 
-/** Nothing that is not declared may be in an answer; references stand for the whole document. */
+/** Nothing that is not declared may be in an answer; references are looked up in the whole document. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;

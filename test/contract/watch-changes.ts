@@ -1,4 +1,4 @@
-/** Which rows a request has changed, told by the database itself: what was taken back does not count. */
+/** Which rows a request has changed, as the database itself reports them: rows of a rolled-back transaction do not count. */
 
 type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 

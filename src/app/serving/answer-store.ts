@@ -26,7 +26,7 @@ export function createAnswerStore({ answers: maxAnswers, bytes: maxBytes }: Limi
     for (const [path, one] of kept) {
       if (kept.size <= maxAnswers && bytes <= maxBytes) return;
       kept.delete(path);
-      // One more round for what was asked for; a walk over all of them comes back to it.
+      // An answer that was asked for gets one more round; the walk over all answers comes back to it.
       if (one.isAsked) kept.set(path, { ...one, isAsked: false });
       else bytes -= sizeOf(one.answer);
     }

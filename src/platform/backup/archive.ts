@@ -45,7 +45,7 @@ export async function sealBackup(folder: string, manifest: Manifest): Promise<vo
   await writeFile(join(folder, SUMS), lines.join(""), { flush: true });
 }
 
-/** @throws BackupError naming the file that is missing, additional or not what was written */
+/** @throws BackupError naming the file that is missing, additional or changed */
 export async function openBackup(folder: string): Promise<Manifest> {
   const sums = await readFile(join(folder, SUMS), "utf8").catch(() => {
     throw new BackupError(`${folder} is no backup, or one that was never finished: it has no ${SUMS}.`);

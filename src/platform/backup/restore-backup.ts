@@ -25,7 +25,7 @@ export type RestoreTarget = {
  * Checks every checksum first, and that the target is empty; then loads all rows in one transaction. A backup of an
  * earlier release is migrated to this release's schema afterwards.
  *
- * @throws BackupError naming what is damaged, missing or in the way
+ * @throws BackupError naming what is damaged or missing, or what exists already
  */
 export async function restoreBackup(folder: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await openBackup(folder);

@@ -19,7 +19,7 @@ type Leaf = { path: PropertyKey[]; message: string };
 function leavesOf(issue: Issue, at: readonly PropertyKey[] = []): Leaf[] {
   const path = [...at, ...issue.path];
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: [...path, key], message: UNKNOWN }));
-  // The alternative that fails only because of unknown keys is the one that was meant.
+  // The caller meant the alternative that fails only because of unknown keys.
   const meant = issue.code === "invalid_union" ? issue.errors.find(isOnlyUnknown) : undefined;
   return meant ? meant.flatMap((inner) => leavesOf(inner, path)) : [{ path, message: issue.message }];
 }

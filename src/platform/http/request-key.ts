@@ -13,7 +13,7 @@ export function requestKeyOf(requestKey: string | undefined, request: unknown): 
   return requestKey === undefined ? undefined : { requestKey, requestHash: hashOfRequest(request) };
 }
 
-/** Tells one request from another. @param request whatever of it decides what is made. */
+/** Tells one request from another. @param request all parts of the request that decide what is made. */
 export const hashOfRequest = (request: unknown): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 

@@ -31,7 +31,7 @@ async function workOn({ log, pool }: Hands, job: Job, { id, data }: FetchedJob<u
   } catch (error) {
     noteDiskFull({ pool }, error);
     log.error({ job: job.name, id, err: error }, "job failed; it will be tried again");
-    // The queue keeps what it is told in the job's row, whole.
+    // The queue stores the whole output in the job's row.
     return { id, status: "failed", output: { message: errorText(error) } };
   }
 }

@@ -41,7 +41,7 @@ test("a timed job goes on at its time after the clock of the process was set bac
 test("a timed job goes on at its time after the database's clock was set back ten minutes", async () => {
   const runs = await startCounting("test.database-clock");
   await expect.poll(runs, { timeout: 10_000 }).toBe(1);
-  // For what is stored it is the same whether the clock goes back or the stamps go on.
+  // For the stored rows it makes no difference whether the clock goes back or the stamps go forward.
   await query("update pgboss.version set cron_on = cron_on + interval '10 minutes'");
   await query("update pgboss.queue set monitor_claim_on = monitor_claim_on + interval '10 minutes'");
   await query(
@@ -96,7 +96,7 @@ test("a killed process's job is taken up by another one within a minute", async 
   const second = createQueue(deps.pool, deps.log, QUICK);
   running.push(second);
   await second.start([{ name, handle: async () => void runs++ }]);
-  // Its last sign of life lies as long back as one may be missed; then comes a round, and the wait of a retry.
+  // The last heartbeat is as old as it may be; then follow one round of the queue and the wait of a retry.
   await query(
     `update pgboss.job set heartbeat_on = heartbeat_on - interval '${PACE.heartbeat} seconds' where state = 'active'`,
   );

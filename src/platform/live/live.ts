@@ -1,4 +1,4 @@
-/** News between processes over PostgreSQL's LISTEN and NOTIFY. News sent in a transaction is heard only if it commits. */
+/** News between processes over PostgreSQL's LISTEN and NOTIFY. News sent in a transaction arrives only if it commits. */
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Connection, Db } from "../database/db.ts";

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 5_000;
 /** Of one core: health checks and timed jobs stay below it. */
 const IDLE_SHARE = 0.1;
 
-/** @param usedSeconds processor seconds of this process since it began. @param collect gives back what nothing needs. */
+/** @param usedSeconds processor seconds of this process since it began. @param collect releases unused memory. */
 export function idleMemory(usedSeconds: () => number, collect: () => void): () => void {
   let before = usedSeconds();
   let hasWorked = true;

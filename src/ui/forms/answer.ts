@@ -17,7 +17,7 @@ export type Refusal<Entries = Typed> = {
   status: number;
 };
 
-/** For a call of an action: a crash of ours is told in the form as well, and what was typed does not go down with it. */
+/** For a call of an action: the form shows a crash of the server as well, and keeps what was typed. */
 export function asAnswer(error: unknown): Response {
   if (error instanceof Response) return error;
   throw error;
@@ -31,7 +31,7 @@ export const keyHeader = (requestKey: string | undefined): Record<string, string
 export const tokenOf = <Token extends string>({ headers }: Response): Token =>
   (headers.get("location")?.split("/").pop() ?? "") as Token;
 
-/** What a form shows when the API refused. @param otherwise what it says where the answer does not say why. */
+/** What a form shows when the API refused. @param otherwise the message where the answer gives no reason. */
 export async function refusalOf<E>(response: Response, typed: E, otherwise = CRASHED): Promise<Refusal<E>> {
   const failure = await problemIn(response, otherwise);
   return { typed, errors: fieldErrorsIn(failure), failure, status: response.status };

@@ -1,4 +1,4 @@
-/** Routes of the user's own account: whoever is signed in, staff or not, sees and changes what is theirs. */
+/** Routes of the user's own account: every signed-in user, staff or not, sees and changes their own account. */
 import { z } from "@hono/zod-openapi";
 import { createApi, json } from "#platform/http/http.ts";
 import { userIdSchema } from "#shared/identifiers.ts";

@@ -21,7 +21,7 @@ export function EventLimitsForm({ capacity, correctionsLastDay }: Props) {
       <TextInput
         name="capacity"
         label="Capacity"
-        description="The number of people that can register. Empty: no limit. A higher number reaches the waitlist at once."
+        description="The number of people that can register. Empty: no limit. If you raise it, the next people on the waitlist get an email at once."
         type="number"
         min={1}
         max={10000}

@@ -16,7 +16,7 @@ export type RefundPart = { lineNo: number; amountCents: number };
 
 export const leftOfLine = ({ amountCents, refundedCents }: RefundableLine): Cents => cents(amountCents - refundedCents);
 
-/** Everything that is left, line by line; lines that are given back already are not in it. */
+/** Everything that is left, line by line; lines that are refunded already are not in it. */
 export const wholeRest = ({ lines }: Pick<Refundable, "lines">): RefundPart[] =>
   lines
     .map((line) => ({ lineNo: line.lineNo, amountCents: leftOfLine(line) }))

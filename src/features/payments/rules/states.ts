@@ -6,7 +6,7 @@ export const CHARGE_MOVES = {
   /** Owed again, once its check bounced or was voided, or its match was taken back. */
   paid: ["open", "refunded"],
   void: [],
-  /** A refund that the bank gives back undoes itself. */
+  /** A refund that the bank returns is undone. */
   refunded: ["paid"],
 } as const;
 
@@ -18,7 +18,7 @@ export const ORDER_MOVES = {
   /** A declined card takes the order back to `awaiting_payment`; a wrong amount at the provider to `review`. */
   paying: ["paid", "awaiting_payment", "review"],
   paid: ["partially_refunded", "refunded", "bounced", "voided"],
-  /** A refund that the bank gives back undoes itself. */
+  /** A refund that the bank returns is undone. */
   partially_refunded: ["paid", "refunded"],
   refunded: ["paid", "partially_refunded"],
   /** A check that the bank did not honour: the ledger takes it back, and its charges are owed again. */

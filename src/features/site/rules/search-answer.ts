@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MAX_SEARCH, SEARCH_KINDS } from "./search.ts";
 
-/** A title in pieces; those that answer the words are hits. */
+/** A title in pieces; the pieces that match the words are hits. */
 const markedPartSchema = z.object({ text: z.string(), isHit: z.boolean() });
 
 const hitSchema = z.object({

@@ -15,7 +15,7 @@ export type SearchInput = {
   q: string;
   /** Only this kind, a whole page of it; all kinds in brief without. */
   kind?: SearchKind | undefined;
-  /** From 1. One that lies behind the last hit shows nothing. */
+  /** From 1. A page after the last hit is empty. */
   page?: number | undefined;
 };
 

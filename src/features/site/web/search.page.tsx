@@ -1,4 +1,4 @@
-/** The search: a form that asks this very address, and what was found, by kind. */
+/** The search: a form that leads to this same address, and the hits by kind. */
 import { apiContext } from "#app/api-context.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import { SearchForm } from "#ui/public/feedback/search-form.tsx";

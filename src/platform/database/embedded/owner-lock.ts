@@ -10,7 +10,7 @@ export type OwnerLock = { release(): void };
 
 /**
  * Takes the lock for the life of this process. The file is an empty SQLite database because that is Node's only way
- * to a lock that the kernel itself gives back when a process is killed, so there is never a stale one to judge.
+ * to a lock that the kernel itself releases when a process is killed, so there is never a stale one to judge.
  * Nothing else may open the file in this process: closing it would drop the lock.
  *
  * @throws `IN_USE` when another start, here or in another process, holds it

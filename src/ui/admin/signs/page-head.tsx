@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** One line under the title, such as a location. */
   note?: ReactNode;
-  /** Where Back leads; the menu unless the page stands one deeper. */
+  /** The target of Back: the menu, unless the page is one level deeper. */
   back?: { to: string; label: string };
   children?: ReactNode;
 };

@@ -31,7 +31,7 @@ export function MissingPart({ organization }: { organization: Organization | und
       hidden
       ref={box}
       suppressHydrationWarning
-      // React leaves alone what it did not make of elements, so the watch may open the template before the page is taken over.
+      // React does not touch nodes that it did not render, so the watch may open the template before the page is taken over.
       // The words come with the document: in the browser's script they would only be weight.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; of what staff set only digits
       dangerouslySetInnerHTML={{

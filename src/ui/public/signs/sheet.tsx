@@ -3,7 +3,7 @@ import styles from "./sheet.module.css";
 
 type Props = {
   children: ReactNode;
-  /** Stands beside the form on a wide screen, under it on a phone: what is owed, a contact plate. */
+  /** Beside the form on a wide screen, under it on a phone: the price panel or a contact plate. */
   aside?: ReactNode;
 };
 

@@ -33,7 +33,7 @@ export async function findUser(deps: Deps, headers: Headers): Promise<User | und
   return isInUse ? { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified } : undefined;
 }
 
-/** As `findUser`, for staff: a user without the grant `staff` is nobody here. */
+/** As `findUser`, for staff: a user without the grant `staff` counts as signed out. */
 export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | undefined> {
   const user = await findUser(deps, headers);
   if (!user?.grants.includes("staff")) return undefined;

@@ -10,5 +10,5 @@ export const DRAFT_KEY = "contact";
 /** Hidden from people and screen readers: only a robot fills it. */
 export const TRAP = "subject";
 
-/** `requestKey` is for what is sent next. */
+/** `requestKey` is for the next message. */
 export type Returned = { requestKey: string } & ({ isSent: true; message: string } | ({ isSent: false } & Refusal));

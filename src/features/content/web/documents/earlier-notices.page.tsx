@@ -1,4 +1,4 @@
-/** Notices that no longer hold, beyond those that the page of notices shows. */
+/** Earlier notices, beyond those that the page of notices shows. */
 
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";

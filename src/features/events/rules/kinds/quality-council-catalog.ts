@@ -23,7 +23,7 @@ export type Attendee = {
   regLevel: RegLevel;
   isMember: boolean;
   pdhRequired: boolean;
-  /** As many names as the level includes. An empty one may be named later. */
+  /** As many names as the level includes. An empty name may be given later. */
   includedAttendees: string[];
 };
 type Sold = Pick<Attendee, "name" | "regLevel" | "isMember">;

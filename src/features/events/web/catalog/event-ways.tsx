@@ -13,7 +13,7 @@ export function EventWays({
   event,
   isOpen,
 }: {
-  event: EventDetail /** It lies ahead, full or not. */;
+  event: EventDetail /** The event is still to come, full or not. */;
   isOpen: boolean;
 }) {
   const { reservationRoomCode: code, reservationLastDay: lastDay } = event.custom_info_obj;

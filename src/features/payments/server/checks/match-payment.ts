@@ -98,7 +98,7 @@ async function lockCharge(db: Db, token: ChargeToken): Promise<Charge> {
   return locked.charge;
 }
 
-/** A card's money is the association's own; a check lies in the account that it was recorded for. */
+/** A card's money is the association's own; a check is in the account that it was recorded for. */
 async function fundOf(db: Db, order: Order): Promise<string | null> {
   if (order.method === "card") return null;
   const [check] = await db.select({ fund: checks.fund }).from(checks).where(eq(checks.orderId, order.id));

@@ -121,7 +121,7 @@ async function write(
   return made;
 }
 
-/** Paid from the start: no attempt is made, for the money lies on the desk. */
+/** Paid from the start: there is no attempt, because the staff hold the check already. */
 function insertOrder({ db, now }: Deps, input: RecordCheck, chosen: Chosen): Promise<Made<typeof orders>> {
   const { payer, amountCents } = input;
   const labels = chosen.map(({ charge }) => charge.label);

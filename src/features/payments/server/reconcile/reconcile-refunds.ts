@@ -16,7 +16,7 @@ const MINUTE = 60;
 const QUIET_SECONDS = MINUTE;
 /** A provider that does not know a refund for so long keeps a failure under its key. */
 const STUCK_SECONDS = 15 * MINUTE;
-/** Providers forget keys after a day: beyond this, sending again could give back twice. */
+/** Providers forget keys after a day: beyond this, sending again could refund twice. */
 const RESEND_SECONDS = 23 * 60 * MINUTE;
 /** A refund that just succeeded is checked again for a while, in case its failure was missed. */
 const FRESH_SECONDS = 15 * MINUTE;

@@ -1,4 +1,4 @@
-/** Why money is not given back. */
+/** The reasons why a refund is refused. */
 import { AppError } from "#shared/errors.ts";
 import { formatCents } from "#shared/money.ts";
 

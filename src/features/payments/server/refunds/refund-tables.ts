@@ -39,7 +39,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Which lines of the order a refund gives back, without the fee. */
+/** Which lines of the order are refunded, without the fee. */
 export const refundLines = pgTable(
   "refund_lines",
   {
