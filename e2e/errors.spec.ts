@@ -1,5 +1,5 @@
 /** When a piece of a page does not arrive: it is said, with the way on. */
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, takenOver, test } from "./site.ts";
 
 test("a page whose script does not load says so with its address and reloads", async ({ page }) => {
   await page.goto("/events");
@@ -9,7 +9,7 @@ test("a page whose script does not load says so with its address and reloads", a
     localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
   );
   // Before React has taken the page over, the link loads a whole new document.
-  await page.waitForLoadState("networkidle");
+  await expect(takenOver(page)).toBeAttached();
   await page.route(/\/assets\/checkout.*\.js$/, (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Pay/ }).click();
   // The page comes whole from the server instead, below a notice.

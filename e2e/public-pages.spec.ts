@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import { type Part, weigh } from "../test/page-weight.ts";
 import { addressOf, ROUTES } from "./public-routes.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
 const MAX_CONTENT_BYTES = 15_000;
@@ -119,12 +119,12 @@ test("a new page begins at its top, and after a change without a full load the f
   await expect(page).toHaveURL("/membership");
   expect(await scrollY()).toBe(0);
   // A form is hydrated, so that its links change the page in place.
-  await page.goto("/cert-registration", { waitUntil: "networkidle" });
+  await openTakenOver(page, "/cert-registration");
   for (const [name, path] of [
     ["Events", "/events"],
     ["About", "/about"],
   ] as const) {
-    await page.goto("/cert-registration", { waitUntil: "networkidle" });
+    await openTakenOver(page, "/cert-registration");
     await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { openRegistrant } from "./registration.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -53,7 +53,7 @@ test("shows what is owed, each answer in plain words and the event, only to the 
 
 test("hands out a PDF and a calendar entry, and prints without what paper cannot do", async ({ page }) => {
   const path = await registerTeam(page, "Homochitto Grading");
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openTakenOver(page, path);
   const [pdf] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download PDF" }).click(),
@@ -80,7 +80,7 @@ test("hands out a PDF and a calendar entry, and prints without what paper cannot
 
 test("sends the letter again, and says when it was asked too often", async ({ page, site }) => {
   const path = await registerTeam(page, "Sunflower River Grading");
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openTakenOver(page, path);
   const again = page.getByRole("button", { name: "Send the email again" });
   const status = page.getByRole("status").first();
   for (let time = 0; time < 3; time++) {
@@ -103,7 +103,7 @@ test("one golfer takes the place of another, by keyboard on a phone, and staff s
 }) => {
   const company = "Pascagoula Grading";
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await registerTeam(page, company), { waitUntil: "networkidle" });
+  await openTakenOver(page, await registerTeam(page, company));
   await page.getByRole("link", { name: "Correct names" }).focus();
   await page.keyboard.press("Enter");
   const name = page.getByRole("textbox", { name: "Team 1, golfer 1: name" });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
 import { press } from "./press.ts";
-import { expect, test } from "./site.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 
 const HEIGHTS = [480, 568, 667, 780, 932];
 
@@ -39,7 +39,7 @@ for (const height of HEIGHTS) {
   }) => {
     const event = await ownEvent(site, `Tap of ${height}`);
     await page.setViewportSize({ width: 390, height });
-    await page.goto(`/event-registration?event=${event}`, { waitUntil: "networkidle" });
+    await openTakenOver(page, `/event-registration?event=${event}`);
     await fillCustomer(page);
     // The press itself makes the message come: the field had the focus until then.
     await typeAbove(page, "Register", "Phone", "12");
@@ -59,7 +59,7 @@ for (const { path, label, wrong, right, button } of FORMS) {
     await page.addInitScript(() =>
       localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
     );
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openTakenOver(page, path);
     for (const height of HEIGHTS) {
       await page.setViewportSize({ width: 390, height });
       for (const text of [wrong, right]) {
