@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./site.ts";
 import { signIn } from "./staff.ts";
+import { MAX_CONTENT_BYTES, weightOf } from "./weight.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -157,15 +158,9 @@ for (const path of ["/specs", "/notice-to-contractors"]) {
   test(`${path} reads the same without scripts, and brings less than 15 kB`, async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
-    const sizes: Promise<number>[] = [];
-    page.on("requestfinished", (request) => {
-      if (["document", "stylesheet", "script"].includes(request.resourceType())) {
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-      }
-    });
-    await page.goto(path);
+    const weight = await weightOf(page, path);
     await expect(page.getByRole("main").getByRole("link", { name: /PDF/ }).first()).toBeVisible();
-    expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000);
+    expect(weight).toBeLessThan(MAX_CONTENT_BYTES);
     await context.close();
   });
 }

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, test } from "./site.ts";
+import { MAX_CONTENT_BYTES, weightOf } from "./weight.ts";
 
 type Listed = { id: string; page: string; event_type: string; event_title: string; event_date: string };
 
@@ -35,16 +36,9 @@ test("each kind of event says when, where and what it costs, is accessible, and 
 
 test("it weighs at most 15 kB of page, styles and script", async ({ page }) => {
   const [event] = await ahead(page);
-  const sizes: Promise<number>[] = [];
-  page.on("requestfinished", (request) => {
-    if (["document", "stylesheet", "script"].includes(request.resourceType())) {
-      sizes.push(request.sizes().then((size) => size.responseBodySize));
-    }
-  });
-  await page.goto(event?.page ?? "", { waitUntil: "networkidle" });
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const total = await weightOf(page, event?.page ?? "");
   expect(total).toBeGreaterThan(1_000);
-  expect(total).toBeLessThanOrEqual(15_000);
+  expect(total).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
 });
 
 test("it leads to the registration, and the registration leads back to it", async ({ page }) => {

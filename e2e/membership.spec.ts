@@ -1,8 +1,8 @@
 /** The tiers for a company that wants to join, and the list of members. */
-import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, test } from "./site.ts";
+import { MAX_CONTENT_BYTES, weightOf } from "./weight.ts";
 
 const TIERS = [
   ["Contractor", /Outlined on the application/, "One vote for each company", "May hold office"],
@@ -24,16 +24,6 @@ async function expectTier(page: Page, [name, dues, vote, office]: (typeof TIERS)
     "href",
     `/member-application?${new URLSearchParams({ type: name })}`,
   );
-}
-
-/** HTML, style sheets and scripts as they travel, without fonts and pictures. */
-async function weightOf(page: Page, path: string): Promise<number> {
-  const texts: Promise<Buffer>[] = [];
-  page.on("response", (response) => {
-    if (/html|css|javascript/.test(response.headers()["content-type"] ?? "")) texts.push(response.body());
-  });
-  await page.goto(path, { waitUntil: "networkidle" });
-  return (await Promise.all(texts)).reduce((sum, body) => sum + gzipSync(body).length, 0);
 }
 
 test.describe("the tiers of membership", () => {
@@ -72,7 +62,7 @@ test.describe("the tiers of membership", () => {
   });
 
   test("weigh at most 15 kB", async ({ page }) => {
-    expect(await weightOf(page, "/membership")).toBeLessThanOrEqual(15_000);
+    expect(await weightOf(page, "/membership")).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
   });
 });
 
@@ -132,7 +122,7 @@ test.describe("the members", () => {
   });
 
   test("weigh at most 15 kB, forty of them", async ({ page }) => {
-    expect(await weightOf(page, "/affiliates")).toBeLessThanOrEqual(15_000);
+    expect(await weightOf(page, "/affiliates")).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
   });
 
   test("say so where there are none yet", async ({ page, site }) => {

@@ -3,23 +3,18 @@
  * be read at every width and by every reader, and whether each of its links leads somewhere.
  */
 import type { Page } from "@playwright/test";
-import { type Part, weigh } from "../test/page-weight.ts";
+import { weigh } from "../test/page-weight.ts";
 import { addressOf, ROUTES } from "./public-routes.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { MAX_CONTENT_BYTES, watchParts } from "./weight.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
-const MAX_CONTENT_BYTES = 15_000;
 const SOCIAL = ["X", "Instagram", "Facebook", "LinkedIn"];
-const KINDS: Record<string, Part["kind"]> = { document: "document", stylesheet: "style", script: "script" };
 
 /** What the browser fetched and complained about; a 404 page's own status is no fault. */
 function watch(page: Page, status: number) {
-  const parts: Part[] = [];
+  const parts = watchParts(page);
   const faults: string[] = [];
-  page.on("request", (request) => {
-    const kind = KINDS[request.resourceType()];
-    if (kind) parts.push({ url: request.url(), kind });
-  });
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
     const isOwnStatus = status !== 200 && message.text().includes(`${status}`);
