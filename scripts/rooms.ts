@@ -89,6 +89,7 @@ const FEATURE_ROOMS: Room[] = [
       room("settings", "settings and the texts of pages"),
       room("documents", "documents, their editions, and pictures"),
       room("messages", "what visitors write by the contact form"),
+      room("wording", "the words of letters that staff change"),
       emails,
     ),
     room(
@@ -98,6 +99,7 @@ const FEATURE_ROOMS: Room[] = [
       room("home", "the parts of the home page"),
       room("documents", "notices and specifications"),
     ),
+    room("staff", "the words of letters"),
   ),
   loose(
     "membership",
@@ -196,6 +198,7 @@ export const HOUSE: Room = loose(
     ),
     room("pdf", "drawing documents"),
     room("storage", "files on disk or in a bucket, pictures"),
+    room("wording", "what a letter says: placeholders, Markdown"),
   ),
   loose(
     "ui",

@@ -12,6 +12,7 @@ import { staffDocumentsApi } from "#features/content/server/documents/staff-docu
 import { contactApi } from "#features/content/server/messages/contact-api.ts";
 import { settingsApi } from "#features/content/server/settings/settings-api.ts";
 import { textsApi } from "#features/content/server/settings/texts-api.ts";
+import { wordingApi } from "#features/content/server/wording/wording-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { staffEventsApi } from "#features/events/server/catalog/staff-events-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
@@ -66,6 +67,7 @@ const routes = createApi()
   .route("/", staffDocumentsApi)
   .route("/", settingsApi)
   .route("/", siteImagesApi)
+  .route("/", wordingApi)
   .route("/", membershipApi)
   .route("/", applicationsApi)
   .route("/", certificationsApi)

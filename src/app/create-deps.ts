@@ -15,6 +15,7 @@ import type { Log } from "#platform/log/log.ts";
 import { createMailer } from "#platform/mail/transports/create-mailer.ts";
 import { createFileStore } from "#platform/storage/create-file-store.ts";
 import type { Organization } from "#shared/organization.ts";
+import { letterBook } from "./emails.ts";
 
 export type Surroundings = {
   env: Env;
@@ -51,6 +52,7 @@ export function createDeps({
     db,
     queue: createQueue(pool, log),
     mailer: createMailer(env),
+    letters: letterBook,
     cards: chooseCards({ env, publicUrl, pool, now }),
     files: createFileStore(env, log),
     botCheck: createBotCheck({ env, secret, db, now }),

@@ -2,6 +2,8 @@
 
 import type { LetterName, LetterPayloads } from "#platform/mail/outbox.ts";
 import type { LetterContext, RenderedLetter, RenderLetter } from "#platform/mail/transports/mailer.ts";
+import type { LetterBook } from "#platform/wording/letter-book.ts";
+import type { LetterWording } from "#platform/wording/letter-wording.ts";
 import { type RenderedFor, SERVICE_TEMPLATES } from "./service-templates.ts";
 
 type Template<Name extends LetterName> = (
@@ -10,6 +12,9 @@ type Template<Name extends LetterName> = (
 ) => Promise<RenderedFor<Name>>;
 
 type Loader = () => Promise<(payload: never, context: LetterContext) => Promise<RenderedLetter>>;
+
+/** What a test of a letter brings was drawn for the preview. */
+type Worded = Exclude<LetterName, "content.wording-test">;
 
 /** A letter that is posted without a renderer does not compile, nor one without its template's parameters. */
 const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
@@ -22,6 +27,7 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/membership/server/emails/application-received.tsx")).applicationReceived,
   "content.contact-message": async () =>
     (await import("#features/content/server/emails/contact-message.tsx")).contactMessage,
+  "content.wording-test": async () => async (drawn) => drawn,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
   "events.names-corrected": async () =>
@@ -41,6 +47,35 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "payments.refund": async () => (await import("#features/payments/server/emails/refund.tsx")).renderRefund,
 };
 
+/** The words of each letter that staff may change, in the order in which staff see them. A letter without them does not compile. */
+const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[Name]>> } = {
+  "events.registration-received": async () =>
+    (await import("#features/events/server/emails/registration-received-wording.ts")).registrationReceivedWording,
+  "events.registration-ended": async () =>
+    (await import("#features/events/server/emails/registration-ended-wording.ts")).registrationEndedWording,
+  "events.names-corrected": async () =>
+    (await import("#features/events/server/emails/names-corrected-wording.ts")).namesCorrectedWording,
+  "events.waitlist": async () => (await import("#features/events/server/emails/waitlist-wording.ts")).waitlistWording,
+  "certifications.class-registration-confirmation": async () =>
+    (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
+  "membership.application-received": async () =>
+    (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
+  "payments.receipt": async () => (await import("#features/payments/server/emails/receipt-wording.ts")).receiptWording,
+  "payments.invoice": async () => (await import("#features/payments/server/emails/invoice-wording.ts")).invoiceWording,
+  "payments.refund": async () => (await import("#features/payments/server/emails/refund-wording.ts")).refundWording,
+  "payments.check-returned": async () =>
+    (await import("#features/payments/server/emails/check-returned-wording.ts")).checkReturnedWording,
+  "payments.match-undone": async () =>
+    (await import("#features/payments/server/emails/match-undone-wording.ts")).matchUndoneWording,
+  "membership.application-for-office": async () =>
+    (await import("#features/membership/server/emails/application-wording.ts")).applicationForOfficeWording,
+  "content.contact-message": async () =>
+    (await import("#features/content/server/emails/contact-wording.ts")).contactWording,
+  "payments.dispute": async () => (await import("#features/payments/server/emails/dispute-wording.ts")).disputeWording,
+  "payments.differences": async () =>
+    (await import("#features/payments/server/emails/differences-wording.ts")).differencesWording,
+};
+
 export async function renderLetter(
   name: string,
   payload: Record<string, unknown>,
@@ -52,3 +87,12 @@ export async function renderLetter(
   const written = await (await load())(payload as never, context);
   return { ...written, template: SERVICE_TEMPLATES[name as LetterName] };
 }
+
+export const letterBook: LetterBook = {
+  names: Object.keys(wordings),
+  wordingOf: async (name) => {
+    const load = Object.hasOwn(wordings, name) ? wordings[name as Worded] : undefined;
+    return (await load?.()) as LetterWording<Record<string, unknown>> | undefined;
+  },
+  render: renderLetter,
+};

@@ -1,5 +1,6 @@
 /** Every background job of every feature, by name. */
 import { accountJobs } from "#features/accounts/server/jobs.ts";
+import { renderWorded } from "#features/content/server/wording/render-worded.ts";
 import { markClaimsSold } from "#features/events/server/inventory/mark-claims-sold.ts";
 import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
@@ -9,11 +10,10 @@ import type { Deps } from "#platform/deps.ts";
 import { forgetJobs } from "#platform/jobs/forget-jobs.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
-import { renderLetter } from "./emails.ts";
 
 export const createJobs = (deps: Deps): Job[] => [
   ...forgetJobs(deps),
-  ...deliverMailJobs(deps, renderLetter),
+  ...deliverMailJobs(deps, renderWorded(deps)),
   ...accountJobs(deps),
   // Payments never know what they sell, so the jobs of features are connected here.
   ...paymentJobs(deps, {

@@ -7,6 +7,7 @@ import type { RenderedLetter, ServiceTemplate, WithParameters } from "#platform/
 export const SERVICE_TEMPLATES = {
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
+  "content.wording-test": "EMAILJS_TEMPLATE_ID",
   "events.names-corrected": "EMAILJS_TEMPLATE_ID",
   "events.registration-ended": "EMAILJS_TEMPLATE_ID",
   "events.registration-received": "EMAILJS_TEMPLATE_EVENT_REGISTRATION",

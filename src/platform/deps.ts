@@ -11,6 +11,7 @@ import type { LiveStreams } from "./live/live-streams.ts";
 import type { Log } from "./log/log.ts";
 import type { Mailer } from "./mail/transports/mailer.ts";
 import type { FileStore } from "./storage/store.ts";
+import type { LetterBook } from "./wording/letter-book.ts";
 
 export type Deps = {
   env: Env;
@@ -24,6 +25,7 @@ export type Deps = {
   db: Db;
   queue: Queue;
   mailer: Mailer;
+  letters: LetterBook;
   cards: CardProcessor;
   files: FileStore;
   botCheck: BotCheck;

@@ -60,6 +60,7 @@ export const outbox = pgTable(
     index("outbox_message").on(table.messageId).where(sql`message_id is not null`),
     index("outbox_recipient").on(sql`lower(${table.toAddress})`, table.createdAt),
     index("outbox_created").on(table.createdAt, table.id),
+    index("outbox_by_template").on(table.template, table.createdAt),
     index("outbox_waiting").on(table.nextAt).where(sql`sent_at is null`),
     index("outbox_held").on(table.heldAt).where(sql`held_at is not null`),
   ],

@@ -46,3 +46,20 @@ export const settingChanged = (updatedAt: string | null) =>
 
 export const noSuchSiteImage = () =>
   new AppError("not-found", "content.no-such-site-image", "There is no such picture.");
+
+export const noSuchWording = () => new AppError("not-found", "content.no-such-wording", "There is no such letter.");
+
+/** @param fields messages by the name of the text. */
+export const wordingRefused = (fields: Record<string, string[]>) =>
+  new AppError("invalid", "content.wording-refused", "Nothing was saved: a text cannot be used as it stands.", {
+    fields,
+  });
+
+/** @param by who saved meanwhile. */
+export const wordingChanged = (by = "Another user") =>
+  new AppError("conflict", "content.wording-changed", `${by} has changed this letter meanwhile.`, {
+    instruction: "Copy what you typed, load the page again, and make your change on what stands there now.",
+  });
+
+export const nothingToUndo = () =>
+  new AppError("conflict", "content.nothing-to-undo", "There is no change to take back.");

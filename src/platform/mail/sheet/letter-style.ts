@@ -33,6 +33,8 @@ export const letterStyle = {
   },
   subheading: { margin: "24px 0 8px", fontWeight: 700, fontSize: "18px", lineHeight: "24px" },
   text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px", overflowWrap: "anywhere" },
+  list: { margin: "0 0 16px", padding: "0 0 0 24px", fontSize: "16px", lineHeight: "25px", overflowWrap: "anywhere" },
+  listItem: { margin: "0 0 4px" },
   table: { width: "100%", margin: "0 0 24px", borderCollapse: "collapse", borderTop: `1px solid ${line}` },
   label: {
     padding: "9px 16px 9px 0",

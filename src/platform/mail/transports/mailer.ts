@@ -79,6 +79,8 @@ export type LetterContext = {
   organization: Organization;
   /** Address of the site, without a trailing slash, for links. */
   publicUrl: string;
+  /** The letter's texts that staff have changed, by name; see `#platform/wording/letter-wording.ts`. */
+  wording?: Readonly<Record<string, string>>;
 };
 
 export type RenderLetter = (

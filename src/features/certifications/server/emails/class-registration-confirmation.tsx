@@ -1,6 +1,6 @@
 /** Confirms a class registration: the certification ID, the price, and how to pay. */
 
-import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { Fragment } from "react";
 import {
   LetterAmounts,
   LetterButton,
@@ -8,15 +8,16 @@ import {
   LetterFrame,
   LetterPanel,
   LetterSubheading,
-  LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { ClassConfirmation, ClassParameters } from "../post-class-letter.ts";
+import { classRegistrationWording } from "./class-registration-wording.ts";
 
 const titleOf = (letter: ClassConfirmation) => `${letter.class} ${letter.cert_type}`;
 
@@ -24,23 +25,26 @@ export async function classRegistrationConfirmation(
   letter: ClassConfirmation,
   context: LetterContext,
 ): Promise<WithParameters<ClassParameters>> {
-  const subject = `Class registration received: ${titleOf(letter)} (${letter.reference})`;
+  const words = wordsOf(classRegistrationWording, letter, context);
   const { to_email, to_name, cert_type, cert_id, message } = letter;
   const parameters = {
     ...{ to_email, to_name, class: letter.class, cert_type, cert_id, message },
     reg_timestamp: formatDateTime(letter.reg_timestamp, context.organization.timeZone),
   };
-  return { ...(await renderReactLetter(subject, <Letter {...letter} {...context} />)), parameters };
+  const sheet = <Letter {...letter} {...context} words={words} />;
+  return { ...(await renderReactLetter(words.line("subject"), sheet)), parameters };
 }
 
-function Letter(props: ClassConfirmation & LetterContext) {
-  const { organization, publicUrl, reference } = props;
+type Props = ClassConfirmation & LetterContext & { words: Words<keyof typeof classRegistrationWording.texts> };
+
+function Letter(props: Props) {
+  const { organization, publicUrl, reference, words } = props;
   const isFree = props.priceCents === 0;
   const status = isFree ? "Nothing to pay." : `Awaiting payment: ${formatCents(props.priceCents)}.`;
   const price = cents(props.priceCents);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Class registration received">
-      <LetterText>{props.message}</LetterText>
+      {words.paragraphs("opening")}
       <LetterFacts
         rows={[
           ["Status", status],
@@ -73,25 +77,25 @@ function Letter(props: ClassConfirmation & LetterContext) {
           ["Phone", formatPhone(props.phone)],
         ]}
       />
+      {words.paragraphs("closing")}
     </LetterFrame>
   );
 }
 
 /** The chosen way comes first; the others stay possible. */
-function HowToPay(props: ClassConfirmation & LetterContext) {
-  const { name, street, city, state, zip, phone } = props.organization;
-  const byCheck = `By check: make it out to ${name}, with ${props.reference} on the memo line, and mail it to the address below.`;
-  const byCard = `By card: use the link below. ${cardFeeNote(props.organization)}`;
-  const notPaid = `Payment has not been made. Please call the office at ${formatPhone(phone)} to arrange it.`;
-  const ways = {
-    "Credit Card": [byCard, byCheck],
-    Check: [byCheck, byCard],
-    "N/A": [notPaid, byCheck, byCard],
-  }[props.payMethod ?? "Check"] ?? [byCheck, byCard];
+function HowToPay({ words, ...props }: Props) {
+  const { name, street, city, state, zip } = props.organization;
+  const byCheck = ["byCheck", "byCard"] as const;
+  const ways =
+    {
+      "Credit Card": ["byCard", "byCheck"] as const,
+      Check: byCheck,
+      "N/A": ["notPaid", ...byCheck] as const,
+    }[props.payMethod ?? "Check"] ?? byCheck;
   return (
     <>
       {ways.map((way) => (
-        <LetterText key={way}>{way}</LetterText>
+        <Fragment key={way}>{words.paragraphs(way)}</Fragment>
       ))}
       <LetterPanel>
         {`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(props.priceCents)} · ${props.reference}`}

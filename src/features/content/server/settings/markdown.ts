@@ -13,13 +13,8 @@ export async function renderMarkdown(source: string): Promise<string> {
 }
 
 async function createRenderer(): Promise<MarkdownIt> {
-  const { default: createMarkdownIt } = await import("markdown-it");
-  const markdown = createMarkdownIt({ html: false, linkify: true });
-  // Pages draw their own pictures, and a table needs a frame that text does not have.
-  markdown.disable(["image", "table"]);
-  // Only text in the form of an address becomes a link: "Section 401.A" does not.
-  markdown.linkify.set({ fuzzyLink: false });
-  markdown.validateLink = isAllowed;
+  const { createMarkdown, isWebPage } = await import("#platform/wording/markdown-parser.ts");
+  const markdown = createMarkdown();
   markdown.core.ruler.push("site", ({ tokens }) => {
     for (const token of tokens) {
       if (token.type.startsWith("heading_")) token.tag = lower(token.tag);
@@ -30,11 +25,6 @@ async function createRenderer(): Promise<MarkdownIt> {
   });
   return markdown;
 }
-
-/** `//elsewhere.example` and, in a browser, `/\elsewhere.example` are no paths of this site. */
-const OWN_PATH = /^\/(?![/\\])/;
-const isWebPage = (url: string) => /^https?:\/\//i.test(url);
-const isAllowed = (url: string) => isWebPage(url) || OWN_PATH.test(url) || /^(mailto|tel):/i.test(url);
 
 /** `h1` -> `h2`; HTML ends at `h6`. */
 const lower = (tag: string) => `h${Math.min(Number(tag.slice(1)) + 1, 6)}`;

@@ -1,25 +1,26 @@
 /** Tells a registrant which names of a registration were corrected, so that a stranger's change does not stay unseen. */
 
-import { LetterButton, LetterFacts, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { LetterButton, LetterFacts, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { registeredPath } from "#shared/paths.ts";
-import { formatPhone } from "#shared/phone.ts";
 import type { NamesCorrected } from "../registrations/post-corrected-letter.ts";
 import type { PersonCorrection } from "../tables.ts";
+import { namesCorrectedWording } from "./names-corrected-wording.ts";
 
 export function namesCorrected(letter: NamesCorrected, context: LetterContext): Promise<RenderedLetter> {
-  const subject = `Names corrected: ${letter.event} (${letter.reference})`;
-  return renderReactLetter(subject, <Letter {...letter} {...context} />);
+  const words = wordsOf(namesCorrectedWording, letter, context);
+  return renderReactLetter(words.line("subject"), <Letter {...letter} {...context} words={words} />);
 }
 
-const Letter = ({ organization, publicUrl, ...letter }: NamesCorrected & LetterContext) => (
+type Props = NamesCorrected & LetterContext & { words: Words<keyof typeof namesCorrectedWording.texts> };
+
+const Letter = ({ organization, publicUrl, words, ...letter }: Props) => (
   <LetterFrame organization={organization} preview={`${letter.reference}. Names corrected.`} heading="Names corrected">
-    <LetterText>
-      {`${letter.to_name}, names in the registration of ${letter.company} for ${letter.event} were corrected. Reference ${letter.reference}.`}
-    </LetterText>
+    {words.paragraphs("opening")}
     <LetterFacts rows={letter.people.map(({ role, before, after }) => [role, `${said(before)}\n→ ${said(after)}`])} />
-    <LetterText>{`If this was not you, call the office at ${formatPhone(organization.phone)}.`}</LetterText>
+    {words.paragraphs("closing")}
     <LetterButton href={`${publicUrl}${registeredPath(letter.registration)}`}>See your registration</LetterButton>
   </LetterFrame>
 );

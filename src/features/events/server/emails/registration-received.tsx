@@ -1,7 +1,5 @@
 /** Confirms a registration: the answers, the price, and how to pay. */
 
-import { cardFeeNote } from "#features/payments/rules/fee.ts";
-import { payeeOf } from "#features/payments/rules/funds.ts";
 import {
   LetterAmounts,
   LetterButton,
@@ -14,7 +12,8 @@ import {
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
-import { formatDay, formatLongDate, formatTime } from "#shared/dates.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
+import { formatLongDate } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { registeredPath } from "#shared/paths.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -22,18 +21,20 @@ import { moneyNotice } from "../../rules/registrations/money-notice.ts";
 import { readableLabel } from "../../rules/registrations/readable-label.ts";
 import { STATUS_WORDS } from "../../rules/registrations/registration-status.ts";
 import type { RegistrationParameters, RegistrationReceived } from "../registrations/post-registration-letter.ts";
+import { registrationReceivedWording } from "./registration-received-wording.ts";
 
 export async function registrationReceived(
   letter: RegistrationReceived,
   context: LetterContext,
 ): Promise<WithParameters<RegistrationParameters>> {
   const { to_name, event, company, address, email } = letter;
-  const subject = `Registration received: ${event} (${letter.reference})`;
+  const words = wordsOf(registrationReceivedWording, letter, context);
   const parameters = {
     ...{ to_name, event, company, address, email, phone: formatPhone(letter.phone) },
     customInputs: letter.customInputs.map(({ label, value }) => ({ label: readableLabel(label), value })),
   };
-  const rendered = await renderReactLetter(subject, <Letter {...letter} {...context} />);
+  const sheet = <Letter {...letter} {...context} words={words} />;
+  const rendered = await renderReactLetter(words.line("subject"), sheet);
   return { ...rendered, parameters, files: await calendarFiles(letter, context) };
 }
 
@@ -47,8 +48,10 @@ async function calendarFiles({ calendar, registration }: RegistrationReceived, c
   return [{ name: calendarName(calendar.reference), type: ATTACHED_CALENDAR, content }];
 }
 
-function Letter(props: RegistrationReceived & LetterContext) {
-  const { organization, publicUrl, reference, totalCents, openCents } = props;
+type Props = RegistrationReceived & LetterContext & { words: Words<keyof typeof registrationReceivedWording.texts> };
+
+function Letter(props: Props) {
+  const { organization, publicUrl, words, reference, totalCents, openCents } = props;
   const isOwing = openCents > 0;
   const page = `${publicUrl}${registeredPath(props.registration)}`;
   const calendar = `${publicUrl}/api/registrations/${props.registration}/event.ics`;
@@ -56,9 +59,7 @@ function Letter(props: RegistrationReceived & LetterContext) {
   const notice = moneyNotice(props.event_type, organization.name);
   return (
     <LetterFrame organization={organization} preview={`${reference}. ${status}`} heading="Registration received">
-      <LetterText>
-        {`${props.to_name}, ${props.company} is registered for ${props.event}. Your reference is ${reference}.`}
-      </LetterText>
+      {words.paragraphs("opening")}
       <LetterFacts rows={[["Status", status], ...eventRows(props)]} />
       <LetterSubheading>{isOwing ? "What you owe" : "What it costs"}</LetterSubheading>
       <LetterAmounts lines={[...props.lines, { label: "Total", amountCents: totalCents, isTotal: true }]} />
@@ -83,6 +84,7 @@ function Letter(props: RegistrationReceived & LetterContext) {
           ["Phone", formatPhone(props.phone)],
         ]}
       />
+      {words.paragraphs("closing")}
     </LetterFrame>
   );
 }
@@ -99,19 +101,12 @@ function eventRows({ event_date, heldOn, event_time, event_location, time_zone }
   return rows;
 }
 
-function HowToPay({ organization, reference, openCents, ...letter }: RegistrationReceived & LetterContext) {
-  const payee = payeeOf(organization, letter.fund);
-  const { name, street, city, state, zip, phone } = organization;
+function HowToPay({ organization, reference, openCents, words, ...letter }: Props) {
+  const { name, street, city, state, zip } = organization;
   return (
     <>
-      <LetterText>
-        {`Pay by check, made out to ${payee}, with ${reference} on the memo line${letter.dueOn ? `, by ${formatDay(letter.dueOn)}` : ""}. Or pay by card through the link below. ${cardFeeNote(organization)} Questions: ${formatPhone(phone)}.`}
-      </LetterText>
-      {letter.holdUntil && (
-        <LetterText>
-          {`Your registration is held until ${formatLongDate(letter.holdUntil, letter.time_zone)}, ${formatTime(letter.holdUntil, letter.time_zone)}. Pay by card before then, or choose Check through the link below: your registration is then kept while your check is in the mail.`}
-        </LetterText>
-      )}
+      {words.paragraphs(letter.dueOn ? "payByDay" : "pay")}
+      {letter.holdUntil && words.paragraphs("held")}
       <LetterPanel>{`${name}\n${street}\n${city}, ${state} ${zip}\nTotal ${formatCents(openCents)} · ${reference}`}</LetterPanel>
     </>
   );

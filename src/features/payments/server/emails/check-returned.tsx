@@ -5,28 +5,31 @@ import {
   LetterFrame,
   LetterPanel,
   LetterSubheading,
-  LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
-import { formatPhone } from "#shared/phone.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import type { CheckReturnedPayload } from "../checks/post-check-returned.ts";
+import { checkReturnedWording, memoOf } from "./check-returned-wording.ts";
 
 /** Renders the data of `postCheckReturned`. */
-export const renderCheckReturned = (payload: CheckReturnedPayload, context: LetterContext): Promise<RenderedLetter> =>
-  renderReactLetter(
-    `Check ${payload.number} was returned: ${formatCents(payload.amountCents)}`,
-    <CheckReturned payload={payload} context={context} />,
-  );
+export function renderCheckReturned(payload: CheckReturnedPayload, context: LetterContext): Promise<RenderedLetter> {
+  const words = wordsOf(checkReturnedWording, payload, context);
+  return renderReactLetter(words.line("subject"), <CheckReturned payload={payload} context={context} words={words} />);
+}
 
-function CheckReturned({ payload, context }: { payload: CheckReturnedPayload; context: LetterContext }) {
-  const { organization } = context;
-  const { to_name, company, number, amountCents, receivedOn, reason, lines, reference } = payload;
+type Props = {
+  payload: CheckReturnedPayload;
+  context: LetterContext;
+  words: Words<keyof typeof checkReturnedWording.texts>;
+};
+
+function CheckReturned({ payload, context: { organization }, words }: Props) {
+  const { company, number, amountCents, receivedOn, reason, lines, reference } = payload;
   const owedCents = sumCents(lines.map((line) => line.amountCents));
-  const references = [...new Set(lines.flatMap((line) => line.reference ?? []))].join(", ") || reference;
   const { street, city, state, zip } = organization;
   const payee = payeeOf(organization, lines[0]?.fund);
   return (
@@ -35,12 +38,7 @@ function CheckReturned({ payload, context }: { payload: CheckReturnedPayload; co
       preview={`${formatCents(amountCents)} of ${company} did not reach us: ${reason}`}
       heading="Your check was returned"
     >
-      <LetterText>{`Dear ${to_name},`}</LetterText>
-      <LetterText>
-        {`The bank returned check ${number} of ${company} unpaid. The receipt that we sent for it no longer holds${
-          owedCents > 0 ? ", and what it paid is owed again." : "."
-        }`}
-      </LetterText>
+      {words.paragraphs(owedCents > 0 ? "opening" : "nothingOwed")}
       <LetterFacts
         rows={[
           ["Check", number],
@@ -60,13 +58,13 @@ function CheckReturned({ payload, context }: { payload: CheckReturnedPayload; co
             ]}
           />
           <LetterSubheading>How to pay</LetterSubheading>
-          <LetterText>{`Send another check with ${references} on the memo line, or call us to pay by card.`}</LetterText>
+          {words.paragraphs("pay")}
           <LetterPanel>
-            {`Check to ${payee}\nTotal ${formatCents(owedCents)} · ${references}\nMailed to ${organization.name}\n${street}\n${city}, ${state} ${zip}`}
+            {`Check to ${payee}\nTotal ${formatCents(owedCents)} · ${memoOf(payload)}\nMailed to ${organization.name}\n${street}\n${city}, ${state} ${zip}`}
           </LetterPanel>
         </>
       )}
-      <LetterText>{`Questions: ${formatPhone(organization.phone)}.`}</LetterText>
+      {words.paragraphs("closing")}
     </LetterFrame>
   );
 }

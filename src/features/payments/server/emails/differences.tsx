@@ -3,21 +3,25 @@
 import { LetterFacts, LetterFrame, LetterSubheading, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
-import { countOf } from "#shared/counts.ts";
-import { formatDateTime } from "#shared/dates.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatCents } from "#shared/money.ts";
 import type { DifferencesPayload } from "../reconcile/compare-ledger.ts";
+import { differencesWording } from "./differences-wording.ts";
 
 /** Renders the data of `compareLedger`. */
 export function renderDifferences(payload: DifferencesPayload, context: LetterContext): Promise<RenderedLetter> {
-  const { length } = payload.differences;
-  const subject = `Card payments: ${countOf(length, "difference")} between the books and the processor`;
-  return renderReactLetter(subject, <Letter payload={payload} context={context} />);
+  const words = wordsOf(differencesWording, payload, context);
+  return renderReactLetter(words.line("subject"), <Letter payload={payload} context={context} words={words} />);
 }
 
-function Letter({ payload, context: { organization } }: { payload: DifferencesPayload; context: LetterContext }) {
-  const { since, providerCents, ledgerCents, differences } = payload;
-  const from = formatDateTime(since, organization.timeZone);
+type Props = {
+  payload: DifferencesPayload;
+  context: LetterContext;
+  words: Words<keyof typeof differencesWording.texts>;
+};
+
+function Letter({ payload, context: { organization }, words }: Props) {
+  const { providerCents, ledgerCents, differences } = payload;
   return (
     <LetterFrame
       organization={organization}
@@ -25,7 +29,7 @@ function Letter({ payload, context: { organization } }: { payload: DifferencesPa
       heading="The books differ"
       replyNote="The website wrote this letter to the office."
     >
-      <LetterText>{`Every payment, refund and dispute since ${from} was compared with the card processor's own list. These differ, and comparing again has not cured it.`}</LetterText>
+      {words.paragraphs("opening")}
       <LetterFacts
         rows={[
           ["At the card processor", formatCents(providerCents)],
@@ -45,10 +49,7 @@ function Letter({ payload, context: { organization } }: { payload: DifferencesPa
           />
         </div>
       ))}
-      <LetterText>
-        Look each number up in Stripe's dashboard. Money that is there and not here was often taken while a backup was
-        being restored; money that is here and not there is a reason to call the operator of this website.
-      </LetterText>
+      {words.paragraphs("closing")}
     </LetterFrame>
   );
 }

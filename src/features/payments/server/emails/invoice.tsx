@@ -12,26 +12,26 @@ import {
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import type { Organization } from "#shared/organization.ts";
 import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
-import { formatPhone } from "#shared/phone.ts";
-import { cardFeeNote } from "../../rules/fee.ts";
 import { openByPayee } from "../../rules/invoice-view.ts";
 import type { InvoiceLetter } from "../invoices/post-invoice-letter.ts";
+import { invoiceWording } from "./invoice-wording.ts";
 
 /** Renders the data of `postInvoiceLetter`. The subject of an overdue one says so. */
 export function renderInvoice(letter: InvoiceLetter, context: LetterContext): Promise<RenderedLetter> {
-  const { number, openCents, dueOn, state } = letter;
-  const owed = `${formatCents(openCents)} due ${formatDay(dueOn)}`;
-  const subject = `${state === "overdue" ? "Overdue: invoice" : "Invoice"} ${number}: ${owed}`;
-  return renderReactLetter(subject, <Letter {...letter} {...context} />);
+  const words = wordsOf(invoiceWording, letter, context);
+  const subject = words.line(letter.state === "overdue" ? "overdueSubject" : "subject");
+  return renderReactLetter(subject, <Letter {...letter} {...context} words={words} />);
 }
 
-function Letter(letter: InvoiceLetter & LetterContext) {
-  const { organization, publicUrl, number, token, to_name, company, state, note, openCents, totalCents, dueOn } =
-    letter;
+type Props = InvoiceLetter & LetterContext & { words: Words<keyof typeof invoiceWording.texts> };
+
+function Letter(letter: Props) {
+  const { organization, publicUrl, words, number, token, company, state, note, openCents, totalCents, dueOn } = letter;
   const isOverdue = state === "overdue";
   const paidCents = totalCents - openCents;
   const due = `${formatCents(openCents)}, ${isOverdue ? "was due" : "due"} ${formatDay(dueOn)}`;
@@ -41,11 +41,7 @@ function Letter(letter: InvoiceLetter & LetterContext) {
       preview={`${company}: ${due}`}
       heading={isOverdue ? `Invoice ${number} is overdue` : `Invoice ${number}`}
     >
-      <LetterText>
-        {`${to_name}, this is the invoice of the ${organization.name} to ${company}. ${
-          isOverdue ? "Its day of payment has passed; if your check is in the mail, please disregard this letter." : ""
-        }`.trim()}
-      </LetterText>
+      {words.paragraphs(isOverdue ? "overdue" : "opening")}
       <LetterFacts
         rows={[
           ["Invoice", number],
@@ -73,13 +69,11 @@ function Letter(letter: InvoiceLetter & LetterContext) {
         <LetterLink href={`${publicUrl}${invoicePdfPath(token)}`}>Download it as a PDF</LetterLink>
       </LetterText>
       <LetterSubheading>How to pay</LetterSubheading>
-      <LetterText>
-        {`By card through the link above. ${cardFeeNote(organization)} Or by check with ${number} on the memo line:`}
-      </LetterText>
+      {words.paragraphs("pay")}
       {openByPayee(organization, letter.lines).map(({ payee, amountCents }) => (
         <LetterPanel key={payee}>{mailTo(organization, payee, `${formatCents(amountCents)} · ${number}`)}</LetterPanel>
       ))}
-      <LetterText>{`Questions: ${formatPhone(organization.phone)}.`}</LetterText>
+      {words.paragraphs("closing")}
     </LetterFrame>
   );
 }

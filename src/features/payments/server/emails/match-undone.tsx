@@ -1,30 +1,32 @@
 /** Tells a customer that a payment was booked to them by mistake, and that the charge is open again. */
-import {
-  LetterAmounts,
-  LetterFrame,
-  LetterPanel,
-  LetterSubheading,
-  LetterText,
-} from "#platform/mail/sheet/letter-frame.tsx";
+import { LetterAmounts, LetterFrame, LetterPanel, LetterSubheading } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { cents, formatCents } from "#shared/money.ts";
-import { formatPhone } from "#shared/phone.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { MatchUndonePayload } from "../checks/post-match-letters.ts";
+import { matchUndoneWording } from "./match-undone-wording.ts";
 
 /** Renders the data of `postMatchUndone`. A payment by test card is marked as its receipt is. */
 export function renderMatchUndone(payload: MatchUndonePayload, context: LetterContext): Promise<RenderedLetter> {
-  const subject = `Correction: ${formatCents(payload.amountCents)} is owed again (${payload.reference})`;
+  const words = wordsOf(matchUndoneWording, payload, context);
+  const subject = words.line("subject");
   return renderReactLetter(
     payload.livemode ? subject : `${TEST_MARK} | ${subject}`,
-    <MatchUndone payload={payload} context={context} />,
+    <MatchUndone payload={payload} context={context} words={words} />,
   );
 }
 
-function MatchUndone({ payload, context: { organization } }: { payload: MatchUndonePayload; context: LetterContext }) {
-  const { to_name, reference, label, amountCents, fund, owedReference, livemode } = payload;
+type Props = {
+  payload: MatchUndonePayload;
+  context: LetterContext;
+  words: Words<keyof typeof matchUndoneWording.texts>;
+};
+
+function MatchUndone({ payload, context: { organization }, words }: Props) {
+  const { reference, label, amountCents, fund, owedReference, livemode } = payload;
   const { street, city, state, zip } = organization;
   const memo = owedReference ?? reference;
   return (
@@ -34,10 +36,7 @@ function MatchUndone({ payload, context: { organization } }: { payload: MatchUnd
       heading={livemode ? "A payment was booked to you by mistake" : TEST_MARK}
     >
       {!livemode && <LetterPanel>{`${TEST_MARK}\n${TEST_MARK_MEANS}`}</LetterPanel>}
-      <LetterText>{`Dear ${to_name},`}</LetterText>
-      <LetterText>
-        {`We booked ${formatCents(amountCents)} of the payment ${reference} to you by mistake. The receipt that we sent for it no longer holds, and what it paid is owed again. We are sorry for the trouble.`}
-      </LetterText>
+      {words.paragraphs("opening")}
       <LetterSubheading>Owed again</LetterSubheading>
       <LetterAmounts
         lines={[
@@ -46,11 +45,11 @@ function MatchUndone({ payload, context: { organization } }: { payload: MatchUnd
         ]}
       />
       <LetterSubheading>How to pay</LetterSubheading>
-      <LetterText>{`Send a check with ${memo} on the memo line, or call us to pay by card.`}</LetterText>
+      {words.paragraphs("pay")}
       <LetterPanel>
         {`Check to ${payeeOf(organization, fund)}\nTotal ${formatCents(amountCents)} · ${memo}\nMailed to ${organization.name}\n${street}\n${city}, ${state} ${zip}`}
       </LetterPanel>
-      <LetterText>{`Questions: ${formatPhone(organization.phone)}.`}</LetterText>
+      {words.paragraphs("closing")}
     </LetterFrame>
   );
 }

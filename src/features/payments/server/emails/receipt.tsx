@@ -10,23 +10,25 @@ import {
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, WithParameters } from "#platform/mail/transports/mailer.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { receiptPath } from "#shared/paths.ts";
 import { cardName } from "../../rules/card-brand.ts";
 import { type ReceiptPart, receiptParts, TEST_MARK, TEST_MARK_MEANS } from "../../rules/receipt.ts";
 import type { ReceiptParameters, ReceiptPayload } from "../receipts/post-receipt.ts";
+import { receiptWording } from "./receipt-wording.ts";
 
 /** Renders the data of `postReceipt`. A payment by test card is marked in the subject, at the top and at the end. */
 export async function renderReceipt(
   payload: ReceiptPayload,
   context: LetterContext,
 ): Promise<WithParameters<ReceiptParameters>> {
-  const { reference, order_total, livemode } = payload;
-  const subject = `Payment received: ${formatCents(order_total)} (${reference})`;
+  const words = wordsOf(receiptWording, payload, context);
+  const subject = words.line("subject");
   const rendered = await renderReactLetter(
-    livemode ? subject : `${TEST_MARK} | ${subject}`,
-    <Receipt payload={payload} context={context} />,
+    payload.livemode ? subject : `${TEST_MARK} | ${subject}`,
+    <Receipt payload={payload} context={context} words={words} />,
   );
   return { ...rendered, parameters: parametersOf(payload, context) };
 }
@@ -43,9 +45,11 @@ function parametersOf(payload: ReceiptPayload, { organization }: LetterContext):
   };
 }
 
-function Receipt({ payload, context }: { payload: ReceiptPayload; context: LetterContext }) {
+type Props = { payload: ReceiptPayload; context: LetterContext; words: Words<keyof typeof receiptWording.texts> };
+
+function Receipt({ payload, context, words }: Props) {
   const { organization, publicUrl } = context;
-  const { first_name, last_name, order_total, livemode, message } = payload;
+  const { order_total, livemode } = payload;
   const { association, committee } = receiptParts(payload.item_list);
   const mark = !livemode && <LetterPanel>{`${TEST_MARK}\n${TEST_MARK_MEANS}`}</LetterPanel>;
   const receivers = [...(association ? [organization.name] : []), ...(committee ? [organization.committee.name] : [])];
@@ -56,8 +60,7 @@ function Receipt({ payload, context }: { payload: ReceiptPayload; context: Lette
       heading={livemode ? "Receipt" : TEST_MARK}
     >
       {mark}
-      <LetterText>{`Dear ${first_name} ${last_name},`}</LetterText>
-      <LetterText>{message}</LetterText>
+      {words.paragraphs("opening")}
       <LetterFacts rows={[["Received by", receivers.join("\n")], ...paymentFacts(payload, organization.timeZone)]} />
       {association && (
         <Part
@@ -79,6 +82,7 @@ function Receipt({ payload, context }: { payload: ReceiptPayload; context: Lette
           <LetterLink href={`${publicUrl}${receiptPath(payload.order)}`}>Download the receipt as a PDF</LetterLink>
         </LetterText>
       )}
+      {words.paragraphs("closing")}
       {mark}
     </LetterFrame>
   );

@@ -5,14 +5,15 @@ import {
   LetterFrame,
   LetterPanel,
   LetterSubheading,
-  LetterText,
 } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { cents, formatCents } from "#shared/money.ts";
 import { cardName } from "../../rules/card-brand.ts";
 import type { RefundPayload } from "../refunds/post-refund-letter.ts";
+import { refundWording } from "./refund-wording.ts";
 
 const TEST_MARK = "TEST - NO MONEY MOVED";
 
@@ -20,19 +21,19 @@ const TEST_MARK = "TEST - NO MONEY MOVED";
  * Renders the data of `postRefundLetter`. A refund to a test card is marked in the subject, at the top and at the end.
  */
 export function renderRefund(payload: RefundPayload, context: LetterContext): Promise<RenderedLetter> {
-  const amount = formatCents(payload.amountCents);
-  const subject =
-    payload.state === "failed"
-      ? `Refund returned by your bank: ${amount} (${payload.reference})`
-      : `Refund: ${amount} (${payload.reference})`;
+  const words = wordsOf(refundWording, payload, context);
+  const subject = words.line(payload.state === "failed" ? "failedSubject" : "subject");
   return renderReactLetter(
     payload.livemode ? subject : `${TEST_MARK} | ${subject}`,
-    <Refund payload={payload} context={context} />,
+    <Refund payload={payload} context={context} words={words} />,
   );
 }
 
-function Refund({ payload, context: { organization } }: { payload: RefundPayload; context: LetterContext }) {
-  const { first_name, last_name, company, reference, at, amountCents, livemode, state } = payload;
+type Text = keyof typeof refundWording.texts;
+type Props = { payload: RefundPayload; context: LetterContext; words: Words<Text> };
+
+function Refund({ payload, context: { organization }, words }: Props) {
+  const { company, reference, at, amountCents, livemode, state } = payload;
   const mark = !livemode && <LetterPanel>{`${TEST_MARK}\nThis was paid with a test card.`}</LetterPanel>;
   return (
     <LetterFrame
@@ -41,8 +42,7 @@ function Refund({ payload, context: { organization } }: { payload: RefundPayload
       heading={state === "failed" ? "Your refund came back" : "Refund"}
     >
       {mark}
-      <LetterText>{`Dear ${first_name} ${last_name},`}</LetterText>
-      <LetterText>{newsOf(payload)}</LetterText>
+      {words.paragraphs(newsOf(payload))}
       <LetterFacts
         rows={[
           ["Refunded by", organization.name],
@@ -54,19 +54,16 @@ function Refund({ payload, context: { organization } }: { payload: RefundPayload
       />
       <LetterSubheading>Refunded items</LetterSubheading>
       <LetterAmounts lines={amounts(payload)} />
+      {words.paragraphs("closing")}
       {mark}
     </LetterFrame>
   );
 }
 
-function newsOf({ state, checkNumber, amountCents, card, isPart }: RefundPayload): string {
-  const amount = formatCents(amountCents);
-  if (state === "failed")
-    return `We refunded ${amount}, but your bank returned the money to us. We have not kept it: the office will call you to find another way, or reply to this email.`;
-  if (checkNumber && isPart) return `We are refunding ${amount} as a part of our check ${checkNumber}.`;
-  if (checkNumber) return `We are refunding ${amount} by our check ${checkNumber}, which comes by mail.`;
-  const where = card ? `to your ${cardName(card)}` : "to your card";
-  return `We are refunding ${amount} ${where}. Banks take 5 to 10 business days to show it.`;
+function newsOf({ state, checkNumber, isPart }: RefundPayload): Text {
+  if (state === "failed") return "failed";
+  if (!checkNumber) return "toCard";
+  return isPart ? "byPart" : "byCheck";
 }
 
 const wayOf = ({ checkNumber, card }: RefundPayload): string =>

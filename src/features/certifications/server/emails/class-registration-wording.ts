@@ -1,0 +1,65 @@
+import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { letterWording } from "#platform/wording/letter-wording.ts";
+import type { ClassToken } from "#shared/identifiers.ts";
+import { formatCents } from "#shared/money.ts";
+import type { ClassConfirmation } from "../post-class-letter.ts";
+
+const byCard: ClassConfirmation = {
+  to_email: "marla@bayou-paving.example",
+  to_name: "Marla Quinn",
+  class: "CAT-I",
+  cert_type: "Certification",
+  cert_id: "MQ1234",
+  reg_timestamp: "2027-02-08T15:00:00.000Z",
+  message: "Registered for CAT-I Certification.",
+  reference: "C-7K3F9Q",
+  priceCents: 67_500,
+  payMethod: "Credit Card",
+  isActiveMember: true,
+  company: "Bayou Paving LLC",
+  address: "12 Levee Road, Jackson, MS 39201",
+  phone: "6015550142",
+  registration: "sample" as ClassToken,
+};
+
+export const classRegistrationWording = letterWording<ClassConfirmation>()({
+  title: "Class registration received",
+  sent: "To the student, as soon as a class is registered for.",
+  placeholders: {
+    name: { means: "The student's name", value: ({ to_name }) => to_name },
+    company: { means: "The student's company", value: ({ company }) => company },
+    class: {
+      means: "Class and type, such as CAT-I Certification",
+      value: (letter) => `${letter.class} ${letter.cert_type}`,
+    },
+    certificationId: { means: "The certification ID", value: ({ cert_id }) => cert_id },
+    reference: { means: "The reference, such as C-7K3F9Q", value: ({ reference }) => reference },
+    total: { means: "The price", value: ({ priceCents }) => formatCents(priceCents) },
+    message: { means: "What the page said after the form was sent", value: ({ message }) => message },
+    cardFee: { means: "The note about the card fee", value: (_, { organization }) => cardFeeNote(organization) },
+  },
+  texts: {
+    subject: { label: "Subject", kind: "line", original: "Class registration received: {{class}} ({{reference}})" },
+    opening: { label: "Opening", kind: "paragraphs", original: "{{message}}" },
+    byCheck: {
+      ...{ label: "How to pay by check", kind: "paragraphs", when: "Something is owed" },
+      original:
+        "By check: make it out to {{association}}, with {{reference}} on the memo line, and mail it to the address below.",
+    },
+    byCard: {
+      ...{ label: "How to pay by card", kind: "paragraphs", when: "Something is owed" },
+      original: "By card: use the link below. {{cardFee}}",
+    },
+    notPaid: {
+      ...{ label: "No way to pay was chosen", kind: "paragraphs", when: "Something is owed" },
+      original: "Payment has not been made. Please call the office at {{phone}} to arrange it.",
+    },
+    closing: { label: "Closing", kind: "paragraphs", original: "" },
+  },
+  samples: {
+    "Pays by card": byCard,
+    "Pays by check": { ...byCard, payMethod: "Check" },
+    "Chose no way to pay": { ...byCard, payMethod: "N/A" },
+    "Costs nothing": { ...byCard, priceCents: 0, payMethod: null },
+  },
+});

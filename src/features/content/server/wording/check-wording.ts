@@ -1,0 +1,37 @@
+import type { Deps } from "#platform/deps.ts";
+import { problemOfText } from "#platform/wording/check-text.ts";
+import { WordingMisfit } from "#platform/wording/letter-wording.ts";
+import { wordingRefused } from "../errors.ts";
+import type { Wording } from "./wording-queries.ts";
+
+export type Texts = Record<string, string>;
+
+/**
+ * Looks at each text, then draws every sample of the letter with them.
+ *
+ * @returns those that differ from the originals.
+ * @throws content.wording-refused (422, by the name of the text)
+ */
+export async function checkWording(
+  deps: Pick<Deps, "letters" | "organization" | "publicUrl">,
+  { letter, wording, texts }: { letter: string; wording: Wording; texts: Texts },
+): Promise<Texts> {
+  const names = Object.keys(wording.placeholders);
+  const problems = Object.entries(texts).flatMap(([name, text]) => {
+    const known = Object.hasOwn(wording.texts, name) ? wording.texts[name] : undefined;
+    const problem = known ? problemOfText(known, names, text) : "This letter has no such text: leave it out.";
+    return problem ? [[name, [problem]] as [string, string[]]] : [];
+  });
+  if (problems.length > 0) throw wordingRefused(Object.fromEntries(problems));
+  const own = Object.fromEntries(
+    Object.entries(texts).filter(([name, text]) => text !== wording.texts[name]?.original),
+  );
+  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl, wording: own };
+  try {
+    for (const sample of Object.values(wording.samples)) await deps.letters.render(letter, sample, context);
+  } catch (error) {
+    if (error instanceof WordingMisfit) throw wordingRefused({ [error.text]: [error.message] });
+    throw error;
+  }
+  return own;
+}

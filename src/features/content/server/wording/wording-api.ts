@@ -1,0 +1,132 @@
+/** HTTP routes with which staff read, try and change the words of letters. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import { MOST_CHARACTERS } from "#platform/wording/letter-wording.ts";
+import { previewWording } from "./preview-wording.ts";
+import { restoreWording } from "./restore-wording.ts";
+import { saveWording } from "./save-wording.ts";
+import { sendWordingTest } from "./send-wording-test.ts";
+import { undoWording } from "./undo-wording.ts";
+import { listWordings, viewWording } from "./wording-queries.ts";
+
+const params = z.object({ letter: z.string().max(80).describe("The letter's name, such as `payments.receipt`") });
+/** A text of one name may be longer than it may be saved, so that its own field says so; beyond this it is no text. */
+const texts = z.record(z.string().max(40), z.string().max(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
+const version = z.int().min(0).max(1_000_000).describe("The version that was edited; 0 for the originals");
+const sample = z.string().max(80).optional().describe("A sample; without it the newest real letter");
+
+const summarySchema = z.object({
+  letter: z.string(),
+  title: z.string(),
+  sent: z.string().describe("When, and to whom"),
+  state: z.enum(["original", "changed", "unusable"]),
+  savedBy: z.string().nullable(),
+  savedAt: z.iso.datetime().nullable(),
+});
+
+const wordingSchema = summarySchema
+  .extend({
+    version,
+    problem: z.string().nullable().describe("Why the originals are used in place of what was saved"),
+    texts: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        kind: z.enum(["line", "paragraphs"]),
+        when: z.string().nullable().describe("When the letter has it, where it does not always"),
+        original: z.string(),
+        text: z.string(),
+      }),
+    ),
+    placeholders: z.array(z.object({ name: z.string(), means: z.string() })),
+    samples: z.array(z.string()),
+    hasReal: z.boolean(),
+    history: z.array(
+      z.object({
+        version,
+        deed: z.enum(["changed", "restored", "undid"]),
+        savedBy: z.string(),
+        savedAt: z.iso.datetime(),
+      }),
+    ),
+  })
+  .openapi("Wording");
+
+const door = "/admin/wordings/{letter}" as const;
+const body = jsonBody(z.strictObject({ version }));
+const asItStands = { 200: json(wordingSchema, "The letter's words as they stand now"), ...problems(404, 409) };
+
+const list = staffRoute({
+  ...{ operationId: "getWordings", summary: "Every letter, and whether its words were changed" },
+  ...{ method: "get", path: "/admin/wordings" },
+  responses: { 200: json(z.array(summarySchema), "All letters") },
+});
+const read = staffRoute({
+  ...{ operationId: "getWording", summary: "The words of a letter", method: "get", path: door },
+  request: { params },
+  responses: { 200: json(wordingSchema, "The letter's words"), ...problems(404) },
+});
+const save = staffRoute({
+  ...{ operationId: "saveWording", summary: "Save the words of a letter", method: "put", path: door },
+  request: { params, body: jsonBody(z.strictObject({ texts, version })) },
+  responses: asItStands,
+});
+const restore = staffRoute({
+  ...{ operationId: "restoreWording", summary: "Give a letter its original words back" },
+  ...{ method: "post", path: `${door}/restore` },
+  request: { params, body },
+  responses: asItStands,
+});
+const undo = staffRoute({
+  ...{ operationId: "undoWording", summary: "Take back the last change to the words of a letter" },
+  ...{ method: "post", path: `${door}/undo` },
+  request: { params, body },
+  responses: asItStands,
+});
+const preview = staffRoute({
+  ...{ operationId: "previewWording", summary: "Draw a letter with words that are not saved; changes nothing" },
+  ...{ method: "post", path: `${door}/preview` },
+  request: { params, body: jsonBody(z.strictObject({ texts, sample })) },
+  responses: {
+    200: json(z.object({ subject: z.string(), html: z.string(), text: z.string(), isReal: z.boolean() }), "The letter"),
+    ...problems(404),
+  },
+});
+const test = staffRoute({
+  ...{ operationId: "sendWordingTest", summary: "Send the letter of the preview to the staff user who asks" },
+  ...{ method: "post", path: `${door}/test` },
+  request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ texts, sample })) },
+  responses: { 202: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
+});
+
+export const wordingApi = createApi("Settings")
+  .openapi(list, async (c) => c.json(await listWordings(c.var.deps), 200))
+  .openapi(read, async (c) => c.json(await viewWording(c.var.deps, c.req.valid("param").letter), 200))
+  .openapi(save, async (c) => {
+    const { letter } = c.req.valid("param");
+    await saveWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await viewWording(c.var.deps, letter), 200);
+  })
+  .openapi(restore, async (c) => {
+    const { letter } = c.req.valid("param");
+    await restoreWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await viewWording(c.var.deps, letter), 200);
+  })
+  .openapi(undo, async (c) => {
+    const { letter } = c.req.valid("param");
+    await undoWording(c.var.deps, { letter, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await viewWording(c.var.deps, letter), 200);
+  })
+  .openapi(preview, async (c) => {
+    const { subject, html, text, isReal } = await previewWording(c.var.deps, {
+      ...{ ...c.req.valid("param"), ...c.req.valid("json") },
+    });
+    return c.json({ subject, html, text, isReal }, 200);
+  })
+  .openapi(test, async (c) => {
+    const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
+    const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff, requestKey };
+    return c.json(await sendWordingTest(c.var.deps, asked), 202);
+  });

@@ -1,0 +1,93 @@
+/** Reads of letters' words. */
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { outbox } from "#platform/tables.ts";
+import type { LetterWording } from "#platform/wording/letter-wording.ts";
+import { noSuchWording } from "../errors.ts";
+import { letterWordings } from "./wording-tables.ts";
+
+export type Wording = LetterWording<Record<string, unknown>>;
+export type Version = typeof letterWordings.$inferSelect;
+
+/** The version that holds; `undefined` while the originals were never changed. */
+export async function currentVersion(db: Db, letter: string): Promise<Version | undefined> {
+  const [row] = await versionsOf(db, letter, 1);
+  return row;
+}
+
+const versionsOf = (db: Db, letter: string, limit: number): Promise<Version[]> =>
+  db
+    .select()
+    .from(letterWordings)
+    .where(eq(letterWordings.letter, letter))
+    .orderBy(desc(letterWordings.version))
+    .limit(limit);
+
+export async function versionOf(db: Db, letter: string, version: number): Promise<Version | undefined> {
+  const one = and(eq(letterWordings.letter, letter), eq(letterWordings.version, version));
+  return (await db.select().from(letterWordings).where(one))[0];
+}
+
+/** @throws content.no-such-wording */
+export async function declaredWording({ letters }: Pick<Deps, "letters">, letter: string): Promise<Wording> {
+  const wording = await letters.wordingOf(letter);
+  if (!wording) throw noSuchWording();
+  return wording;
+}
+
+/** Every letter, with what holds of its words. */
+export async function listWordings({ db, letters }: Pick<Deps, "db" | "letters">) {
+  const rows = await db
+    .selectDistinctOn([letterWordings.letter])
+    .from(letterWordings)
+    .orderBy(letterWordings.letter, desc(letterWordings.version));
+  return Promise.all(
+    letters.names.map(async (letter) => {
+      const { title, sent } = await declaredWording({ letters }, letter);
+      return { letter, title, sent, ...stateOf(rows.find((row) => row.letter === letter)) };
+    }),
+  );
+}
+
+/** One letter as staff edit it. @throws content.no-such-wording */
+export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">, letter: string) {
+  const wording = await declaredWording({ letters }, letter);
+  const [current, ...before] = await versionsOf(db, letter, 10);
+  return {
+    ...{ letter, title: wording.title, sent: wording.sent, version: current?.version ?? 0 },
+    ...stateOf(current),
+    problem: current?.problem ?? null,
+    texts: Object.entries(wording.texts).map(([name, { label, kind, when = null, original }]) => ({
+      ...{ name, label, kind, when, original },
+      text: current?.texts[name] ?? original,
+    })),
+    placeholders: Object.entries(wording.placeholders).map(([name, { means }]) => ({ name, means })),
+    samples: Object.keys(wording.samples),
+    hasReal: (await newestPayload(db, letter)) !== undefined,
+    history: [...(current ? [current] : []), ...before].map(({ version, deed, savedBy, savedAt }) => ({
+      ...{ version, deed, savedBy, savedAt: savedAt.toISOString() },
+    })),
+  };
+}
+
+function stateOf(current: Version | undefined) {
+  const isChanged = current !== undefined && Object.keys(current.texts).length > 0;
+  const state = isChanged ? (current.problem ? "unusable" : "changed") : "original";
+  return {
+    state: state as "original" | "changed" | "unusable",
+    savedBy: current?.savedBy ?? null,
+    savedAt: current?.savedAt.toISOString() ?? null,
+  };
+}
+
+/** What the newest letter of the name was drawn from. */
+export async function newestPayload(db: Db, letter: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db
+    .select({ payload: outbox.payload })
+    .from(outbox)
+    .where(eq(outbox.template, letter))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1);
+  return row?.payload;
+}

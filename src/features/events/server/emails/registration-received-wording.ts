@@ -1,0 +1,85 @@
+import { cardFeeNote } from "#features/payments/rules/fee.ts";
+import { payeeOf } from "#features/payments/rules/funds.ts";
+import { letterWording } from "#platform/wording/letter-wording.ts";
+import { formatDay, formatLongDate, formatTime } from "#shared/dates.ts";
+import type { RegistrationToken } from "#shared/identifiers.ts";
+import { cents, formatCents } from "#shared/money.ts";
+import type { RegistrationReceived } from "../registrations/post-registration-letter.ts";
+
+const byCheck: RegistrationReceived = {
+  to_name: "Marla Quinn",
+  event: "Golf Tournament 2027",
+  event_date: "2027-05-13T14:00:00.000Z",
+  event_time: "8:00 AM shotgun start",
+  event_location: "Pine Ridge Golf Club",
+  time_zone: "America/Chicago",
+  event_type: "GOLF",
+  company: "Bayou Paving LLC",
+  address: "12 Levee Road, Jackson, MS 39201",
+  email: "marla@bayou-paving.example",
+  phone: "6015550142",
+  customInputs: [{ label: "Golfer 1", value: "Otis Reyes" }],
+  reference: "R-7K3F9Q",
+  status: "awaiting_payment",
+  lines: [{ label: "Team of four", amountCents: cents(60_000) }],
+  totalCents: cents(60_000),
+  openCents: cents(60_000),
+  dueOn: "2027-03-01",
+  registration: "sample" as RegistrationToken,
+};
+
+export const registrationReceivedWording = letterWording<RegistrationReceived>()({
+  title: "Registration received",
+  sent: "To the registrant, as soon as a registration for an event is sent.",
+  placeholders: {
+    name: { means: "The registrant's name", value: ({ to_name }) => to_name },
+    company: { means: "The registrant's company", value: ({ company }) => company },
+    event: { means: "The event with its year", value: ({ event }) => event },
+    eventDate: {
+      means: "The event's date",
+      value: ({ heldOn, event_date, time_zone }) => heldOn ?? formatLongDate(event_date, time_zone),
+    },
+    reference: { means: "The reference, such as R-7K3F9Q", value: ({ reference }) => reference },
+    total: { means: "What it costs", value: ({ totalCents }) => formatCents(totalCents) },
+    owed: { means: "What is still to pay", value: ({ openCents }) => formatCents(openCents) },
+    payee: { means: "Whom a check is made out to", value: ({ fund }, { organization }) => payeeOf(organization, fund) },
+    dueDay: {
+      means: "The day by which a check is expected, where there is one",
+      value: ({ dueOn }) => dueOn && formatDay(dueOn),
+    },
+    heldUntil: {
+      means: "The end of the hold, where there is one",
+      value: ({ holdUntil, time_zone }) =>
+        holdUntil && `${formatLongDate(holdUntil, time_zone)}, ${formatTime(holdUntil, time_zone)}`,
+    },
+    cardFee: { means: "The note about the card fee", value: (_, { organization }) => cardFeeNote(organization) },
+  },
+  texts: {
+    subject: { label: "Subject", kind: "line", original: "Registration received: {{event}} ({{reference}})" },
+    opening: {
+      ...{ label: "Opening", kind: "paragraphs" },
+      original: "{{name}}, {{company}} is registered for {{event}}. Your reference is {{reference}}.",
+    },
+    payByDay: {
+      ...{ label: "How to pay", kind: "paragraphs", when: "Something is owed by a day" },
+      original:
+        "Pay by check, made out to {{payee}}, with {{reference}} on the memo line, by {{dueDay}}. Or pay by card through the link below. {{cardFee}} Questions: {{phone}}.",
+    },
+    pay: {
+      ...{ label: "How to pay", kind: "paragraphs", when: "Something is owed, and no day is set" },
+      original:
+        "Pay by check, made out to {{payee}}, with {{reference}} on the memo line. Or pay by card through the link below. {{cardFee}} Questions: {{phone}}.",
+    },
+    held: {
+      ...{ label: "The hold", kind: "paragraphs", when: "Something is owed, and the registration is held for a time" },
+      original:
+        "Your registration is held until {{heldUntil}}. Pay by card before then, or choose Check through the link below: your registration is then kept while your check is in the mail.",
+    },
+    closing: { label: "Closing", kind: "paragraphs", original: "" },
+  },
+  samples: {
+    "Pays by check": byCheck,
+    "Held for a time": { ...byCheck, dueOn: undefined, holdUntil: "2027-02-10T18:00:00.000Z" } as RegistrationReceived,
+    "Costs nothing": { ...byCheck, status: "paid", lines: [], totalCents: cents(0), openCents: cents(0) },
+  },
+});

@@ -1,0 +1,44 @@
+/** What is wrong with a text that staff wrote for a letter, with the cure; asked before it is saved and before it is used. */
+import { linksIn } from "./letter-markdown.ts";
+import { MOST_CHARACTERS, placeholdersIn, type WordingText } from "./letter-wording.ts";
+
+/** @returns what to tell staff; nothing where the text can be used. Its length is looked at first. */
+export function problemOfText(
+  { kind, label }: WordingText,
+  names: readonly string[],
+  text: string,
+): string | undefined {
+  const most = MOST_CHARACTERS[kind];
+  if (text.length > most) return `At most ${most} characters: these are ${text.length}. Please shorten it.`;
+  if (kind === "line" && text.trim() === "")
+    return `${label} must not be empty. Please type it, or restore the original.`;
+  if (kind === "line" && /[\r\n]/.test(text)) return `${label} is one line. Please leave out the line break.`;
+  return problemOfBraces(text) ?? problemOfNames(names, text) ?? problemOfLinks(kind, text);
+}
+
+/** Placeholders are taken out first: what is left of `{{` or `}}` has no partner. */
+function problemOfBraces(text: string): string | undefined {
+  const left = text.replaceAll(/\{\{[^{}]*\}\}/g, " ");
+  const opened = left.indexOf("{{");
+  if (opened >= 0)
+    return `A placeholder is not closed: ${near(left, opened)}. Please end it with }}, as in {{name}}, or leave out the {{.`;
+  const closed = left.indexOf("}}");
+  if (closed >= 0)
+    return `}} closes nothing: ${near(left, Math.max(closed - 12, 0))}. Please begin the placeholder with {{, or leave out the }}.`;
+  return undefined;
+}
+
+const near = (text: string, at: number): string => `“${text.slice(at, at + 24).split("\n")[0]}”`;
+
+function problemOfNames(names: readonly string[], text: string): string | undefined {
+  const unknown = placeholdersIn(text).find((name) => !names.includes(name));
+  if (unknown === undefined) return undefined;
+  const all = names.map((name) => `{{${name}}}`).join(", ");
+  return `There is no placeholder {{${unknown.slice(0, 40)}}} in this letter. Please take one of ${all}.`;
+}
+
+/** A value in an address would lead wherever a visitor's name says. */
+function problemOfLinks(kind: WordingText["kind"], text: string): string | undefined {
+  if (kind === "line" || !linksIn(text).some((href) => /\{\{|%7B%7B/i.test(href))) return undefined;
+  return "A placeholder cannot stand in the address of a link. Please put it into the text before or after the link.";
+}

@@ -1,0 +1,73 @@
+/**
+ * The words of a letter that staff may change, declared beside the letter: its texts with their originals in Markdown, and the
+ * placeholders that they may hold. Frame, tables and buttons stay in code.
+ */
+import { formatPhone } from "#shared/phone.ts";
+import type { LetterContext } from "../mail/transports/mailer.ts";
+
+/** What stands for a value of the letter, such as `{{event}}`. */
+export type Placeholder<Payload> = {
+  /** What it becomes, for staff. */
+  means: string;
+  /** Undefined where a letter has none: a text with it is then refused when it is saved. Never empty. */
+  value: (letter: Payload, context: LetterContext) => string | undefined;
+};
+
+export type WordingText = {
+  /** What it is called beside its field, such as `Subject`. */
+  label: string;
+  /** A line holds no Markdown; paragraphs do, and may be left empty. */
+  kind: "line" | "paragraphs";
+  /** When the letter has this text, where it does not always. */
+  when?: string;
+  original: string;
+};
+
+export type LetterWording<Payload, Text extends string = string> = {
+  /** What staff call the letter. */
+  title: string;
+  /** When it is sent, and to whom. */
+  sent: string;
+  placeholders: Readonly<Record<string, Placeholder<Payload>>>;
+  texts: Readonly<Record<Text, WordingText>>;
+  /** Letters to look at before the first real one was written, by what is special about each. */
+  samples: Readonly<Record<string, Payload>>;
+};
+
+/** Declares the words of a letter; the names of its texts are then known where it is drawn. */
+export const letterWording =
+  <Payload>() =>
+  <Text extends string>(wording: LetterWording<Payload, Text>): LetterWording<Payload, Text> => ({
+    ...wording,
+    placeholders: { ...wording.placeholders, ...EVERYWHERE },
+  });
+
+/** Placeholders of every letter. */
+const EVERYWHERE: Record<string, Placeholder<unknown>> = {
+  association: { means: "The association's name", value: (_, { organization }) => organization.name },
+  phone: { means: "The office's phone number", value: (_, { organization }) => formatPhone(organization.phone) },
+  email: { means: "The office's email address", value: (_, { organization }) => organization.email },
+};
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The names between braces, in order. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim());
+
+/** Puts values in place of the placeholders, once over the text: what stands in a value is no placeholder. */
+export const fillIn = (text: string, valueFor: (name: string) => string): string =>
+  text.replaceAll(PLACEHOLDER, (_, name: string) => valueFor(name.trim()));
+
+/** A text that cannot be used in a letter, with what to tell staff. */
+export class WordingMisfit extends Error {
+  readonly text: string;
+
+  constructor(text: string, problem: string) {
+    super(problem);
+    this.text = text;
+  }
+}
+
+/** Of one text; a text beyond it is looked at by nothing. */
+export const MOST_CHARACTERS = { line: 200, paragraphs: 4000 } as const;
