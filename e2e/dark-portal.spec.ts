@@ -7,6 +7,7 @@ test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedM
 
 const PAGES = [
   ...["", "/events", "/class-registrations", "/members", "/invoices", "/invoices/new", "/email", "/lettings"],
+  ...["/email/wording", "/email/wording/payments.receipt"],
   ...["record", "deposit", "unmatched", "overdue", "all"].map((view) => `/checks?view=${view}`),
   ...["/payments", "/ledger", "/ledger/reconciliation"],
 ];

@@ -33,6 +33,8 @@ export default [
     route("ledger", "features/payments/staff/ledger/ledger.admin.tsx"),
     route("ledger/reconciliation", "features/payments/staff/ledger/reconciliation.admin.tsx"),
     route("email", "features/admin/staff/letters/letters.admin.tsx"),
+    route("email/wording", "features/content/staff/wordings.admin.tsx"),
+    route("email/wording/:letter", "features/content/staff/wording.admin.tsx"),
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
     route("*", "features/admin/staff/not-found.admin.tsx"),
   ]),

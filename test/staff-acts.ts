@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
+import { saveWording } from "#features/content/server/wording/save-wording.ts";
+import { viewWording } from "#features/content/server/wording/wording-queries.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
@@ -79,6 +81,19 @@ const NEW_DOCUMENT = { bucket: "specifications_pdfs", title: "Design guide" } as
 const aDocument = (deps: Deps) =>
   addDocument(deps, { ...NEW_DOCUMENT, ...aFile(), name: undefined, supersedes: undefined, actor: CLERK });
 
+const WORDING = "/admin/wordings/payments.receipt";
+async function aWording(deps: Deps): Promise<number> {
+  const letter = "payments.receipt";
+  const { version } = await viewWording(deps, letter);
+  await saveWording(deps, { letter, version, texts: { opening: id() }, actor: CLERK });
+  return version + 1;
+}
+
+/** What is asked by POST because it is long, and changes nothing. */
+export const STAFF_LOOKS: Record<string, Act> = {
+  previewWording: { path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } },
+};
+
 const contentActs = (deps: Deps): Acts => ({
   addDocument: async () => ({ path: "/documents", body: formOf({ ...NEW_DOCUMENT, ...aFile() }) }),
   addEdition: async () => ({
@@ -87,6 +102,10 @@ const contentActs = (deps: Deps): Acts => ({
   }),
   changeDocument: async () => ({ path: `/documents/${await aDocument(deps)}`, body: { title: "Another title" } }),
   saveSetting: async () => ({ path: "/settings/home", body: { value: settingDefaults.home, updatedAt: null } }),
+  saveWording: async () => ({ path: WORDING, body: { texts: { opening: id() }, version: await aWording(deps) } }),
+  restoreWording: async () => ({ path: `${WORDING}/restore`, body: { version: await aWording(deps) } }),
+  undoWording: async () => ({ path: `${WORDING}/undo`, body: { version: await aWording(deps) } }),
+  sendWordingTest: async () => ({ path: `${WORDING}/test`, body: { texts: {} }, headers: headers() }),
   addSiteImage: async () => {
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#e8b923" } });
     return { path: "/site-images", body: formOf({ file: new Uint8Array(await picture.png().toBuffer()) }) };

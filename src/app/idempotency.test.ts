@@ -86,6 +86,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   makeDeposit: ["deposits", 1],
   issueInvoice: ["invoices", 1],
   sendInvoiceAgain: ["outbox", 1],
+  sendWordingTest: ["outbox", 1],
   cancelRegistration: ["refunds", 2],
   refundOrder: ["refunds", 1],
 };

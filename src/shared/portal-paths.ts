@@ -39,4 +39,7 @@ export const portal = {
   /** @param only those that wait for staff, or those that did not arrive. */
   letters: (only?: "held" | "undelivered") => asking(LETTERS, { held: undefined, ...(only && { [only]: "" }) }),
   letter: (id: string) => `${LETTERS}/${id}`,
+  wordings: `${LETTERS}/wording`,
+  /** @param name of the letter, such as `payments.receipt`. */
+  wording: (name: string) => `${LETTERS}/wording/${name}`,
 };

@@ -73,6 +73,7 @@ export const examplesFor = ({
   makeDeposit: { body: { fund: null, upTo: "2026-12-31", totalCents: 7500 } },
   issueInvoice: { body: INVOICE },
   sendInvoiceAgain: { params: { id: invoice } },
+  sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   cancelRegistration: {
     params: { registrationId: paidRegistration.id },
     body: { reason: "Rained out", refund: { totalCents: paidRegistration.totalCents } },

@@ -5,6 +5,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -39,7 +40,11 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
   if (!page) return null;
   return (
     <>
-      <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined} />
+      <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined}>
+        <LinkRow label="Letters">
+          <Link to={portal.wordings}>Words of the letters</Link>
+        </LinkRow>
+      </PageHead>
       {!page.only && <HeldNotice count={page.held} />}
       {!page.only && <UndeliveredNotice count={page.undelivered} />}
       {page.letters.length === 0 ? (

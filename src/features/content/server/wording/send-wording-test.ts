@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -37,10 +37,13 @@ export async function sendWordingTest(
 ): Promise<{ sentTo: string }> {
   const dedupeKey = `wording-test:${actor.id}:${requestKey}`;
   const sentTo = actor.email;
-  if ((await deps.db.$count(outbox, eq(outbox.dedupeKey, dedupeKey))) > 0) return { sentTo };
+  if (await wasPosted(deps, dedupeKey)) return { sentTo };
   const { subject, html, text } = await previewWording(deps, asked);
   await countTry(deps.db, TEST_LIMIT, actor.id);
   await inTransaction(deps, async (inTx) => {
+    // The same at the same time: the second waits here, and then finds the letter of the first.
+    await inTx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`);
+    if (await wasPosted(inTx, dedupeKey)) return;
     await postLetter(inTx, {
       ...{ template: "content.wording-test", dedupeKey },
       to: { name: actor.name, address: sentTo },
@@ -51,3 +54,6 @@ export async function sendWordingTest(
   });
   return { sentTo };
 }
+
+const wasPosted = async ({ db }: Deps, dedupeKey: string): Promise<boolean> =>
+  (await db.$count(outbox, eq(outbox.dedupeKey, dedupeKey))) > 0;

@@ -98,7 +98,7 @@ const test = staffRoute({
   ...{ operationId: "sendWordingTest", summary: "Send the letter of the preview to the staff user who asks" },
   ...{ method: "post", path: `${door}/test` },
   request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ texts, sample })) },
-  responses: { 202: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
+  responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
 });
 
 export const wordingApi = createApi("Settings")
@@ -128,5 +128,5 @@ export const wordingApi = createApi("Settings")
   .openapi(test, async (c) => {
     const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();
     const asked = { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff, requestKey };
-    return c.json(await sendWordingTest(c.var.deps, asked), 202);
+    return c.json(await sendWordingTest(c.var.deps, asked), 200);
   });

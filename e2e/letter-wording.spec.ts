@@ -1,0 +1,85 @@
+/** Staff change what a letter says: they see it as it is typed, try it on themselves, and go back. */
+import { querySite } from "../test/site-database.ts";
+import { register } from "./payment.ts";
+import { expect, expectAccessible, signIn, test } from "./site.ts";
+
+const DOOR = "/mapa-admin/email/wording/events.registration-received";
+
+test("the words of a letter are changed, looked at, tried and restored", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await register(page, "Wording Paving", "golf");
+  await signIn(page, site);
+  await page.goto("/mapa-admin/email");
+  await page.getByRole("link", { name: "Words of the letters" }).click();
+  await expect(page.getByRole("row", { name: /^Registration received/ })).toContainText("Original");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Registration received", exact: true }).click();
+
+  const sheet = page.frameLocator("iframe[title='The letter']");
+  await expect(sheet.getByText(/Wording Paving is registered for/)).toBeVisible();
+  const subject = page.getByRole("textbox", { name: "Subject" });
+  const opening = page.getByRole("textbox", { name: "Opening" });
+  await opening.fill("Hello **friends** of {{nobody}}");
+  await expect(page.getByRole("alert")).toContainText("There is no placeholder {{nobody}}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(opening).toHaveAccessibleDescription(/Please take one of {{name}}/);
+  await expect(opening).toHaveValue("Hello **friends** of {{nobody}}");
+
+  await opening.fill("Hello **friends** of ");
+  await page.getByRole("button", { name: "{{company}}" }).click();
+  await expect(opening).toHaveValue("Hello **friends** of {{company}}");
+  await expect(sheet.getByText("Hello friends of Wording Paving")).toBeVisible();
+  await expect(sheet.locator("strong")).toHaveText("friends");
+  await subject.fill("We have you, {{name}}");
+  await page.getByRole("tab", { name: "Plain text" }).click();
+  await expect(page.getByText("Hello friends of Wording Paving")).toBeVisible();
+  await expectAccessible(page);
+
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Words of the letters" }).click();
+  await expect(subject).toHaveValue("We have you, {{name}}");
+
+  await page.getByRole("button", { name: "Send a test to me" }).click();
+  await expect(page.getByText(/On its way to .+, marked \[Test\]/)).toBeVisible();
+  const subjects = () =>
+    querySite<{ subject: string }>(site, "select subject from outbox where subject like '[Test]%'");
+  await expect.poll(async () => (await subjects()).length).toBe(1);
+  expect((await subjects())[0]?.subject).toMatch(/^\[Test\] We have you, \w+/);
+
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. The next letter goes out with these words.")).toBeVisible();
+  await page.reload();
+  await expect(subject).toHaveValue("We have you, {{name}}");
+  await register(page, "Second Paving", "golf");
+  const next = () =>
+    querySite<{ subject: string; text: string }>(
+      site,
+      "select subject, text from outbox where to_address = 'pat@second-paving.example' and subject is not null",
+    );
+  await expect.poll(async () => (await next()).length).toBe(1);
+  expect((await next())[0]?.subject).toMatch(/^We have you, /);
+  expect((await next())[0]?.text).toContain("Hello friends of Second Paving");
+
+  await page.goto(DOOR);
+  await page.getByRole("button", { name: "Restore the original" }).click();
+  await expect(subject).toHaveValue("Registration received: {{event}} ({{reference}})");
+  await page.getByRole("button", { name: "Undo the last change" }).click();
+  await expect(subject).toHaveValue("We have you, {{name}}");
+  await page.getByRole("button", { name: "Restore the original" }).click();
+  await expect(page.getByText("The original words are back.")).toBeVisible();
+});
+
+for (const width of [390, 768, 1280])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`the screens of wording fit at ${width} px, ${colorScheme}`, async ({ page, site }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, site);
+      for (const [name, path] of [
+        ["list", "/mapa-admin/email/wording"],
+        ["letter", DOOR],
+      ] as const) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+      }
+    });

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import type { TypedTexts } from "../rules/wording-view.ts";
+import styles from "./wording.module.css";
+
+/** Posts the letter of the preview to the reader, marked as a test. */
+export function SendTest({ texts, sample }: { texts: TypedTexts; sample: string | undefined }) {
+  const { isSending, refusal, done, send } = useStaffForm<{ sentTo: string }>();
+  const [sent, setSent] = useState<string>();
+  const asked = JSON.stringify({ texts, sample });
+  return (
+    <div className={styles.test}>
+      <Button
+        variant="default"
+        loading={isSending}
+        onClick={() => {
+          setSent(asked);
+          send({ deed: "test", texts, ...(sample !== undefined && { sample }), requestKey: crypto.randomUUID() });
+        }}
+      >
+        Send a test to me
+      </Button>
+      <p role="status" className={styles.soft}>
+        {done && sent === asked && `On its way to ${done.sentTo}, marked [Test].`}
+      </p>
+      <RefusedBox refusal={refusal} />
+    </div>
+  );
+}
