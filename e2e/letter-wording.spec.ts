@@ -1,7 +1,8 @@
 /** Staff change what a letter says: they see it as it is typed, try it on themselves, and go back. */
 import { querySite } from "../test/site-database.ts";
 import { register } from "./payment.ts";
-import { expect, expectAccessible, signIn, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { signIn } from "./staff.ts";
 
 const DOOR = "/mapa-admin/email/wording/events.registration-received";
 

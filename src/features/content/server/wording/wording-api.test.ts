@@ -6,14 +6,15 @@ import { DELIVER_MAIL, postLetter } from "#platform/mail/outbox.ts";
 import { outbox, rateLimits } from "#platform/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
-import { createTestStaff, type TestStaff } from "#test/staff.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { TestUser } from "#test/user.ts";
 import { renderWorded } from "./render-worded.ts";
 import { TEST_LIMIT } from "./send-wording-test.ts";
 import { letterWordings } from "./wording-tables.ts";
 
 let deps: TestDeps;
 let call: ReturnType<typeof createTestApi>;
-let staff: TestStaff;
+let staff: TestUser;
 beforeAll(async () => {
   deps = await createTestDeps();
   call = createTestApi(deps);
@@ -42,7 +43,7 @@ const MESSAGE = {
 async function deliver() {
   const dedupeKey = crypto.randomUUID();
   const to = { name: "Office", address: "office@mapa.example" };
-  await postLetter(deps, { template: "content.contact-message", dedupeKey, to, payload: MESSAGE });
+  await postLetter(deps, { template: "content.contact-message", dedupeKey, to, payload: MESSAGE, about: null });
   const [row] = await deps.db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
   const job = deliverMailJobs(deps, renderWorded(deps)).find(({ name }) => name === DELIVER_MAIL);
   await job?.handle({ id: row?.id } as never);
