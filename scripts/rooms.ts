@@ -37,8 +37,10 @@ const FEATURE_ROOMS: Room[] = [
       room("passwords", "hashing in turns, and what is too easy to guess"),
       room("sessions", "signing in, and who asks"),
       room("invitations", "links by which staff users are made"),
+      room("links", "one-time links and codes by mail, and signing up by them"),
+      emails,
     ),
-    room("web", "the forms that sign in and accept an invitation"),
+    room("web", "the account's pages, and the forms that sign staff in"),
   ),
   loose(
     "payments",

@@ -11,7 +11,12 @@ export type Handler = (request: Request) => Response | Promise<Response>;
 export function createApiClient(handle: Handler, visitor: Request) {
   const url = new URL(visitor.url);
   return hc<Api>(`${url.origin}/api`, {
-    headers: { cookie: visitor.headers.get("cookie") ?? "", origin: url.origin },
+    headers: {
+      cookie: visitor.headers.get("cookie") ?? "",
+      // Named in the list of the devices that one is signed in on.
+      "user-agent": visitor.headers.get("user-agent") ?? "",
+      origin: url.origin,
+    },
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await handle(new Request(input, init));
       // Pages handle the failures in the contract. A crash, and a page whose own content could not be read, go to the

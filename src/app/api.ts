@@ -3,6 +3,7 @@
 import { HTTPException } from "hono/http-exception";
 import { accountApi } from "#features/accounts/server/account-api.ts";
 import { accountsApi } from "#features/accounts/server/api.ts";
+import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
@@ -49,6 +50,7 @@ import { allowedMethods, wrongMethod } from "./serving/methods.ts";
 const routes = createApi()
   .route("/", accountsApi)
   .route("/", accountApi)
+  .route("/", linksApi)
   .route("/", paymentsApi)
   .route("/", webhookApi)
   .route("/", reconciliationsApi)

@@ -37,8 +37,9 @@ async function wrongAnswers(wanted: number[], changesOnly: boolean, request: (me
   for (const { method, path, operation } of callsOf(document)) {
     if ((changesOnly && method === "GET") || operation.operationId === "receiveStripeWebhook") continue;
     const sent = request(method);
-    // The session must outlive the call that ends it.
-    const headers = { ...(operation.operationId !== "signOut" && { cookie }), ...sent?.headers };
+    // The session must outlive the calls that end it.
+    const own = operation.operationId === "endOwnSessions" ? (await createTestStaff(deps)).cookie : cookie;
+    const headers = { ...(operation.operationId !== "signOut" && { cookie: own }), ...sent?.headers };
     const response = await call(`${addressOf(path)}${query}`, {
       ...{ ...sent, method, headers, clientAddress: `10.0.0.${++clients % 250}` },
     });

@@ -13,11 +13,21 @@ type Template<Name extends LetterName> = (
 
 type Loader = () => Promise<(payload: never, context: LetterContext) => Promise<RenderedLetter>>;
 
-/** What a test of a letter brings was drawn for the preview. */
-type Worded = Exclude<LetterName, "content.wording-test">;
+/**
+ * What a test of a letter brings was drawn for the preview. Letters of accounts keep their words: whoever could change them could lead
+ * the readers of one-time links elsewhere.
+ */
+type Worded = Exclude<LetterName, "content.wording-test" | `accounts.${string}`>;
 
 /** A letter that is posted without a renderer does not compile, nor one without its template's parameters. */
 const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
+  "accounts.magic-link": async () =>
+    (await import("#features/accounts/server/emails/link-letters.tsx")).magicLinkLetter,
+  "accounts.confirm": async () => (await import("#features/accounts/server/emails/link-letters.tsx")).confirmLetter,
+  "accounts.reset": async () => (await import("#features/accounts/server/emails/link-letters.tsx")).resetLetter,
+  "accounts.already": async () => (await import("#features/accounts/server/emails/plain-letters.tsx")).alreadyLetter,
+  "accounts.no-account": async () =>
+    (await import("#features/accounts/server/emails/plain-letters.tsx")).noAccountLetter,
   "certifications.class-registration-confirmation": async () =>
     (await import("#features/certifications/server/emails/class-registration-confirmation.tsx"))
       .classRegistrationConfirmation,

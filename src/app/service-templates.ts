@@ -5,6 +5,11 @@ import type { RenderedLetter, ServiceTemplate, WithParameters } from "#platform/
 
 /** The setting with each letter's template. Letters that the specification does not name go by the general one. */
 export const SERVICE_TEMPLATES = {
+  "accounts.already": "EMAILJS_TEMPLATE_ID",
+  "accounts.confirm": "EMAILJS_TEMPLATE_ID",
+  "accounts.magic-link": "EMAILJS_TEMPLATE_ID",
+  "accounts.no-account": "EMAILJS_TEMPLATE_ID",
+  "accounts.reset": "EMAILJS_TEMPLATE_ID",
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
   "content.wording-test": "EMAILJS_TEMPLATE_ID",

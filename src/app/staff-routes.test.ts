@@ -8,6 +8,13 @@ const PUBLIC = new Set([
   "POST /auth/sign-in/email",
   "POST /auth/sign-out",
   "GET /auth/get-session",
+  "POST /auth/sign-up",
+  "POST /auth/magic-link",
+  "POST /auth/reset-password",
+  "GET /auth/links/{token}",
+  "POST /auth/verify",
+  "POST /auth/verify-code",
+  "PUT /auth/password",
   "GET /staff-links/{token}",
   "POST /staff-links",
   "GET /content/organization",
@@ -63,7 +70,14 @@ const PUBLIC = new Set([
 ]);
 
 /** What every user may call for themselves, without any grant. */
-const OWN = new Set(["GET /account"]);
+const OWN = new Set([
+  "GET /account",
+  "PATCH /account",
+  "PUT /account/password",
+  "GET /account/sessions",
+  "DELETE /account/sessions",
+  "DELETE /account/sessions/{sessionId}",
+]);
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -19,9 +19,22 @@ export const CLASS_FORM = "/cert-registration";
 export const SPECS = "/specs";
 export const NOTICES = "/notice-to-contractors";
 export const SEARCH = "/search";
+export const ACCOUNT = "/account";
+export const ACCOUNT_VIEWS = {
+  signUp: `${ACCOUNT}/sign-up`,
+  forgottenPassword: `${ACCOUNT}/forgotten-password`,
+  magicLink: `${ACCOUNT}/magic-link`,
+  updatePassword: `${ACCOUNT}/update-password`,
+  verify: `${ACCOUNT}/verify`,
+} as const;
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
+
+// Opened from a letter, with the token of its one-time link.
+export const verifyPath = (token: string): string => `${ACCOUNT_VIEWS.verify}?${new URLSearchParams({ token })}`;
+export const newPasswordPath = (token: string): string =>
+  `${ACCOUNT_VIEWS.updatePassword}?${new URLSearchParams({ token })}`;
 
 export const earlierNoticesPath = (page: number): string => `${NOTICES}/previous/${page}`;
 export const eventPath = (slug: string): string => `${EVENTS}/${slug}`;

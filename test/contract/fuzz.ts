@@ -1,10 +1,12 @@
 /** Asks every call of the document thousands of odd things, and watches what is answered and what it changes. */
+
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import type { ApiDocument } from "./document.ts";
 import type { Example } from "./examples.ts";
 import { type Answer, createJudge } from "./judge.ts";
 import type { Known } from "./known-values.ts";
+import { endsSession, isOwnCall } from "./own-calls.ts";
 import { type FuzzRequest, requestsFor } from "./requests.ts";
 
 export type Fuzz = {
@@ -66,8 +68,8 @@ async function sideEffect(
 }
 
 /** Whether only staff may send it. Signing in answers 401 to strangers as well, and is no act of staff. */
-const isForStaff = ({ call: { operation } }: FuzzRequest): boolean =>
-  "401" in operation.responses && operation.operationId !== "signInEmail";
+const isForStaff = ({ call: { operation, path } }: FuzzRequest): boolean =>
+  "401" in operation.responses && operation.operationId !== "signInEmail" && !isOwnCall(path);
 
 function shown({ path, headers, body }: FuzzRequest): string {
   const sent =
@@ -80,8 +82,7 @@ function shown({ path, headers, body }: FuzzRequest): string {
 /** What both doors, in process and over a socket, send of a request. */
 export const initOf = ({ method, headers, body, isStaff, call }: FuzzRequest, cookie: string): RequestInit => ({
   method,
-  // The session must outlive the call that ends it.
-  headers: { ...headers, ...(isStaff && call.operation.operationId !== "signOut" && { cookie }) },
+  headers: { ...headers, ...(isStaff && !endsSession(call.operation.operationId) && { cookie }) },
   ...(body !== undefined && { body: typeof body === "string" ? body : formData(body.fields) }),
 });
 

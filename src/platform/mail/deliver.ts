@@ -15,7 +15,7 @@ import { errorText, isFailedStatement } from "../log/error-for-log.ts";
 import { type LetterOutcome, outbox } from "../tables.ts";
 import { isSuppressed, suppress } from "./bounces/suppressions.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
-import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter } from "./transports/mailer.ts";
+import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter, type Secrets } from "./transports/mailer.ts";
 
 const LEASE_SECONDS = 120;
 /** Seconds after the first, second, ... failure; the last one repeats. */
@@ -86,19 +86,19 @@ async function claim(deps: Deps, id: string): Promise<Claimed | undefined> {
 }
 
 /** What came of one try: the letter left, or never will. */
-type Done = { mail: OutgoingMail; outcome?: LetterOutcome; answer?: string };
+type Done = Composed & { outcome?: LetterOutcome; answer?: string };
 
 async function attempt(deps: Deps, render: RenderLetter, letter: Claimed): Promise<Done> {
-  const mail = await compose(deps, render, letter);
+  const composed = await compose(deps, render, letter);
   if (await isSuppressed(deps.db, letter.toAddress))
-    return { mail, outcome: "suppressed", answer: "An earlier letter to this address came back." };
-  if (isWithheld(deps, letter)) return { mail };
+    return { ...composed, outcome: "suppressed", answer: "An earlier letter to this address came back." };
+  if (isWithheld(deps, letter)) return composed;
   try {
-    await deps.mailer.send(mail);
-    return { mail };
+    await deps.mailer.send(composed.mail);
+    return composed;
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    return { mail, outcome: error.outcome, answer: error.message };
+    return { ...composed, outcome: error.outcome, answer: error.message };
   }
 }
 
@@ -112,14 +112,16 @@ const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
 /** Also the name of a thread of letters, which is made of a reference. */
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
-async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promise<OutgoingMail> {
+type Composed = { mail: OutgoingMail; secrets?: Secrets | undefined };
+
+async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promise<Composed> {
   const to = oneMailbox({ name: letter.toName, address: letter.toAddress });
   if (!to) throw new Error("the recipient is not one email address");
   const organization = await deps.organization();
-  const context = { organization, publicUrl: deps.publicUrl };
-  const { replyTo, subject, ...written } = await render(letter.template, letter.payload, context);
+  const context = { organization, publicUrl: deps.publicUrl, secret: deps.secret };
+  const { replyTo, subject, secrets, ...written } = await render(letter.template, letter.payload, context);
   const office = { name: organization.name, address: organization.email };
-  return {
+  const mail: OutgoingMail = {
     from: { ...office, address: deps.env.MAIL_FROM ?? office.address },
     to,
     replyTo: (replyTo && oneMailbox(replyTo)) ?? office,
@@ -128,6 +130,14 @@ async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promi
     messageId: letter.messageId,
     ...(letter.about && { thread: messageIdOf(`about-${letter.about}`, deps.publicUrl) }),
   };
+  return { mail, secrets };
+}
+
+/** Where a mail server brings the letter to its reader, or a colleague could sign in by it, staff see dots in place of a one-time link. */
+function withoutSecrets({ mailer }: Deps, { mail: { subject, html, text }, secrets }: Composed) {
+  if (!secrets || (mailer.name === "mailbox" && !secrets.areHiddenInMailbox)) return { subject, html, text };
+  const hide = (kept: string) => secrets.words.reduce((rest, word) => rest.replaceAll(word, "••••••"), kept);
+  return { subject: hide(subject), html: hide(html), text: hide(text) };
 }
 
 /**
@@ -141,9 +151,9 @@ const oneMailbox = ({ name, address }: Mailbox): Mailbox | undefined =>
 /** A line break in a header would begin another header. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-async function record(deps: Deps, letter: Claimed, { mail, outcome, answer }: Done): Promise<void> {
-  const { subject, html, text, files = [] } = mail;
-  const written = { subject, html, text, files: [...files] };
+async function record(deps: Deps, letter: Claimed, { outcome, answer, ...composed }: Done): Promise<void> {
+  const { files = [] } = composed.mail;
+  const written = { ...withoutSecrets(deps, composed), files: [...files] };
   const at = deps.now();
   const lastError = answer?.slice(0, 500) ?? null;
   const state = outcome ? { outcome, outcomeAt: at } : { sentAt: at, isWithheld: isWithheld(deps, letter) };

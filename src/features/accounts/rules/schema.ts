@@ -8,7 +8,7 @@ import { PASSWORD_MAX, passwordProblem } from "./password.ts";
 /**
  * Characters of any script count as one each, whatever their size in memory. A password is never trimmed or changed.
  */
-const typedPassword = (tooLong: string) =>
+export const typedPassword = (tooLong: string) =>
   z
     .string()
     .max(PASSWORD_MAX * 4, { abort: true, error: tooLong })

@@ -5,8 +5,8 @@ import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#plat
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { linkTokenSchema, newStaffUserSchema, signInSchema } from "../rules/schema.ts";
 import { linkNotValid } from "./errors.ts";
+import { hashToken } from "./hash-token.ts";
 import { acceptStaffLink } from "./invitations/accept-staff-link.ts";
-import { hashLinkToken } from "./invitations/staff-link-token.ts";
 import { findOpenLink } from "./queries.ts";
 import { askAuth, authHeaders, authOf } from "./sessions/auth.ts";
 import { staffRoute } from "./sessions/session.ts";
@@ -102,7 +102,7 @@ export const accountsApi = createApi("Accounts")
     c.header("Cache-Control", "no-store");
     const { db, now } = c.var.deps;
     await countTry(db, LINK_LIMIT, c.var.clientNetwork);
-    const link = await findOpenLink(db, hashLinkToken(c.req.valid("param").token), now());
+    const link = await findOpenLink(db, hashToken(c.req.valid("param").token), now());
     if (!link) throw linkNotValid();
     return c.json({ email: link.email }, 200);
   })

@@ -35,3 +35,34 @@ export const linkNotValid = () =>
   new AppError("gone", "accounts.link-not-valid", "This link has been used or has expired.", {
     instruction: "Ask the person who runs the server for a new one.",
   });
+
+export const foreignAddress = () => {
+  const message = "Use an address of this site.";
+  return new AppError("invalid", "accounts.foreign-address", message, { fields: { redirectTo: [message] } });
+};
+
+export const accountLinkNotValid = () =>
+  new AppError("gone", "accounts.link-not-valid", "This link has been used or has expired.", {
+    instruction: "Ask for another one: a link works once, for 10 minutes.",
+  });
+
+/** One answer for a wrong code, one that is used up, and an address that has none. */
+export const codeNotValid = () => {
+  const message =
+    "This code is not right, or has expired. A code works once, for 10 minutes, and is tried at most 5 times.";
+  return new AppError("invalid", "accounts.code-not-valid", message, { fields: { code: [message] } });
+};
+
+/** Said only to who holds the link of the letter. */
+export const passwordNeeded = () =>
+  new AppError("invalid", "accounts.password-needed", "Please choose how you sign in.", {
+    fields: { name: ["Must enter a name"], password: ["Must enter a password"] },
+  });
+
+export const wrongPassword = () => {
+  const message = "This is not your current password.";
+  return new AppError("invalid", "accounts.wrong-password", message, { fields: { currentPassword: [message] } });
+};
+
+export const noSuchSession = () =>
+  new AppError("not-found", "accounts.no-such-session", "This device is signed out already.");

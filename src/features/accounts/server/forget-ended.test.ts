@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { accountJobs } from "./jobs.ts";
+import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
 import { sessions, staffLinks, users } from "./tables.ts";
 
 const NOW = "2027-01-10T12:00:00.000Z";
@@ -10,7 +11,7 @@ afterAll(deps.close);
 const hours = (count: number) => new Date(Date.parse(NOW) + count * 3_600_000);
 
 async function forget(): Promise<void> {
-  for (const { handle } of accountJobs(deps)) await handle({} as never);
+  for (const { name, handle } of accountJobs(deps)) if (name === "accounts.forget") await handle({} as never);
 }
 const names = async (column: string, table: string) =>
   (await deps.pool.query(`select ${column} as name from ${table} order by 1`)).rows.map(({ name }) => name);
@@ -37,9 +38,28 @@ test("ended and idle sessions, and used and expired links are deleted; valid one
   await deps.db
     .insert(staffLinks)
     .values([link("open", hours(1)), link("over", hours(0)), link("used", hours(1), hours(-1))]);
+  const accountLink = (tokenHash: string, expiresAt: Date) => ({
+    ...{
+      id: crypto.randomUUID(),
+      tokenHash,
+      purpose: "reset",
+      email: "dana@example.org",
+      createdAt: hours(-30),
+      expiresAt,
+    },
+  });
+  await deps.db
+    .insert(accountLinks)
+    .values([accountLink("counts its tries", hours(-23)), accountLink("over for a day", hours(-25))]);
+  const pending = (browserHash: string, expiresAt: Date) => ({
+    ...{ browserHash, email: "dana@example.org", name: "Dana", passwordHash: "-", expiresAt },
+  });
+  await deps.db.insert(pendingSignUps).values([pending("waits", hours(1)), pending("too late", hours(0))]);
   const heal = await poisonRow(deps, "sessions", "token", "idle", "delete");
   await forget();
   expect(await names("token_hash", "staff_links")).toEqual(["open"]);
+  expect(await names("token_hash", "account_links")).toEqual(["counts its tries"]);
+  expect(await names("browser_hash", "pending_sign_ups")).toEqual(["waits"]);
   await heal();
   await forget();
   expect(await names("token", "sessions")).toEqual(["idle for eleven hours", "in use"]);

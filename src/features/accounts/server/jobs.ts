@@ -1,12 +1,18 @@
-/** The scheduled jobs of accounts. */
+/** The jobs of accounts. */
 import { isNotNull, lt, lte, or } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { POST_LINK, type WantedLink } from "./links/ask-link.ts";
+import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
+import { postLink } from "./links/post-link.ts";
 import { IDLE_MS } from "./sessions/session.ts";
 import { sessions, staffLinks } from "./tables.ts";
 
+const DAY_MS = 24 * 3_600_000;
+
 export const accountJobs = (deps: Deps): Job[] => [
+  { name: POST_LINK, handle: (wanted: WantedLink) => postLink(deps, wanted) },
   { name: "accounts.forget", schedule: "7 * * * *", handle: () => forgetEnded(deps) },
 ];
 
@@ -16,6 +22,9 @@ async function forgetEnded(deps: Deps): Promise<void> {
   const idleSince = new Date(at.getTime() - IDLE_MS);
   await forgetRows(deps, "accounts.forget", [
     { table: sessions, isOver: or(lte(sessions.expiresAt, at), lt(sessions.updatedAt, idleSince)) },
+    // A day longer than they are open: wrong codes are counted over a day.
+    { table: accountLinks, isOver: lt(accountLinks.expiresAt, new Date(at.getTime() - DAY_MS)) },
+    { table: pendingSignUps, isOver: lte(pendingSignUps.expiresAt, at) },
     { table: staffLinks, isOver: or(isNotNull(staffLinks.usedAt), lte(staffLinks.expiresAt, at)) },
   ]);
 }

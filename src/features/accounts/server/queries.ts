@@ -1,7 +1,7 @@
 /** Named reads of users and links. */
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { staffLinks, users } from "./tables.ts";
+import { credentials, staffLinks, users } from "./tables.ts";
 
 /** Whether a staff user exists. A disabled one counts, so that a link never takes over the site. */
 export async function hasStaff(db: Db): Promise<boolean> {
@@ -21,4 +21,10 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date, forUpda
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
   return user;
+}
+
+/** Whether a user may sign in with a password; who came by a link or a provider has none. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
+  return (await db.$count(credentials, isPassword)) > 0;
 }

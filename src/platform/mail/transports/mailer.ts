@@ -67,6 +67,14 @@ export type RenderedLetter = {
   replyTo?: Mailbox;
   parameters?: TemplateParameters;
   files?: readonly MailFile[];
+  /** What lets its reader in, such as a one-time link: the copy that staff can read has dots in its place. */
+  secrets?: Secrets;
+};
+
+export type Secrets = {
+  words: string[];
+  /** Also where the staff mailbox is the only place that a letter goes to. */
+  areHiddenInMailbox: boolean;
 };
 
 /** A letter with a template of its own at the email service. */
@@ -81,6 +89,8 @@ export type LetterContext = {
   publicUrl: string;
   /** The letter's texts that staff have changed, by name; see `#platform/wording/letter-wording.ts`. */
   wording?: Readonly<Record<string, string>>;
+  /** The site's secret, from which a one-time link is made. The delivery always gives it; a letter without a link needs none. */
+  secret?: string;
 };
 
 export type RenderLetter = (

@@ -1,14 +1,15 @@
 import { hashPassword } from "better-auth/crypto";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { NewStaffUser } from "../../rules/schema.ts";
 import { linkNotValid } from "../errors.ts";
+import { hashToken } from "../hash-token.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
 import { refuseGuessable } from "../passwords/refuse-guessable.ts";
+import { savePassword } from "../passwords/save-password.ts";
 import { findOpenLink, findUserByEmail, hasStaff } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
-import { credentials, sessions, staffLinks, users } from "../tables.ts";
-import { hashLinkToken } from "./staff-link-token.ts";
+import { staffLinks, users } from "../tables.ts";
 
 /**
  * Uses up a one-time link: creates its staff user, or gives an existing user a new password and ends their sessions.
@@ -18,7 +19,7 @@ import { hashLinkToken } from "./staff-link-token.ts";
  * `accounts.password-guessable` (422), `accounts.busy` (503)
  */
 export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<{ email: string }> {
-  const tokenHash = hashLinkToken(input.token);
+  const tokenHash = hashToken(input.token);
   // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only briefly.
   if (!(await findOpenLink(deps.db, tokenHash, deps.now()))) throw linkNotValid();
   const { name, shortName } = await deps.organization();
@@ -56,14 +57,4 @@ async function saveUser(deps: Deps, { email, name, grants }: { email: string; na
     .returning({ id: users.id, name: users.name });
   if (!user) throw new Error("a user was neither inserted nor updated");
   return user;
-}
-
-async function savePassword(deps: Deps, userId: string, password: string): Promise<void> {
-  const now = deps.now();
-  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
-  await deps.db.delete(sessions).where(eq(sessions.userId, userId));
-  await deps.db.delete(credentials).where(isPassword);
-  await deps.db
-    .insert(credentials)
-    .values({ userId, accountId: userId, providerId: "credential", password, createdAt: now, updatedAt: now });
 }

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Grant } from "../../rules/grants.ts";
+import { hashToken } from "../hash-token.ts";
 import { recordAudit } from "../record-audit.ts";
 import { staffLinks } from "../tables.ts";
 import { LINK_HOURS } from "./mint-first-staff-link.ts";
-import { hashLinkToken, linkAddress, newLinkToken } from "./staff-link-token.ts";
+import { linkAddress, newLinkToken } from "./staff-link-token.ts";
 
 /**
  * Makes a one-time link with which the owner of `email` becomes a staff user or, if they are one already, sets a new
@@ -22,9 +23,7 @@ export async function inviteStaff(
     const expiresAt = new Date(inTx.now().getTime() + LINK_HOURS * 60 * 60 * 1000);
     const all = [...new Set<Grant>(["staff", ...grants])];
     await inTx.db.delete(staffLinks).where(eq(staffLinks.email, address));
-    await inTx.db
-      .insert(staffLinks)
-      .values({ tokenHash: hashLinkToken(token), email: address, grants: all, expiresAt });
+    await inTx.db.insert(staffLinks).values({ tokenHash: hashToken(token), email: address, grants: all, expiresAt });
     await recordAudit(inTx, {
       action: "staff.invited",
       subject: `staff user ${address}`,

@@ -2,9 +2,10 @@ import { createHmac } from "node:crypto";
 import { eq, isNull, sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { GRANTS } from "../../rules/grants.ts";
+import { hashToken } from "../hash-token.ts";
 import { hasStaff } from "../queries.ts";
 import { staffLinks } from "../tables.ts";
-import { hashLinkToken, linkAddress } from "./staff-link-token.ts";
+import { linkAddress } from "./staff-link-token.ts";
 
 export const LINK_HOURS = 24;
 
@@ -27,11 +28,11 @@ export async function mintFirstStaffLink(deps: Wanted): Promise<string | undefin
     const youngest = new Date(now().getTime() + LINK_HOURS * 60 * 60 * 1000);
     if (found && !found.usedAt && youngest.getTime() - found.expiresAt.getTime() < TOGETHER_MINUTES * 60 * 1000) {
       const token = tokenUntil(found.expiresAt, secret);
-      if (hashLinkToken(token) === found.tokenHash) return linkAddress(publicUrl, token);
+      if (hashToken(token) === found.tokenHash) return linkAddress(publicUrl, token);
     }
     if (found) await db.delete(staffLinks).where(eq(staffLinks.tokenHash, found.tokenHash));
     const token = tokenUntil(youngest, secret);
-    const link = { tokenHash: hashLinkToken(token), email: null, grants: [...GRANTS], expiresAt: youngest };
+    const link = { tokenHash: hashToken(token), email: null, grants: [...GRANTS], expiresAt: youngest };
     await db.insert(staffLinks).values(link);
     return linkAddress(publicUrl, token);
   });

@@ -9,8 +9,9 @@ import { eq } from "drizzle-orm";
 import type pg from "pg";
 import { createDb, type Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../../rules/password.ts";
 import { credentials, sessions, users } from "../tables.ts";
+import { hashSessionTokens } from "./hash-session-tokens.ts";
+import { sessionOpener } from "./session-opener.ts";
 
 /** A session ends after this long, however busy it is. */
 const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60;
@@ -20,7 +21,6 @@ const ADDRESS_HEADER = "x-blacktop-client-address";
 
 type AuthDeps = Pick<Deps, "pool" | "publicUrl" | "secret">;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the settings of one library, each read alone
 function createAuth({ pool, publicUrl, secret }: AuthDeps) {
   const isHttps = publicUrl.startsWith("https:");
   const db = createDb(pool);
@@ -29,23 +29,15 @@ function createAuth({ pool, publicUrl, secret }: AuthDeps) {
     baseURL: publicUrl,
     basePath: "/api/auth",
     secret,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: { user: users, session: sessions, account: credentials },
-    }),
+    database: hashSessionTokens(
+      drizzleAdapter(db, { provider: "pg", schema: { user: users, session: sessions, account: credentials } }),
+    ),
+    plugins: [sessionOpener],
     user: {
       additionalFields: {
         grants: { type: "string[]", required: true, input: false, defaultValue: [] },
         disabledAt: { type: "date", required: false, input: false },
       },
-    },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      // A long emoji password has more bytes than characters; rules/password.ts counts the characters that people see.
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX * 4,
-      revokeSessionsOnPasswordReset: true,
     },
     session: { expiresIn: ABSOLUTE_SECONDS, disableSessionRefresh: true },
     databaseHooks: { session: { create: { before: async ({ userId }) => isEnabled(db, userId) } } },

@@ -12,7 +12,9 @@ import { askAuth, authHeaders, authOf } from "./auth.ts";
 export type Staff = { id: string; email: string; name: string; grants: string[] };
 /** Anybody with an account: staff, and the people of members and customers. */
 export type User = { id: UserId; email: string; name: string; grants: string[]; isEmailVerified: boolean };
-export type UserEnv = { Variables: ApiEnv["Variables"] & { user: User } };
+export type UserEnv = {
+  Variables: ApiEnv["Variables"] & { user: User /** The id of the session. */; sessionId: string };
+};
 export type StaffEnv = { Variables: ApiEnv["Variables"] & { staff: Staff } };
 
 /** A session that was idle for this long ends. */
@@ -23,14 +25,18 @@ const NOTED_EVERY_MS = 5 * 60 * 1000;
 /**
  * The user whose session cookie the headers carry; `undefined` without one. Records that the session is in use.
  */
-export async function findUser(deps: Deps, headers: Headers): Promise<User | undefined> {
+export const findUser = async (deps: Deps, headers: Headers): Promise<User | undefined> =>
+  (await findSignedIn(deps, headers))?.user;
+
+async function findSignedIn(deps: Deps, headers: Headers): Promise<{ user: User; sessionId: string } | undefined> {
   const found = await askAuth(() => authOf(deps).api.getSession({ headers }));
   if (!found || found.user.disabledAt) return undefined;
   const { session, user } = found;
   const { email, name, emailVerified: isEmailVerified } = user;
   const grants = (user.grants as string[] | null) ?? [];
   const isInUse = await noteUse(deps, session);
-  return isInUse ? { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified } : undefined;
+  if (!isInUse) return undefined;
+  return { user: { id: userIdSchema.parse(user.id), email, name, grants, isEmailVerified }, sessionId: session.id };
 }
 
 /** As `findUser`, for staff: a user without the grant `staff` counts as signed out. */
@@ -78,9 +84,10 @@ const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
  */
 const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   c.header("Cache-Control", "no-store");
-  const user = await findUser(c.var.deps, authHeaders(c.req.raw, c.var.clientAddress));
-  if (!user) throw signInRequired();
-  c.set("user", user);
+  const found = await findSignedIn(c.var.deps, authHeaders(c.req.raw, c.var.clientAddress));
+  if (!found) throw signInRequired();
+  c.set("user", found.user);
+  c.set("sessionId", found.sessionId);
   await next();
 });
 

@@ -12,8 +12,9 @@ import {
 import { AppError } from "#shared/errors.ts";
 import type { SignIn } from "../../rules/schema.ts";
 import { tooManyGuesses, wrongCredentials } from "../errors.ts";
+import { checkPassword } from "../passwords/check-password.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
-import { askAuth, authHeaders, authOf } from "./auth.ts";
+import { openSession } from "./open-session.ts";
 
 /**
  * Counted by account and network together, so that only a visitor in the owner's own network can lock the owner out.
@@ -39,29 +40,18 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
   // The network first: it limits how many accounts one visitor can make us count.
   await countTry(deps.db, PER_ADDRESS, network);
   await slowDown(deps.db, BRAKE, bucketOf(email));
-  const response = await inHashTurn(account, async () => {
+  const userId = await inHashTurn(account, async () => {
     // Inside the turn: a request that is refused because of a crowd does not count as a guess.
     await countGuess(deps, account, guesser);
-    return askAuth(() => answerOf(deps, request, clientAddress, { ...input, email }));
+    return checkPassword(deps.db, email, input.password);
   });
-  if (!response.ok) {
+  const cookies = userId && (await openSession(deps, { userId, by: "password" }, { request, clientAddress }));
+  if (!cookies) {
     deps.log.warn({ event: "sign-in-refused", account }, "sign-in refused");
     throw wrongCredentials();
   }
   await forgetTries(deps.db, PER_ACCOUNT, guesser);
-  deps.log.info({ event: "signed-in", account }, "signed in");
-  return response.headers.getSetCookie();
-}
-
-async function answerOf(deps: Deps, request: Request, clientAddress: string, body: SignIn): Promise<Response> {
-  const answer = await authOf(deps).api.signInEmail({
-    body,
-    // No cookie is passed on: a session always gets a new token, whatever cookie the browser sent.
-    headers: withoutCookie(authHeaders(request, clientAddress)),
-    asResponse: true,
-  });
-  if (answer.status >= 500) throw new Error(`sign-in failed with ${answer.status}`);
-  return answer;
+  return cookies;
 }
 
 async function countGuess(deps: Deps, account: string, guesser: string): Promise<void> {
@@ -72,9 +62,4 @@ async function countGuess(deps: Deps, account: string, guesser: string): Promise
     deps.log.warn({ event: "sign-in-locked", account }, "too many guesses for one account from one network");
     throw tooManyGuesses(error.extras.retryAfter);
   }
-}
-
-function withoutCookie(headers: Headers): Headers {
-  headers.delete("cookie");
-  return headers;
 }

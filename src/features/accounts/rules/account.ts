@@ -1,0 +1,76 @@
+/** The fields of the account's own forms: signing up, links by mail, codes, passwords. */
+import { z } from "zod";
+import { TEXT_PATTERN } from "#shared/characters.ts";
+import { emailSchema } from "#shared/contact.ts";
+import { lineSchema, UNREADABLE } from "#shared/text.ts";
+import { PASSWORD_MAX, passwordProblem } from "./password.ts";
+import { linkTokenSchema, typedPassword } from "./schema.ts";
+
+/** Why a letter with a link is asked for. */
+export const LINK_PURPOSES = ["sign-up", "magic-link", "reset"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** A link and its code work for this long, once. */
+export const LINK_MINUTES = 10;
+/** A code is tried this often; the link beside it stays. */
+export const CODE_TRIES = 5;
+
+const accountEmail = emailSchema.transform((email) => email.toLowerCase());
+/** Where the browser goes afterwards: an address of this site. */
+const redirectTo = z
+  .string()
+  .max(500, { abort: true, error: "Use at most 500 characters." })
+  .regex(TEXT_PATTERN, UNREADABLE)
+  .optional();
+
+const newPassword = typedPassword(`Use at most ${PASSWORD_MAX} characters.`).superRefine((password, context) => {
+  const message = passwordProblem(password);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+const nameSchema = lineSchema(100, "Must enter a name");
+
+export const signUpSchema = z.strictObject({
+  name: nameSchema,
+  email: accountEmail,
+  password: newPassword,
+  redirectTo,
+});
+export type SignUp = z.output<typeof signUpSchema>;
+
+/** Asks for a letter with a link: a magic link, or one that sets a new password. */
+export const askLinkSchema = z.strictObject({ email: accountEmail, redirectTo });
+export type AskLink = z.output<typeof askLinkSchema>;
+
+/** Uses a link. Name and password where the account is made in another browser than the one that signed up. */
+export const useLinkSchema = z.strictObject({
+  token: linkTokenSchema,
+  name: nameSchema.optional(),
+  password: newPassword.optional(),
+});
+export type UseLink = z.output<typeof useLinkSchema>;
+
+/** The six digits as people type them, with or without a space. */
+const codeSchema = z
+  .string()
+  .max(20, { abort: true, error: "Enter the six digits of the email" })
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the email"));
+
+export const verifyCodeSchema = z.strictObject({
+  email: accountEmail,
+  code: codeSchema,
+  type: z.enum(LINK_PURPOSES).optional(),
+});
+export type VerifyCode = z.output<typeof verifyCodeSchema>;
+
+export const renewPasswordSchema = z.strictObject({ token: linkTokenSchema, password: newPassword });
+export type RenewPassword = z.output<typeof renewPasswordSchema>;
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: typedPassword("Must enter your current password").min(1, "Must enter your current password"),
+  password: newPassword,
+});
+export type ChangePassword = z.output<typeof changePasswordSchema>;
+
+export const changeNameSchema = z.strictObject({ name: nameSchema });

@@ -1,0 +1,82 @@
+/** Letters of accounts: what a stranger typed is text, and what lets its reader in is read by nobody else. */
+import { afterAll, describe, expect, test } from "vitest";
+import { renderLetter } from "#app/emails.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import type { Deps } from "#platform/deps.ts";
+import { deliverMailJobs } from "#platform/mail/deliver.ts";
+import { findLetter } from "#platform/mail/letters.ts";
+import type { Mailer, OutgoingMail } from "#platform/mail/transports/mailer.ts";
+import { accountLettersTo } from "#test/account-letters.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { HOSTILE } from "#test/hostile-texts.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { createTestUser } from "#test/user.ts";
+import { alreadyLetter, noAccountLetter } from "./plain-letters.tsx";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };
+
+test.each([
+  ["already", alreadyLetter],
+  ["no account", noAccountLetter],
+] as const)("in the letter %s an address is text", async (_name, render) => {
+  for (const words of HOSTILE) {
+    const { html } = await render({ email: words }, context);
+    if (/[<>]/.test(words)) expect(html).not.toContain(words);
+  }
+});
+
+let networks = 0;
+const transport = (name: Mailer["name"], sent: OutgoingMail[]): Mailer => ({
+  name,
+  send: async (mail) => void sent.push(mail),
+});
+
+/** Asks for a reset, delivers the letter by the transport. @returns what went out, and what staff can read of it. */
+async function deliver(email: string, name: Mailer["name"]) {
+  const clientAddress = `10.4.0.${++networks}`;
+  expect((await call("/auth/reset-password", { body: { email }, clientAddress })).status).toBe(202);
+  const [letter] = await accountLettersTo(deps, email);
+  const { rows } = await deps.pool.query("select id from outbox where to_address = $1", [email]);
+  const sent: OutgoingMail[] = [];
+  const [job] = deliverMailJobs({ ...deps, mailer: transport(name, sent) } as Deps, renderLetter);
+  await job?.handle({ id: rows[0].id } as never);
+  const kept = await findLetter(deps.db, rows[0].id);
+  return { letter, sent, kept: `${kept?.subject} ${kept?.html} ${kept?.text}` };
+}
+const inMail = ({ html, text }: OutgoingMail) => `${html} ${text}`;
+/** Not under a domain that RFC 2606 reserves: no mail server is asked for those. */
+const realUser = async () => {
+  const { id } = await createTestUser(deps);
+  const email = `${id}@letters.test-domain.com`;
+  await deps.pool.query("update users set email = $1 where id = $2", [email, id]);
+  return email;
+};
+
+describe("the copy that staff read", () => {
+  test("of a letter that a mail server took has neither link nor code, which the reader gets", async () => {
+    const { letter, sent, kept } = await deliver(await realUser(), "smtp");
+    const code = letter?.code ?? "none";
+    expect(inMail(sent[0] as OutgoingMail)).toContain(`token=${letter?.token}`);
+    expect(inMail(sent[0] as OutgoingMail)).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(kept).toContain("Set a new password");
+    expect(kept).not.toContain(letter?.token);
+    expect(kept).not.toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+  });
+
+  test("is the letter itself where the mailbox of staff is all there is", async () => {
+    const { letter, kept } = await deliver(await realUser(), "mailbox");
+    expect(kept).toContain(letter?.token);
+  });
+
+  test("of a letter to a colleague never lets anybody in", async () => {
+    const { email } = await createTestStaff(deps);
+    const { letter, kept } = await deliver(email, "mailbox");
+    expect(letter?.token).toMatch(/^[\w-]{43}$/);
+    expect(kept).toContain("Set a new password");
+    expect(kept).not.toContain(letter?.token);
+  });
+});

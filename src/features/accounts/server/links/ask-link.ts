@@ -1,0 +1,46 @@
+import type { Deps } from "#platform/deps.ts";
+import { networkOf } from "#platform/http/client-address.ts";
+import { type Brake, blurred, bucketOf, countTry, type Limit, slowDown } from "#platform/http/rate-limit.ts";
+import type { LinkPurpose } from "../../rules/account.ts";
+import { ownPath } from "../own-path.ts";
+
+export const POST_LINK = "accounts.post-link";
+
+/** What the job gets that decides which letter goes. */
+export type WantedLink = { email: string; purpose: LinkPurpose; redirectTo: string | null };
+
+/** One network may ask for many addresses, such as an office's; a machine that asks for more is refused. */
+const PER_NETWORK: Limit = { name: "account-link-network", max: 30, windowSeconds: 15 * 60 };
+/** Counted by address and network together, so that nobody elsewhere keeps the owner from asking. */
+const PER_ADDRESS: Limit = { name: "account-link", max: 5, windowSeconds: 15 * 60 };
+const BRAKE: Brake = { name: "account-link-address", max: 100, windowSeconds: 15 * 60, stepMs: 100, mostMs: 3000 };
+
+/**
+ * Asks for a letter with a link. The same work for every address: whether it has an account is looked up by the job alone, after the
+ * answer, so that neither the answer nor its time says it.
+ *
+ * @throws `request.too-many` (429), `accounts.foreign-address` (422)
+ */
+export async function askLink(
+  deps: Deps,
+  { email, purpose, redirectTo }: { email: string; purpose: LinkPurpose; redirectTo?: string | undefined },
+  clientAddress: string,
+): Promise<void> {
+  const path = ownPath(deps.publicUrl, redirectTo);
+  await countAsking(deps, email, clientAddress);
+  await sendWanted(deps, { email, purpose, redirectTo: path });
+}
+
+/** @throws `request.too-many` (429) */
+export async function countAsking({ db }: Pick<Deps, "db">, email: string, clientAddress: string): Promise<void> {
+  const network = networkOf(clientAddress);
+  await countTry(db, PER_NETWORK, network);
+  await countTry(db, PER_ADDRESS, `${blurred(email)}:${network}`);
+  await slowDown(db, BRAKE, bucketOf(email));
+}
+
+export async function sendWanted(deps: Pick<Deps, "db" | "queue" | "log">, wanted: WantedLink): Promise<void> {
+  await deps.queue.send(deps.db, POST_LINK, wanted);
+  const { purpose, email } = wanted;
+  deps.log.info({ event: "account-link-asked", purpose, account: blurred(email) }, "a link was asked for");
+}

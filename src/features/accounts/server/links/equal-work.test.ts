@@ -1,0 +1,45 @@
+/**
+ * Asking does the same for an address with an account and for one without: the same statements in the same order, so that no clock tells
+ * them apart.
+ */
+import pg from "pg";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { createTestUser } from "#test/user.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+afterEach(() => vi.restoreAllMocks());
+
+let asked = 0;
+const clientAddress = () => `10.2.${++asked >> 8}.${asked & 255}`;
+const PASSWORD = "ferry mast cobalt onion";
+const CALLS = {
+  "/auth/magic-link": (email: string) => ({ email }),
+  "/auth/reset-password": (email: string) => ({ email }),
+  "/auth/sign-up": (email: string) => ({ email, name: "Lee Ames", password: PASSWORD }),
+  "/auth/verify-code": (email: string) => ({ email, code: "123456" }),
+} as const;
+
+/** The statements of one call, without their values. */
+async function statementsOf(path: keyof typeof CALLS, email: string): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const answer = await call(path, { body: CALLS[path](email), clientAddress: clientAddress() });
+  expect(answer.status).toBeLessThan(500);
+  const texts = query.mock.calls.map(([first]) =>
+    typeof first === "string" ? first : (first as { text: string }).text,
+  );
+  query.mockRestore();
+  return texts.filter(Boolean);
+}
+
+test.each(Object.keys(CALLS) as (keyof typeof CALLS)[])("%s", async (path) => {
+  const { email } = await createTestUser(deps);
+  // Once beforehand: a first call prepares what later ones find ready.
+  await statementsOf(path, "somebody@example.org");
+  const known = await statementsOf(path, email);
+  expect(known.length).toBeGreaterThan(2);
+  expect(await statementsOf(path, `${crypto.randomUUID()}@example.org`)).toEqual(known);
+});

@@ -1,0 +1,72 @@
+/** Named reads of one-time links. */
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { CODE_TRIES, type LinkPurpose } from "../../rules/account.ts";
+import { hashToken } from "../hash-token.ts";
+import { accountLinks, pendingSignUps } from "./link-tables.ts";
+import { isCodeOfLink } from "./link-words.ts";
+
+/** So many wrong codes for one address in a day, and only the links in its letters work for the rest of it. */
+const CODE_TRIES_A_DAY = 30;
+
+export type AccountLink = typeof accountLinks.$inferSelect;
+
+const isOpen = (now: Date) => and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now));
+
+/** A link that may still be used. `forUpdate` makes a second user of the same link wait, and then find it used. */
+export async function findLinkByToken(
+  { db, now }: Pick<Deps, "db" | "now">,
+  token: string,
+  forUpdate = false,
+): Promise<AccountLink | undefined> {
+  const isIt = and(eq(accountLinks.tokenHash, hashToken(token)), isOpen(now()));
+  const query = db.select().from(accountLinks).where(isIt);
+  const [link] = forUpdate ? await query.for("update") : await query;
+  return link;
+}
+
+/** The open link of an address made since `since`, for the same purpose. */
+export async function findRecentLink(db: Db, wanted: { email: string; purpose: LinkPurpose }, now: Date, since: Date) {
+  const isIts = and(eq(accountLinks.email, wanted.email), eq(accountLinks.purpose, wanted.purpose));
+  const [link] = await db
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(and(isIts, isOpen(now), gt(accountLinks.createdAt, since)))
+    .limit(1);
+  return link;
+}
+
+/** Counts a try at the codes of an address in one statement, whether it has any. @returns the open link whose code it is. */
+export async function tryCode(
+  { db, now, secret }: Pick<Deps, "db" | "now" | "secret">,
+  { email, code, type }: { email: string; code: string; type?: LinkPurpose | undefined },
+): Promise<AccountLink | undefined> {
+  const at = now();
+  const dayAgo = new Date(at.getTime() - 24 * 3_600_000);
+  const triesToday = sql`(select coalesce(sum(l.code_tries), 0) from ${accountLinks} l
+    where l.email = ${email} and l.created_at > ${dayAgo.toISOString()})`;
+  const isIts = and(eq(accountLinks.email, email), type && eq(accountLinks.purpose, type), isOpen(at));
+  const tried = await db
+    .update(accountLinks)
+    .set({ codeTries: sql`${accountLinks.codeTries} + 1` })
+    .where(and(isIts, lt(accountLinks.codeTries, CODE_TRIES), sql`${triesToday} < ${CODE_TRIES_A_DAY}`))
+    .returning();
+  return tried.find(({ id }) => isCodeOfLink(secret, id, code));
+}
+
+/** What was typed in this browser when it signed up. @param browser the word of its cookie. */
+export async function findPending(
+  { db, now }: Pick<Deps, "db" | "now">,
+  email: string,
+  browser: string | undefined,
+): Promise<typeof pendingSignUps.$inferSelect | undefined> {
+  if (!browser) return undefined;
+  const isIt = and(eq(pendingSignUps.browserHash, hashToken(browser)), eq(pendingSignUps.email, email));
+  const [found] = await db
+    .select()
+    .from(pendingSignUps)
+    .where(and(isIt, gt(pendingSignUps.expiresAt, now())))
+    .orderBy(desc(pendingSignUps.expiresAt));
+  return found;
+}

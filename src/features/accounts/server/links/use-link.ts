@@ -1,0 +1,85 @@
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { UseLink, VerifyCode } from "../../rules/account.ts";
+import { accountLinkNotValid, codeNotValid, passwordNeeded } from "../errors.ts";
+import { inHashTurn } from "../passwords/hash-turns.ts";
+import { refuseGuessable } from "../passwords/refuse-guessable.ts";
+import { savePassword } from "../passwords/save-password.ts";
+import { findUserByEmail } from "../queries.ts";
+import { type Asking, openSession } from "../sessions/open-session.ts";
+import { users } from "../tables.ts";
+import { type AccountLink, findLinkByToken, findPending, tryCode } from "./find-link.ts";
+import { accountLinks } from "./link-tables.ts";
+import { tokenOfLink } from "./link-words.ts";
+
+/** The visitor, and what the cookie of the browser holds that signed up. */
+export type Opening = Asking & { browser: string | undefined };
+export type Used =
+  | { event: "signed-in"; redirectTo: string | null; cookies: string[] }
+  /** The token sets a new password, by `renewPassword`. */
+  | { event: "password-recovery"; token: string };
+
+/**
+ * Uses up the link of a letter: signs its owner in, and makes their account where there is none, since the letter has shown whose the address is.
+ * A link that resets a password is not used up here, but by the new password.
+ *
+ * @throws `accounts.link-not-valid` (410), `accounts.password-needed` and `accounts.password-guessable` (422), `accounts.busy` (503)
+ */
+export async function useLink(deps: Deps, input: UseLink, opening: Opening): Promise<Used> {
+  const link = await findLinkByToken(deps, input.token);
+  if (!link) throw accountLinkNotValid();
+  if (link.purpose === "reset") return { event: "password-recovery", token: input.token };
+  const newcomer = link.purpose === "sign-up" ? await newcomerOf(deps, link, input, opening) : undefined;
+  const userId = await inTransaction(deps, async (inTx) => {
+    const open = await findLinkByToken(inTx, input.token, true);
+    if (!open) throw accountLinkNotValid();
+    await inTx.db.update(accountLinks).set({ usedAt: inTx.now() }).where(eq(accountLinks.id, open.id));
+    return findOrMakeUser(inTx, open.email, newcomer);
+  });
+  const cookies = await openSession(deps, { userId, by: "link" }, opening);
+  if (!cookies) throw accountLinkNotValid();
+  return { event: "signed-in", redirectTo: link.redirectTo, cookies };
+}
+
+/** As `useLink`, by the six digits. @throws `accounts.code-not-valid` (422), and as `useLink`. */
+export async function useCode(deps: Deps, input: VerifyCode, opening: Opening): Promise<Used> {
+  const link = await tryCode(deps, input);
+  if (!link) throw codeNotValid();
+  return useLink(deps, { token: tokenOfLink(deps.secret, link.id) }, opening);
+}
+
+type Newcomer = { name: string; passwordHash: string };
+
+/** The name and the password of who signed up in this browser; in any other they are chosen now, by who has the letter. */
+async function newcomerOf(
+  deps: Deps,
+  { email }: AccountLink,
+  { name, password }: UseLink,
+  { browser }: Opening,
+): Promise<Newcomer | undefined> {
+  const pending = await findPending(deps, email, browser);
+  if (pending) return pending;
+  if (!name || !password) throw passwordNeeded();
+  const { name: association, shortName } = await deps.organization();
+  await refuseGuessable(password, [name, email, association, shortName]);
+  return { name, passwordHash: await inHashTurn(email, () => hashPassword(password)) };
+}
+
+/** Whoever had an account before keeps its name and password: a sign-up that comes late only signs in. */
+async function findOrMakeUser(deps: Deps, email: string, newcomer: Newcomer | undefined): Promise<string> {
+  const known = await findUserByEmail(deps.db, email);
+  if (known) return known.id;
+  const now = deps.now();
+  const name = newcomer?.name ?? email.slice(0, email.indexOf("@"));
+  const [made] = await deps.db
+    .insert(users)
+    .values({ email, name, emailVerified: true, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  // Another link of the same address made it a moment ago.
+  if (!made) return findOrMakeUser(deps, email, undefined);
+  if (newcomer) await savePassword(deps, made.id, newcomer.passwordHash);
+  deps.log.info({ event: "account-made", user: made.id }, "an account was made");
+  return made.id;
+}

@@ -1,0 +1,29 @@
+/** The sessions of one user, for themselves: where they are signed in. */
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { noSuchSession } from "../errors.ts";
+import { sessions } from "../tables.ts";
+import { IDLE_MS } from "./session.ts";
+
+type OwnSession = { id: string; userAgent: string; createdAt: string; usedAt: string };
+
+/** Those that are open, the one used last first. */
+export async function listSessions({ db, now }: Pick<Deps, "db" | "now">, userId: string): Promise<OwnSession[]> {
+  const at = now();
+  const isIdleSince = new Date(at.getTime() - IDLE_MS);
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at), gt(sessions.updatedAt, isIdleSince)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    ...{ id, userAgent: userAgent ?? "", createdAt: createdAt.toISOString(), usedAt: updatedAt.toISOString() },
+  }));
+}
+
+/** @throws `accounts.no-such-session` (404), also for a session of another user. */
+export async function endSession({ db }: Pick<Deps, "db">, userId: string, id: string): Promise<void> {
+  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  const ended = await db.delete(sessions).where(isOwn).returning({ id: sessions.id });
+  if (ended.length === 0) throw noSuchSession();
+}
