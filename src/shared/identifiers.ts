@@ -1,7 +1,8 @@
 /**
- * The names of things in addresses, letters and calls: unguessable tokens, and references that people read aloud. Each has a
- * type of its own, which only the compiler sees, so that a reference where a token belongs, or the token of another thing, does not
- * compile. They are here and not in their features for the sake of `paths.ts`, from which every feature takes its addresses.
+ * The names of things in addresses, letters and calls: unguessable tokens, references that people read aloud, and ids
+ * of rows. Each has a type of its own, which only the compiler sees, so that a reference where a token belongs, or the
+ * name of another thing, does not compile. They are here and not in their features for the sake of `paths.ts`, from
+ * which every feature takes its addresses.
  */
 import { z } from "zod";
 
@@ -59,6 +60,14 @@ export type ApplicationToken = z.output<typeof applicationTokenSchema>;
 /** `A-7K3F9Q` */
 export const applicationReferenceSchema = referenceSchema.brand<"ApplicationReference">();
 export type ApplicationReference = z.output<typeof applicationReferenceSchema>;
+
+/** Ids of rows that staff work on. They open nothing. A refund's id in the place of a check's would find no row, or the wrong one. */
+export const refundIdSchema = z.uuid().brand<"RefundId">();
+export type RefundId = z.output<typeof refundIdSchema>;
+export const checkIdSchema = z.uuid().brand<"CheckId">();
+export type CheckId = z.output<typeof checkIdSchema>;
+export const depositIdSchema = z.uuid().brand<"DepositId">();
+export type DepositId = z.output<typeof depositIdSchema>;
 
 /** A user, staff or not: the name of their row, which opens nothing. */
 export const userIdSchema = z.uuid().brand<"UserId">();

@@ -2,6 +2,7 @@
 import type {
   ApplicationToken,
   ClassToken,
+  DepositId,
   InvoiceToken,
   OrderToken,
   RegistrationToken,
@@ -56,4 +57,4 @@ export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 // Papers, which the API makes.
 export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;
 export const invoicePdfPath = (token: InvoiceToken): string => `/api/invoice-pages/${token}/invoice.pdf`;
-export const slipPath = (depositId: string): string => `/api/deposits/${depositId}/slip.pdf`;
+export const slipPath = (depositId: DepositId): string => `/api/deposits/${depositId}/slip.pdf`;

@@ -1,6 +1,6 @@
 /** Every address of the portal, in one place: screens, letters and redirects take it from here. */
 
-import type { OrderReference } from "./identifiers.ts";
+import type { CheckId, OrderReference } from "./identifiers.ts";
 
 /** The query of an address, without the empty parameters. */
 const asking = (path: string, query: Record<string, string | undefined>): string => {
@@ -35,7 +35,7 @@ export const portal = {
   newInvoice: `${INVOICES}/new`,
   invoice: (id: string) => `${INVOICES}/${id}`,
   checks: CHECKS,
-  check: (id: string) => `${CHECKS}/${id}`,
+  check: (id: CheckId) => `${CHECKS}/${id}`,
   /** @param only those that wait for staff, or those that did not arrive. */
   letters: (only?: "held" | "undelivered") => asking(LETTERS, { held: undefined, ...(only && { [only]: "" }) }),
   letter: (id: string) => `${LETTERS}/${id}`,

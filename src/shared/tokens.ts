@@ -1,4 +1,4 @@
-/** References people read aloud, and unguessable tokens. Both in Crockford base 32: no I, L, O or U. */
+/** References people read aloud and unguessable tokens, both in Crockford base 32 (no I, L, O or U), and ids of rows. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 32 divides 256, so every character is equally likely. */
@@ -11,3 +11,6 @@ export const newReference = <Reference extends string>(prefix: "R" | "C" | "O" |
 
 /** A public token of 130 random bits, fit for an address that only its owner knows. */
 export const newPublicToken = <Token extends string>(): Token => crockford(26).toLowerCase() as Token;
+
+/** The id of a new row, of the type that its table gives its ids. */
+export const newId = <Id extends string>(): Id => crypto.randomUUID() as string as Id;

@@ -1,7 +1,13 @@
 /** The input and the views of the check desk. Screens and server share these schemas. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
-import { chargeTokenSchema, orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
+import {
+  chargeTokenSchema,
+  checkIdSchema,
+  depositIdSchema,
+  orderReferenceSchema,
+  orderTokenSchema,
+} from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { FUNDS } from "./funds.ts";
 import { ORDER_STATUSES } from "./states.ts";
@@ -35,7 +41,7 @@ export type CheckForm = z.output<typeof checkFormSchema>;
 export const reasonSchema = z.strictObject({ reason: lineSchema(300, "Must enter a reason") });
 
 export const checkSchema = z.object({
-  id: z.uuid(),
+  id: checkIdSchema,
   number: z.string(),
   payer: z.string(),
   amountCents: z.int(),
@@ -46,7 +52,7 @@ export const checkSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   enteredBy: z.string(),
   createdAt: z.iso.datetime(),
-  deposit: z.object({ id: z.uuid(), reference: z.string(), madeOn: day }).nullable(),
+  deposit: z.object({ id: depositIdSchema, reference: z.string(), madeOn: day }).nullable(),
   bounced: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
   voided: z
     .object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })
@@ -120,7 +126,7 @@ export const depositFormSchema = z.strictObject({
   fund: z.enum(FUNDS).nullable().describe("Null: the association's own account"),
   upTo: day.describe("Checks received later stay for the next deposit"),
   checks: z
-    .array(z.uuid())
+    .array(checkIdSchema)
     .min(1, "Must choose a check")
     .max(MAX_PICKED_CHECKS)
     .optional()
@@ -130,7 +136,7 @@ export const depositFormSchema = z.strictObject({
 export type DepositForm = z.output<typeof depositFormSchema>;
 
 export const depositSchema = z.object({
-  id: z.uuid(),
+  id: depositIdSchema,
   reference: z.string(),
   madeOn: day,
   account: z.string(),
@@ -163,7 +169,7 @@ export type UnmatchedLine = z.output<typeof unmatchedSchema>;
 
 /** The sums over a whole list, not over one page. */
 const whole = { count: z.int(), totalCents: z.int() };
-export const depositPageSchema = z.object({ deposits: z.array(depositSchema), next: z.uuid().nullable() });
+export const depositPageSchema = z.object({ deposits: z.array(depositSchema), next: depositIdSchema.nullable() });
 export const unmatchedPageSchema = z.object({ lines: z.array(unmatchedSchema), next: z.string().nullable(), ...whole });
 export const overduePageSchema = z.object({
   charges: z.array(openChargeSchema),

@@ -1,7 +1,7 @@
 /** An order as staff see it, and the filters of their list. */
 import { z } from "zod";
 import { centsSchema, daySchema } from "#shared/bounds.ts";
-import { orderReferenceSchema, orderTokenSchema } from "#shared/identifiers.ts";
+import { orderReferenceSchema, orderTokenSchema, refundIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { CHARGE_STATUSES, DISPUTE_STATUSES, ORDER_STATUSES, REFUND_STATUSES } from "./states.ts";
 
@@ -46,7 +46,7 @@ export type OrderTotals = z.output<typeof orderTotalsSchema>;
 
 const refundLine = z.object({ lineNo: z.int(), amountCents: amount });
 export const refundSchema = z.object({
-  id: z.uuid(),
+  id: refundIdSchema,
   amountCents: amount,
   feeCents: amount,
   reason: z.string(),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { CheckId } from "#shared/identifiers.ts";
 import { noSuchCheck } from "./checks/check-errors.ts";
 import { checks } from "./checks/check-tables.ts";
 import type { Check } from "./checks/record-check.ts";
@@ -10,7 +11,7 @@ import { lockOrder, type Order } from "./orders/lock-order.ts";
  *
  * @throws payments.no-such-check
  */
-export async function lockCheck(db: Db, checkId: string): Promise<{ check: Check; order: Order }> {
+export async function lockCheck(db: Db, checkId: CheckId): Promise<{ check: Check; order: Order }> {
   const [found] = await db.select().from(checks).where(eq(checks.id, checkId));
   if (!found) throw noSuchCheck();
   const { order } = await lockOrder(db, found.orderId);

@@ -1,7 +1,9 @@
 /** Reads of the check desk. */
+
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { likePart } from "#platform/database/like-part.ts";
+import type { CheckId } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
 import type { CheckFilters, CheckSums, CheckTotals, CheckView, WaitingSum } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
@@ -29,8 +31,8 @@ const conditionOf = ({ day, q, state }: CheckFilters): SQL | undefined =>
 export async function listChecks(
   db: Db,
   organization: Organization,
-  { before, limit, ...filters }: CheckFilters & { before?: string | undefined; limit: number },
-): Promise<{ checks: CheckView[]; next: string | null }> {
+  { before, limit, ...filters }: CheckFilters & { before?: CheckId | undefined; limit: number },
+): Promise<{ checks: CheckView[]; next: CheckId | null }> {
   const isAfter = before
     ? sql`(${checks.createdAt}, ${checks.id}) < (select created_at, id from checks where id = ${before})`
     : undefined;
@@ -89,7 +91,7 @@ export async function sumWaitingChecks(db: Db, organization: Organization): Prom
 }
 
 /** @throws payments.no-such-check */
-export async function viewCheck(db: Db, organization: Organization, id: string): Promise<CheckView> {
+export async function viewCheck(db: Db, organization: Organization, id: CheckId): Promise<CheckView> {
   const [check] = await viewChecks(db, organization, eq(checks.id, id), 1);
   if (!check) throw noSuchCheck();
   return check;

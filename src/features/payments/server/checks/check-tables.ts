@@ -2,11 +2,12 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { amount, instant } from "#platform/database/columns.ts";
+import type { CheckId, DepositId } from "#shared/identifiers.ts";
 import { orders } from "../tables.ts";
 
 /** One trip to the bank, into one account. */
 export const deposits = pgTable("deposits", {
-  id: uuid("id").primaryKey(),
+  id: uuid("id").$type<DepositId>().primaryKey(),
   reference: text("reference").notNull().unique(),
   madeOn: date("made_on").notNull(),
   /** The account, where it is not the association's own. */
@@ -28,7 +29,7 @@ export const deposits = pgTable("deposits", {
 export const checks = pgTable(
   "checks",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").$type<CheckId>().primaryKey(),
     orderId: uuid("order_id")
       .notNull()
       .unique()
@@ -39,7 +40,9 @@ export const checks = pgTable(
     amountCents: amount("amount_cents").notNull(),
     receivedOn: date("received_on").notNull(),
     fund: text("fund"),
-    depositId: uuid("deposit_id").references(() => deposits.id),
+    depositId: uuid("deposit_id")
+      .$type<DepositId>()
+      .references(() => deposits.id),
     bouncedAt: instant("bounced_at"),
     bounceReason: text("bounce_reason"),
     voidedAt: instant("voided_at"),

@@ -4,7 +4,7 @@ import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { chargeTokenSchema } from "#shared/identifiers.ts";
+import { chargeTokenSchema, checkIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import {
   checkFiltersSchema,
@@ -21,7 +21,7 @@ import { recordCheck } from "./record-check.ts";
 import { returnCheck } from "./return-check.ts";
 import { voidCheck } from "./void-check.ts";
 
-const checkId = z.object({ checkId: z.uuid() });
+const checkId = z.object({ checkId: checkIdSchema });
 
 const getOpenCharges = staffRoute({
   operationId: "getOpenCharges",
@@ -50,12 +50,12 @@ const getChecks = staffRoute({
   path: "/checks",
   request: {
     query: checkFiltersSchema.extend({
-      before: nextPage(z.uuid()),
+      before: nextPage(checkIdSchema),
       limit: pageLimit,
     }),
   },
   responses: {
-    200: json(z.object({ checks: z.array(checkSchema), next: z.uuid().nullable() }), "One page"),
+    200: json(z.object({ checks: z.array(checkSchema), next: checkIdSchema.nullable() }), "One page"),
   },
 });
 

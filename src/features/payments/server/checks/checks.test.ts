@@ -1,7 +1,7 @@
 /** One file because every case is one check on the same desk, from its receipt to its return. */
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
+import type { ChargeToken, CheckId, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -327,17 +327,17 @@ describe("one check over the charges of two customers", () => {
 describe("the list of checks", () => {
   test("is listed in pages without a gap or a double, and its sums are those of the whole filter", async () => {
     const payer = `Pages 100%_${crypto.randomUUID()}`;
-    const made: string[] = [];
+    const made: CheckId[] = [];
     // Three came in the same instant.
     for (let n = 0; n < 7; n++) {
       deps.setNow(`2027-03-01T18:00:0${Math.floor(n / 3)}Z`);
       made.push((await record(1000 + n, [], { payer })).id);
     }
-    const lastId = made[6] ?? "";
+    const lastId = made[6] as CheckId;
     await returnCheck(deps, { checkId: lastId, reason: "Stopped", actor: ACTOR });
     const q = payer.slice(0, -1);
     const seen: string[] = [];
-    let before: string | undefined;
+    let before: CheckId | undefined;
     for (let page = 0; page < 4; page++) {
       const { checks: rows, next } = await listChecks(deps.db, organization, { q, before, limit: 2 });
       seen.push(...rows.map(({ id }) => id));
@@ -446,7 +446,7 @@ describe("a check that comes back", () => {
   });
 });
 
-const viewOrderId = async (checkId: string) =>
+const viewOrderId = async (checkId: CheckId) =>
   (await deps.db.select().from(checks).where(eq(checks.id, checkId)))[0]?.orderId;
 
 describe("a deposit", () => {

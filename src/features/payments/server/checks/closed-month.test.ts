@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "#shared/errors.ts";
-import type { ChargeToken, OrderToken } from "#shared/identifiers.ts";
+import type { ChargeToken, CheckId, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { failingDb } from "#test/failing-db.ts";
@@ -204,7 +204,7 @@ async function happen(pick: (below: number) => number): Promise<string | undefin
     [
       "return",
       async () => {
-        const check = await some<{ id: string }>(
+        const check = await some<{ id: CheckId }>(
           "select id from checks where bounced_at is null order by created_at, number",
         );
         return check ? returnCheck(deps, { checkId: check.id, reason: "Insufficient funds", actor }) : null;

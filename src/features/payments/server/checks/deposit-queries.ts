@@ -1,6 +1,8 @@
 /** Reads of deposits, and of money without a charge. */
+
 import { and, asc, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { DepositId } from "#shared/identifiers.ts";
 import type { Organization } from "#shared/organization.ts";
 import type { DepositView, UnmatchedPage } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
@@ -16,8 +18,8 @@ type Page = { limit: number };
 export async function listDeposits(
   db: Db,
   organization: Organization,
-  { before, limit }: Page & { before?: string | undefined },
-): Promise<{ deposits: DepositView[]; next: string | null }> {
+  { before, limit }: Page & { before?: DepositId | undefined },
+): Promise<{ deposits: DepositView[]; next: DepositId | null }> {
   const isAfter = before
     ? sql`(${deposits.createdAt}, ${deposits.id}) < (select created_at, id from deposits where id = ${before})`
     : undefined;
@@ -55,14 +57,17 @@ async function viewDeposits(
 }
 
 /** @throws payments.no-such-deposit */
-export async function viewDeposit(db: Db, organization: Organization, id: string): Promise<DepositView> {
+export async function viewDeposit(db: Db, organization: Organization, id: DepositId): Promise<DepositView> {
   const [deposit] = await viewDeposits(db, organization, eq(deposits.id, id), 1);
   if (!deposit) throw noSuchDeposit();
   return deposit;
 }
 
 /** A deposit with its checks by number, as the slip lists them. @throws payments.no-such-deposit */
-export async function findDeposit(db: Db, id: string): Promise<Deposit & { checks: (typeof checks.$inferSelect)[] }> {
+export async function findDeposit(
+  db: Db,
+  id: DepositId,
+): Promise<Deposit & { checks: (typeof checks.$inferSelect)[] }> {
   const [deposit] = await db.select().from(deposits).where(eq(deposits.id, id));
   if (!deposit) throw noSuchDeposit();
   const rows = await db

@@ -7,7 +7,7 @@ import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
-import { chargeTokenSchema, orderTokenSchema } from "#shared/identifiers.ts";
+import { chargeTokenSchema, depositIdSchema, orderTokenSchema } from "#shared/identifiers.ts";
 import {
   depositFormSchema,
   depositPageSchema,
@@ -33,7 +33,7 @@ const getDeposits = staffRoute({
   method: "get",
   path: "/deposits",
   request: {
-    query: z.object({ before: nextPage(z.uuid()), limit: pageLimit }),
+    query: z.object({ before: nextPage(depositIdSchema), limit: pageLimit }),
   },
   responses: { 200: json(depositPageSchema, "One page") },
 });
@@ -67,7 +67,7 @@ const getDeposit = staffRoute({
   summary: "One deposit",
   method: "get",
   path: "/deposits/{depositId}",
-  request: { params: z.object({ depositId: z.uuid() }) },
+  request: { params: z.object({ depositId: depositIdSchema }) },
   responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
 });
 
@@ -76,7 +76,7 @@ const getSlip = staffRoute({
   summary: "The slip of a deposit, which goes to the bank",
   method: "get",
   path: "/deposits/{depositId}/slip.pdf",
-  request: { params: z.object({ depositId: z.uuid() }) },
+  request: { params: z.object({ depositId: depositIdSchema }) },
   responses: {
     200: file("application/pdf", "A PDF"),
     ...problems(404, 410),
@@ -90,7 +90,7 @@ const postDepositUndo = staffRoute({
   method: "post",
   path: "/deposits/{depositId}/undo",
   request: {
-    params: z.object({ depositId: z.uuid() }),
+    params: z.object({ depositId: depositIdSchema }),
     body: jsonBody(reasonSchema, "Why, for the activity log"),
   },
   responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(404, 409) },

@@ -1,7 +1,7 @@
 /** Mistakes at the check desk are taken back: a check that was typed wrongly, a deposit that the bank does not have yet. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ChargeToken } from "#shared/identifiers.ts";
+import type { ChargeToken, CheckId, DepositId } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -44,14 +44,14 @@ const record = (amountCents: number, token?: ChargeToken, number = String(++numb
     charges: token ? [{ token, amountCents }] : [],
     ...{ requestKey: crypto.randomUUID(), actor },
   });
-const voidIt = (checkId: string) => voidCheck(deps, { checkId, reason: "Typed 900 for 90", actor });
-const undo = (depositId: string) => undoDeposit(deps, { depositId, reason: "The pile was not whole", actor });
-const deposit = (rows: { id: string; amountCents: number }[], requestKey = crypto.randomUUID()) =>
+const voidIt = (checkId: CheckId) => voidCheck(deps, { checkId, reason: "Typed 900 for 90", actor });
+const undo = (depositId: DepositId) => undoDeposit(deps, { depositId, reason: "The pile was not whole", actor });
+const deposit = (rows: { id: CheckId; amountCents: number }[], requestKey = crypto.randomUUID()) =>
   makeDeposit(deps, {
     ...{ fund: null, upTo: "2027-03-31", totalCents: rows.reduce((sum, one) => sum + one.amountCents, 0) },
     ...{ checks: rows.map(({ id }) => id), requestKey, actor },
   });
-const view = (id: string) => viewCheck(deps.db, organization, id);
+const view = (id: CheckId) => viewCheck(deps.db, organization, id);
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await deps.db.execute<Row>(query)).rows;
 const letters = async () => (await one<{ n: number }>(sql`select count(*)::int as n from outbox`))[0]?.n;

@@ -7,8 +7,9 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import { countOf } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
+import type { CheckId } from "#shared/identifiers.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
-import { newReference } from "#shared/tokens.ts";
+import { newId, newReference } from "#shared/tokens.ts";
 import type { DepositForm } from "../../rules/check.ts";
 import { payeeOf } from "../../rules/funds.ts";
 import { requestUsed } from "../errors.ts";
@@ -36,7 +37,7 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
   return inTransaction(deps, async (inTx) => {
     const { db, now } = inTx;
     const { row: deposit, isReplay } = await insertOnce(db, { table: deposits, key, refusal: requestUsed }, () => ({
-      ...{ id: crypto.randomUUID(), reference: newReference("D"), fund, totalCents },
+      ...{ id: newId(), reference: newReference("D"), fund, totalCents },
       ...{ madeOn: isoDay(now(), organization.timeZone), madeBy: actor.name, createdAt: now() },
     }));
     if (isReplay) return deposit;
@@ -57,7 +58,7 @@ export async function makeDeposit(deps: Deps, input: MakeDeposit): Promise<Depos
   });
 }
 
-type Wanted = { fund: string | null; upTo: string; picked: string[] | undefined };
+type Wanted = { fund: string | null; upTo: string; picked: CheckId[] | undefined };
 
 /** Checks of the account that wait for a deposit, under lock, always in the same order. */
 const lockWaiting = (db: Db, { fund, upTo, picked }: Wanted) =>

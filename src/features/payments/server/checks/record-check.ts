@@ -5,8 +5,9 @@ import type { Db } from "#platform/database/db.ts";
 import { answerOnce, findFirst, insertOnce, type Made } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
+import type { CheckId } from "#shared/identifiers.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
-import { newPublicToken, newReference } from "#shared/tokens.ts";
+import { newId, newPublicToken, newReference } from "#shared/tokens.ts";
 import type { CheckForm } from "../../rules/check.ts";
 import { requestUsed } from "../errors.ts";
 import { closeOrdersOn, lockOpenCharges } from "../invoices/lock-open-charges.ts";
@@ -99,7 +100,7 @@ async function write(
   chosen: Chosen,
   fund: string | null,
 ): Promise<Made<typeof orders>> {
-  const id = crypto.randomUUID();
+  const id = newId<CheckId>();
   const made = await insertOrder(deps, input, chosen);
   if (made.isReplay) return made;
   const order = made.row;

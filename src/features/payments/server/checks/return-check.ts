@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { CheckId } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { lockCheck } from "../lock-check.ts";
 import { checkNotReturnable, checkVoided } from "./check-errors.ts";
@@ -11,7 +12,8 @@ import type { Check } from "./record-check.ts";
 import { reverseCheck } from "./reverse-check.ts";
 
 type ReturnCheck = {
-  checkId: string /** As the payer reads it: "Insufficient funds". */;
+  checkId: CheckId;
+  /** As the payer reads it: "Insufficient funds". */
   reason: string;
   actor: Staff;
 };

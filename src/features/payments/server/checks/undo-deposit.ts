@@ -4,12 +4,13 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countOf } from "#shared/counts.ts";
 import { isoDay } from "#shared/dates.ts";
+import type { DepositId } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { depositNotUndoable, noSuchDeposit } from "./check-errors.ts";
 import { checks, deposits } from "./check-tables.ts";
 import type { Deposit } from "./make-deposit.ts";
 
-type UndoDeposit = { depositId: string; reason: string; actor: Staff };
+type UndoDeposit = { depositId: DepositId; reason: string; actor: Staff };
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /**

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { CheckId } from "#shared/identifiers.ts";
 import { formatCents } from "#shared/money.ts";
 import { lockCheck } from "../lock-check.ts";
 import type { Order } from "../orders/lock-order.ts";
@@ -10,7 +11,7 @@ import { checks } from "./check-tables.ts";
 import type { Check } from "./record-check.ts";
 import { reverseCheck } from "./reverse-check.ts";
 
-type VoidCheck = { checkId: string; reason: string; actor: Staff };
+type VoidCheck = { checkId: CheckId; reason: string; actor: Staff };
 
 /**
  * Voids a check that was typed wrongly and is not deposited: the ledger reverses it on the day of the void, its charges

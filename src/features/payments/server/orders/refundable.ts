@@ -1,6 +1,8 @@
 /** The part of an order that may still be refunded. */
+
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { RefundId } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import { leftOfLine, type Refundable, type RefundableLine } from "../../rules/refund.ts";
 import { disputes } from "../cards/dispute-tables.ts";
@@ -47,7 +49,7 @@ export async function refundStateOf(db: Db, order: Order): Promise<RefundState> 
 }
 
 /** Cents by line number. */
-export async function refundedByLine(db: Db, refundIds: string[]): Promise<Map<number, number>> {
+export async function refundedByLine(db: Db, refundIds: RefundId[]): Promise<Map<number, number>> {
   const byLine = new Map<number, number>();
   if (refundIds.length === 0) return byLine;
   const parts = await db.select().from(refundLines).where(inArray(refundLines.refundId, refundIds));

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Refund } from "#platform/cards/card-processor.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { RefundId } from "#shared/identifiers.ts";
+import { newId } from "#shared/tokens.ts";
 import { partsOfTotal } from "../../rules/refund.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { refundStateOf } from "../orders/refundable.ts";
@@ -24,7 +26,7 @@ export async function adoptRefund(deps: Deps, orderId: string, told: Refund): Pr
       return;
     }
     const { parts, feeCents } = partsOfTotal(state, told.amountCents);
-    const id = crypto.randomUUID();
+    const id = newId<RefundId>();
     await db.insert(refunds).values({
       ...{ id, orderId, amountCents: told.amountCents, feeCents, status: "requested" },
       reason: "Made at the card processor",

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { RefundId } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import type { OrderStatus, RefundStatus } from "../../rules/states.ts";
 import { lockOrder, type Order, setOrderStatus } from "../orders/lock-order.ts";
@@ -31,7 +32,7 @@ type Told = {
  *
  * @throws payments.no-such-refund
  */
-export function applyRefund(deps: Deps, refundId: string, told: Told): Promise<Row> {
+export function applyRefund(deps: Deps, refundId: RefundId, told: Told): Promise<Row> {
   return inTransaction(deps, async (inTx) => {
     const order = await lockOrderOfRefund(inTx, refundId);
     // Under its own lock as well: `sendRefund` marks it without the order's.
@@ -51,7 +52,7 @@ export function applyRefund(deps: Deps, refundId: string, told: Told): Promise<R
   });
 }
 
-async function lockOrderOfRefund({ db }: Deps, refundId: string): Promise<Order> {
+async function lockOrderOfRefund({ db }: Deps, refundId: RefundId): Promise<Order> {
   const [refund] = await db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   if (!refund) throw noSuchRefund();
   return (await lockOrder(db, refund.orderId)).order;

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import type { Customer } from "#shared/contact.ts";
+import type { RefundId } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
 import type { RefundStatus } from "../../rules/states.ts";
 import type { Order } from "../orders/lock-order.ts";
@@ -94,7 +95,7 @@ function payloadOf(
 }
 
 /** Every line of the order, with its refunded part. */
-const linesOf = ({ db }: Deps, orderId: string, refundId: string) =>
+const linesOf = ({ db }: Deps, orderId: string, refundId: RefundId) =>
   db
     .select({ label: orderLines.label, givenCents: refundLines.amountCents, customer: charges.customer })
     .from(orderLines)

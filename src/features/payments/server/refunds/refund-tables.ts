@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { amount, instant, quoted } from "#platform/database/columns.ts";
+import type { RefundId } from "#shared/identifiers.ts";
 import { REFUND_STATUSES, type RefundStatus } from "../../rules/states.ts";
 import { orders } from "../tables.ts";
 
@@ -9,7 +10,7 @@ import { orders } from "../tables.ts";
 export const refunds = pgTable(
   "refunds",
   {
-    id: uuid("id").primaryKey(),
+    id: uuid("id").$type<RefundId>().primaryKey(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id),
@@ -44,6 +45,7 @@ export const refundLines = pgTable(
   "refund_lines",
   {
     refundId: uuid("refund_id")
+      .$type<RefundId>()
       .notNull()
       .references(() => refunds.id),
     /** Of the refund's order. */

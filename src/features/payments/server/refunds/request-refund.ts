@@ -2,7 +2,9 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { answerOnce, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { type RequestKey, requestKeyOf } from "#platform/http/request-key.ts";
+import type { RefundId } from "#shared/identifiers.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
+import { newId } from "#shared/tokens.ts";
 import { leftOfLine, type RefundPart, refundFeeCents, wholeRest } from "../../rules/refund.ts";
 import { lockOrder, type Order } from "../orders/lock-order.ts";
 import { type RefundState, refundStateOf } from "../orders/refundable.ts";
@@ -104,7 +106,7 @@ async function insertRefund(
   once: Once<typeof refunds>,
   { order, parts, amountCents, feeCents }: Decided,
 ): Promise<MadeRefund> {
-  const id = crypto.randomUUID();
+  const id = newId<RefundId>();
   const made = await insertOnce(db, once, () => ({
     ...{ id, orderId: order.id, amountCents, feeCents, status: "requested" as const },
     ...{ reason, requestedBy: actor.email, providerKey: `refund:${id}` },

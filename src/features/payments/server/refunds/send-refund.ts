@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { CardProcessorUnreachable, CardRefused } from "#platform/cards/card-processor.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { RefundId } from "#shared/identifiers.ts";
 import { orders } from "../tables.ts";
 import { applyRefund } from "./apply-refund.ts";
 import { setRefundStatus } from "./set-refund-status.ts";
@@ -11,7 +12,7 @@ import { setRefundStatus } from "./set-refund-status.ts";
  *
  * @param key a different key than the refund's own, once the provider keeps answering that one with a failure.
  */
-export async function sendRefund(deps: Deps, refundId: string, key?: string): Promise<void> {
+export async function sendRefund(deps: Deps, refundId: RefundId, key?: string): Promise<void> {
   // Marked before the call and not after, so that `requested` proves that nothing was sent.
   const refund = await setRefundStatus(
     deps.db,

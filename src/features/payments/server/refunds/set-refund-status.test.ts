@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { RefundId } from "#shared/identifiers.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { aPaidOrder } from "#test/payments.ts";
 import { applyRefund } from "./apply-refund.ts";
@@ -10,12 +11,12 @@ import { setRefundStatus } from "./set-refund-status.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 
-async function aRequest(): Promise<string> {
+async function aRequest(): Promise<RefundId> {
   const { id: orderId } = await aPaidOrder(deps);
   const actor = { id: crypto.randomUUID(), name: "Dana Whitfield", email: "dana@example.org" };
   return (await requestRefund(deps, { orderId, reason: "Rained out", requestKey: crypto.randomUUID(), actor })).id;
 }
-const statusOf = async (id: string) => (await deps.db.select().from(refunds).where(eq(refunds.id, id)))[0]?.status;
+const statusOf = async (id: RefundId) => (await deps.db.select().from(refunds).where(eq(refunds.id, id)))[0]?.status;
 
 test("a refund with another status stays as it is, and a move that is not legal is a bug", async () => {
   const id = await aRequest();

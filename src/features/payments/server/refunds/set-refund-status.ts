@@ -1,10 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import type { RefundId } from "#shared/identifiers.ts";
 import { moveRefund, type RefundStatus } from "../../rules/states.ts";
 import { refunds } from "./refund-tables.ts";
 
 type Row = typeof refunds.$inferSelect;
-type Move = { id: string; from: readonly RefundStatus[]; to: RefundStatus };
+type Move = { id: RefundId; from: readonly RefundStatus[]; to: RefundStatus };
 
 /**
  * The only writer of a refund's status after it was requested. A refund whose status is not in `from` stays as it is.

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
+import type { CheckId } from "#shared/identifiers.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -50,14 +51,14 @@ type BoxProps = { own: readonly CheckView[]; today: string; isBusy: boolean; sen
 /** All checks are chosen at first: staff remove those that are not in the pile, and confirm once. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 function DepositBox({ own, today, isBusy, send }: BoxProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<CheckId>>(new Set());
   const [isAsking, setIsAsking] = useState(false);
   const [requestKey] = useState(() => crypto.randomUUID());
   const chosen = own.filter(({ id }) => !left.has(id));
   const totalCents = sumCents(chosen.map(({ amountCents }) => amountCents));
   const account = own[0]?.account ?? "";
   const sum = `${countOf(chosen.length, "check")}, ${formatCents(totalCents)}`;
-  const toggle = (id: string) => {
+  const toggle = (id: CheckId) => {
     setLeft(left.has(id) ? new Set([...left].filter((one) => one !== id)) : new Set([...left, id]));
     setIsAsking(false);
   };
