@@ -107,12 +107,17 @@ const FEATURE_ROOMS: Room[] = [
     "membership",
     "members, their logos and applications",
     rules(),
-    server("members, applications, the member's price", emails),
+    server(
+      "members, applications, the member's price",
+      room("companies", "a company's people, domains, invitations and proposals"),
+      emails,
+    ),
     room(
       "web",
       "the membership page",
       room("roll", "the list of members"),
       room("applications", "applying, and the application's page"),
+      room("companies", "a company's people, domains and listing"),
     ),
     room("staff", "members and applications"),
   ),
@@ -157,9 +162,13 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "site",
     "what several features show at once",
-    rules(),
-    server("search, site map, feeds"),
-    room("web", "home, search"),
+    rules(room("account", "what a signed-in reader sees of all features")),
+    server("search, site map, feeds", room("account", "what a signed-in reader owns")),
+    room(
+      "web",
+      "home, search",
+      room("account", "the account, its history, its company and forms that fill themselves"),
+    ),
   ),
   loose(
     "admin",

@@ -17,6 +17,8 @@ const MOVERS: Record<string, string | null> = {
   certifications: null,
   classRegistrations: null,
   applications: null,
+  companyPeople: "src/features/membership/server/companies/end-tie.ts",
+  listingProposals: "src/features/membership/server/companies/set-proposal-state.ts",
   // The test cards, whose states are those of a card processor.
   testCardIntents: "src/platform/cards/test-cards.ts",
   testCardRefunds: null,

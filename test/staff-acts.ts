@@ -8,6 +8,11 @@ import { saveWording } from "#features/content/server/wording/save-wording.ts";
 import { viewWording } from "#features/content/server/wording/wording-queries.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { addDomain } from "#features/membership/server/companies/add-domain.ts";
+import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
+import { linkReference } from "#features/membership/server/companies/link-reference.ts";
+import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
+import { viewCompany } from "#features/membership/server/companies/view-company.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
@@ -15,6 +20,7 @@ import { orders } from "#features/payments/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { outbox } from "#platform/tables.ts";
+import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
@@ -140,4 +146,73 @@ const officeActs = (deps: Deps): Acts => {
   };
 };
 
-export const staffActs = (deps: Deps): Acts => ({ ...moneyActs(deps), ...contentActs(deps), ...officeActs(deps) });
+const companyActs = (deps: Deps): Acts => {
+  const actor = CLERK;
+  const inCompany = async () => {
+    const company = await aCompany(deps);
+    return { company, colleague: await aColleague(deps, company), path: `/members/${company.id}` };
+  };
+  const aProposal = async () => {
+    const { company, colleague } = await inCompany();
+    const form = {
+      street: "9 New Street",
+      city: "Tupelo",
+      state: "MS",
+      zip: "38801",
+      logoBackground: "white",
+    } as const;
+    return (await proposeListing(deps, { companyId: company.id, actor: colleague, form })).id;
+  };
+  const email = () => `${id()}@example.org`;
+  const role = "administrator" as const;
+  return {
+    tiePerson: async () => ({
+      path: `${(await inCompany()).path}/people`,
+      body: { email: (await aUser(deps)).email, role },
+    }),
+    setPersonRole: async () => {
+      const { path, colleague } = await inCompany();
+      return { path: `${path}/people/${colleague.id}/role`, body: { role } };
+    },
+    untiePerson: async () => {
+      const { path, colleague } = await inCompany();
+      return { path: `${path}/people/${colleague.id}/end` };
+    },
+    invitePerson: async () => ({ path: `${(await inCompany()).path}/invitations`, body: { email: email(), role } }),
+    revokeInvitation: async () => {
+      const { company, path } = await inCompany();
+      const { id: invitation } = await inviteColleague(deps, { companyId: company.id, email: email(), role, actor });
+      return { path: `${path}/invitations/${invitation}/revoke` };
+    },
+    addDomain: async () => ({ path: `${(await inCompany()).path}/domains`, body: { domain: `${id()}.example` } }),
+    removeDomain: async () => {
+      const { company, path } = await inCompany();
+      await addDomain(deps, { companyId: company.id, domain: `${id()}.example`, actor });
+      const { domains } = await viewCompany(deps.db, company.id, deps.now());
+      return { path: `${path}/domains/${domains.at(-1)?.id}` };
+    },
+    unlinkReference: async () => {
+      const { company, path } = await inCompany();
+      const reference = `R-${id().slice(0, 6).toUpperCase()}`;
+      await linkReference(deps, { companyId: company.id, reference, actor });
+      return { path: `${path}/references/${reference}` };
+    },
+    linkReference: async () => {
+      const reference = `R-${id().slice(0, 6).toUpperCase()}`;
+      await anOpenCharge(deps, { reference });
+      return { path: `${(await inCompany()).path}/references`, body: { reference } };
+    },
+    approveListing: async () => ({ path: `/listing-proposals/${await aProposal()}/approve`, body: {} }),
+    declineListing: async () => ({
+      path: `/listing-proposals/${await aProposal()}/decline`,
+      body: { note: "Not yours" },
+    }),
+  };
+};
+
+export const staffActs = (deps: Deps): Acts => ({
+  ...moneyActs(deps),
+  ...contentActs(deps),
+  ...officeActs(deps),
+  ...companyActs(deps),
+});

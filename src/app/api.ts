@@ -25,6 +25,9 @@ import { registrationsApi } from "#features/events/server/registrations/registra
 import { waitlistApi } from "#features/events/server/waitlist/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
 import { applicationsApi } from "#features/membership/server/applications-api.ts";
+import { companyApi } from "#features/membership/server/companies/company-api.ts";
+import { companyInvitationsApi } from "#features/membership/server/companies/invitations-api.ts";
+import { staffCompaniesApi } from "#features/membership/server/companies/staff-companies-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { botCheckApi } from "#features/payments/server/bot-check/bot-check-api.ts";
 import { cartQuoteApi } from "#features/payments/server/checkout/cart-quote-api.ts";
@@ -36,6 +39,7 @@ import { receiptsApi } from "#features/payments/server/receipts/receipts-api.ts"
 import { reconciliationsApi } from "#features/payments/server/reconcile/reconciliations-api.ts";
 import { refundsApi } from "#features/payments/server/refunds/refunds-api.ts";
 import { webhookApi } from "#features/payments/server/webhooks/webhook-api.ts";
+import { accountOverviewApi } from "#features/site/server/account/overview-api.ts";
 import { searchApi } from "#features/site/server/search-api.ts";
 import { createApi, problem } from "#platform/http/http.ts";
 import { noteDiskFull } from "#platform/resources/disk-watch.ts";
@@ -72,6 +76,9 @@ const routes = createApi()
   .route("/", wordingApi)
   .route("/", membershipApi)
   .route("/", applicationsApi)
+  .route("/", companyApi)
+  .route("/", companyInvitationsApi)
+  .route("/", staffCompaniesApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
@@ -83,6 +90,7 @@ const routes = createApi()
   .route("/", staffEventsApi)
   .route("/", waitlistApi)
   .route("/", searchApi)
+  .route("/", accountOverviewApi)
   .route("/", adminApi);
 
 export type Api = typeof routes;

@@ -35,6 +35,12 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-received.tsx")).applicationReceived,
+  "membership.company-invitation": async () =>
+    (await import("#features/membership/server/emails/company-invitation.tsx")).companyInvitation,
+  "membership.company-domain": async () =>
+    (await import("#features/membership/server/emails/company-domain.tsx")).companyDomain,
+  "membership.listing-decided": async () =>
+    (await import("#features/membership/server/emails/listing-decided.tsx")).listingDecided,
   "content.contact-message": async () =>
     (await import("#features/content/server/emails/contact-message.tsx")).contactMessage,
   "content.wording-test": async () => async (drawn) => drawn,
@@ -70,6 +76,12 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
+  "membership.company-invitation": async () =>
+    (await import("#features/membership/server/emails/company-wording.ts")).companyInvitationWording,
+  "membership.company-domain": async () =>
+    (await import("#features/membership/server/emails/company-wording.ts")).companyDomainWording,
+  "membership.listing-decided": async () =>
+    (await import("#features/membership/server/emails/company-wording.ts")).listingDecidedWording,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt-wording.ts")).receiptWording,
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice-wording.ts")).invoiceWording,
   "payments.refund": async () => (await import("#features/payments/server/emails/refund-wording.ts")).refundWording,

@@ -7,12 +7,14 @@ import { watchChanges } from "#test/contract/watch-changes.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { STAFF_LOOKS, staffActs } from "#test/staff-acts.ts";
+import { createTestUser } from "#test/user.ts";
 import { createApiRoutes } from "./api.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
 const call = createTestApi(deps);
 const { email, cookie } = await createTestStaff(deps);
+const user = await createTestUser(deps);
 const acts = staffActs(deps);
 const calls = callsOf(await readDocument(createApiRoutes()));
 
@@ -26,10 +28,10 @@ async function activity(known: readonly { id: string }[] = []) {
 
 const operationOf = (name: string) => name.split(":")[0] ?? "";
 
-/** Whether `requireStaff` protects a call: it answers a visitor before anything else. */
+/** Whether `requireStaff` protects a call: it answers a user without a grant before anything else. */
 async function isForStaff({ method, path }: (typeof calls)[number]): Promise<boolean> {
   const address = path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
-  const { error } = await (await call(address, { method, body: {} })).json();
+  const { error } = await (await call(address, { method, body: {}, headers: { cookie: user.cookie } })).json();
   return error?.name === "accounts.sign-in-required";
 }
 

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { CLAIM_MOVES } from "#features/events/rules/inventory/claim-state.ts";
 import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
 import { WAITLIST_MOVES } from "#features/events/rules/waitlist/waitlist-status.ts";
+import { TIE_MOVES } from "#features/membership/rules/company-people.ts";
+import { PROPOSAL_MOVES } from "#features/membership/rules/listing-proposal.ts";
 import {
   ATTEMPT_MOVES,
   CHARGE_MOVES,
@@ -20,6 +22,8 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Registration: REGISTRATION_MOVES,
   Claim: CLAIM_MOVES,
   Waitlist: WAITLIST_MOVES,
+  Tie: TIE_MOVES,
+  Proposal: PROPOSAL_MOVES,
 };
 
 const page = readFileSync(new URL("../../docs/states.md", import.meta.url), "utf8");

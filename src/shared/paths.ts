@@ -28,6 +28,7 @@ export const ACCOUNT_VIEWS = {
   updatePassword: `${ACCOUNT}/update-password`,
   verify: `${ACCOUNT}/verify`,
 } as const;
+export const ACCOUNT_COMPANY = "/account/company";
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
@@ -53,6 +54,10 @@ export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;
 export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
+
+/** Opened from a letter, with its one-time token. */
+export const companyInvitationPath = (token: string): string => `/company-invitation/${token}`;
+export const companyDomainPath = (token: string): string => `/company-domain/${token}`;
 
 // Papers, which the API makes.
 export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;

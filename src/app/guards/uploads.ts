@@ -18,6 +18,8 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/add-affiliate$/, PICTURE],
   // The page's form, as a browser sends it, and as React Router does.
   [/^\/member-application(\.data)?$/, PICTURE],
+  [/^\/api\/account\/company\/listing-proposals$/, PICTURE],
+  [/^\/account\/company(\.data)?$/, PICTURE],
   [/^\/api\/site-images$/, PICTURE],
   [/^\/api\/documents(\/[^/]+\/editions)?$/, DOCUMENT],
 ];

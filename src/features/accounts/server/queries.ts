@@ -1,6 +1,7 @@
 /** Named reads of users and links. */
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { type UserId, userIdSchema } from "#shared/identifiers.ts";
 import { credentials, staffLinks, users } from "./tables.ts";
 
 /** Whether a staff user exists. A disabled one counts, so that a link never takes over the site. */
@@ -27,4 +28,21 @@ export async function findUserByEmail(db: Db, email: string) {
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"));
   return (await db.$count(credentials, isPassword)) > 0;
+}
+
+export type KnownUser = { id: UserId; name: string; email: string; isEmailVerified: boolean; isDisabled: boolean };
+
+/** The users of these ids, in no order; one that is gone is missing. */
+export async function findUsers(db: Db, ids: readonly UserId[]): Promise<KnownUser[]> {
+  if (ids.length === 0) return [];
+  const { id, name, email, emailVerified: isEmailVerified, disabledAt } = users;
+  const rows = await db
+    .select({ id, name, email, isEmailVerified, disabledAt })
+    .from(users)
+    .where(inArray(id, [...ids]));
+  return rows.map(({ disabledAt: disabled, ...user }) => ({
+    ...user,
+    id: userIdSchema.parse(user.id),
+    isDisabled: disabled !== null,
+  }));
 }

@@ -17,3 +17,10 @@ export function classStatus(charges: readonly { status: string }[]): ClassStatus
   if (has("refunded")) return "refunded";
   return has("paid") ? "paid" : "cancelled";
 }
+
+export const CLASS_STATUS_WORDS: Record<ClassStatus, string> = {
+  awaiting_payment: "Awaiting payment",
+  paid: "Paid",
+  refunded: "Refunded",
+  cancelled: "Cancelled",
+};

@@ -1,4 +1,5 @@
 /** Technicians, their certifications, and registrations for classes. */
+import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
@@ -80,6 +81,7 @@ export const classRegistrations = pgTable(
   },
   (table) => [
     index("class_registrations_by_date").on(table.createdAt, table.id),
+    index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),
   ],
 );

@@ -105,6 +105,7 @@ export const registrations = pgTable(
   (table) => [
     index("registrations_of_event").on(table.eventId, table.createdAt, table.id),
     index("registrations_by_email").on(table.eventId, sql`lower(${table.email})`),
+    index("registrations_by_address").on(sql`lower(${table.email})`),
     index("registrations_by_origin").on(table.eventId, table.origin).where(sql`${table.origin} is not null`),
     index("registrations_held").on(table.holdUntil).where(sql`${table.status} = 'active'`),
   ],

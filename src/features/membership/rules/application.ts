@@ -10,25 +10,12 @@ import { withoutSite } from "#shared/link-free-names.ts";
 import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { allowsPayMethod } from "./dues.ts";
-import { MAX_WEBSITE, parseWebsite } from "./website.ts";
+import { websiteSchema } from "./website-schema.ts";
 
 const REP_NAME = "Must enter a representative name";
-const WEBSITE = "Must enter a web address, such as www.example.com";
 export const NO_CARD = "Contractor membership cannot be paid by card: the office confirms its pricing first";
 
 const { company, street, city, state, zip, email, phone } = customerSchema.shape;
-
-const websiteSchema = z
-  .string({ error: WEBSITE })
-  .max(MAX_WEBSITE, { abort: true, error: WEBSITE })
-  .transform((typed, context) => {
-    if (typed.trim() === "") return undefined;
-    const address = parseWebsite(typed);
-    if (address) return address;
-    context.addIssue({ code: "custom", message: WEBSITE });
-    return z.NEVER;
-  })
-  .optional();
 
 const fields = {
   companyName: company,

@@ -16,6 +16,10 @@ const FREE_MAIL = new Set(
   ).split(" "),
 );
 
+/** Whether anybody may have an address at the domain, or below it. @param domain in lower case. */
+export const isFreeMail = (domain: string): boolean =>
+  FREE_MAIL.has(domain) || [...FREE_MAIL].some((free) => domain.endsWith(`.${free}`));
+
 const LEGAL_FORMS = new Set(
   "inc incorporated llc lc llp lp pllc plc ltd limited co company corp corporation".split(" "),
 );

@@ -62,6 +62,7 @@ export const charges = pgTable(
     index("charges_words").using("gin", table.words).where(sql`${table.status} = 'open'`),
     index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_due").on(table.dueOn, table.id).where(sql`${table.status} = 'open'`),
+    index("charges_by_email").on(sql`lower(${table.customer} ->> 'email')`),
     uniqueIndex("charges_source").on(table.sourceKind, table.sourceId, table.position),
     check("charges_amount", sql`${table.amountCents} >= 0`),
     check("charges_status", sql`${table.status} in (${quoted(CHARGE_STATUSES)})`),
@@ -113,6 +114,7 @@ export const orders = pgTable(
   (table) => [
     index("orders_created").on(table.createdAt, table.id),
     index("orders_status").on(table.status, table.createdAt, table.id),
+    index("orders_by_email").on(sql`lower(${table.customer} ->> 'email')`),
     index("orders_words").using("gin", sql`(${ORDER_WORDS})`),
     index("orders_waiting").on(table.createdAt).where(sql`${table.status} = 'awaiting_payment'`),
     check("orders_status", sql`${table.status} in (${quoted(ORDER_STATUSES)})`),

@@ -1,4 +1,5 @@
 /** Invoices that the office issues, and the charges on them. */
+import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import type { Customer } from "#shared/contact.ts";
@@ -28,7 +29,10 @@ export const invoices = pgTable(
     voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
   },
-  (table) => [index("invoices_created").on(table.createdAt, table.id)],
+  (table) => [
+    index("invoices_created").on(table.createdAt, table.id),
+    index("invoices_by_email").on(sql`lower(${table.customer} ->> 'email')`),
+  ],
 );
 
 /** An invoice's lines are charges: opened for it, or owed already and put on it. */

@@ -1,0 +1,269 @@
+/** Each call about companies, by everybody who may try it, on a company of their own and on another's. */
+import { afterAll, expect, test } from "vitest";
+import { addDomain } from "#features/membership/server/companies/add-domain.ts";
+import { askForDomain } from "#features/membership/server/companies/ask-for-domain.ts";
+import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
+import { linkReference } from "#features/membership/server/companies/link-reference.ts";
+import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
+import { referencesOf, viewCompany } from "#features/membership/server/companies/view-company.ts";
+import { createTestApi } from "#test/api.ts";
+import { aColleague, aCompany, anOpenCharge, aUser, type TestCompany, tieTo, tokenOfLetter } from "#test/companies.ts";
+import { callsOf, readDocument } from "#test/contract/document.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { createTestUser } from "#test/user.ts";
+import { createApiRoutes } from "./api.ts";
+
+const deps = await createTestDeps({ env: { LETTERS_AN_HOUR: 100_000 } });
+afterAll(deps.close);
+const call = createTestApi(deps);
+
+const [admin, member] = [await createTestUser(deps), await createTestUser(deps)];
+
+/** A new company of the same administrator and member, with a colleague whom calls name. */
+async function aScene() {
+  const company = await aCompany(deps);
+  await tieTo(deps, company, admin.id, "administrator");
+  await tieTo(deps, company, member.id);
+  const colleague = await aColleague(deps, company);
+  const actor = { id: admin.id, name: "Robin Reed" };
+  return { company, admin, member, colleague, actor };
+}
+type Scene = Awaited<ReturnType<typeof aScene>>;
+type Act = { path: string; body?: unknown };
+
+const invited = () => `invited-${crypto.randomUUID().slice(0, 8)}@example.org`;
+const listing = () =>
+  ({ street: `${crypto.randomUUID().slice(0, 4)} Main`, city: "Tupelo", state: "MS", zip: "38801" }) as const;
+function listingForm(): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...listing(), website: "", logoBackground: "white" }))
+    form.set(name, value);
+  return form;
+}
+const aProposal = async ({ company, actor }: Scene) =>
+  (await proposeListing(deps, { companyId: company.id, actor, form: { ...listing(), logoBackground: "black" } })).id;
+const anInvitation = async ({ company, actor }: Scene, email = invited()) =>
+  (await inviteColleague(deps, { companyId: company.id, email, role: "member", actor })).id;
+const aDomain = async ({ company, actor }: Scene) => {
+  const domain = `${crypto.randomUUID().slice(0, 8)}.example`;
+  await addDomain(deps, { companyId: company.id, domain, actor });
+  return (await viewCompany(deps.db, company.id, deps.now())).domains.find((one) => one.domain === domain)?.id;
+};
+async function aReference({ company, actor }: Scene) {
+  const reference = `R-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+  await linkReference(deps, { companyId: company.id, reference, actor });
+  return reference;
+}
+async function aDomainLink({ company, actor }: Scene) {
+  const { email } = await aColleague(deps, company, `kim@${crypto.randomUUID().slice(0, 8)}.example`);
+  await askForDomain(deps, { companyId: company.id, email, actor });
+  return tokenOfLetter(deps, "membership.company-domain", email);
+}
+
+/** Who calls: of the scene's company A, of another one B, of none. */
+const WHO = ["visitor", "disabled", "user", "memberB", "member", "admin", "staff"] as const;
+type Who = (typeof WHO)[number];
+/** In the order of `WHO`. */
+type Answers = [number, number, number, number, number, number, number];
+
+const A = "/account/company";
+const STAFF_ONLY: Answers = [401, 401, 401, 401, 401, 401, 200];
+/** Of one's own company, whichever it is. A staff user belongs to none. */
+const OF_ALL_USERS: Answers = [401, 401, 200, 200, 200, 200, 200];
+const OF_PEOPLE: Answers = [401, 401, 403, 200, 200, 200, 403];
+const OF_ADMINISTRATORS: Answers = [401, 401, 403, 403, 403, 200, 403];
+
+type Route = { answers: Answers; act: (scene: Scene) => Act | Promise<Act> };
+const ROUTES: Record<string, Route> = {
+  [`GET ${A}`]: { answers: [401, 401, 200, 200, 200, 200, 200], act: () => ({ path: A }) },
+  [`PUT ${A}/people/{userId}/role`]: {
+    answers: OF_ADMINISTRATORS,
+    act: ({ colleague }) => ({ path: `${A}/people/${colleague.id}/role`, body: { role: "administrator" } }),
+  },
+  [`POST ${A}/people/{userId}/end`]: {
+    answers: OF_ADMINISTRATORS,
+    act: ({ colleague }) => ({ path: `${A}/people/${colleague.id}/end`, body: {} }),
+  },
+  [`POST ${A}/domains`]: {
+    answers: OF_ADMINISTRATORS,
+    act: async ({ company }) => {
+      const email = `kim@${crypto.randomUUID().slice(0, 8)}.example`;
+      await aColleague(deps, company, email);
+      return { path: `${A}/domains`, body: { email } };
+    },
+  },
+  [`DELETE ${A}/domains/{id}`]: {
+    answers: OF_ADMINISTRATORS,
+    act: async (scene) => ({ path: `${A}/domains/${await aDomain(scene)}` }),
+  },
+  [`POST ${A}/domain-links/{token}`]: {
+    // One of another company has no use for the link.
+    answers: [401, 401, 403, 410, 200, 200, 403],
+    act: async (scene) => ({ path: `${A}/domain-links/${await aDomainLink(scene)}`, body: {} }),
+  },
+  [`POST ${A}/listing-proposals`]: {
+    answers: OF_PEOPLE,
+    act: () => ({ path: `${A}/listing-proposals`, body: listingForm() }),
+  },
+  [`POST ${A}/listing-proposals/{id}/withdraw`]: {
+    answers: [401, 401, 403, 404, 200, 200, 403],
+    act: async (scene) => ({ path: `${A}/listing-proposals/${await aProposal(scene)}/withdraw`, body: {} }),
+  },
+  [`POST ${A}/invitations`]: {
+    answers: OF_ADMINISTRATORS,
+    act: () => ({ path: `${A}/invitations`, body: { email: invited() } }),
+  },
+  [`POST ${A}/invitations/{id}/revoke`]: {
+    answers: OF_ADMINISTRATORS,
+    act: async (scene) => ({ path: `${A}/invitations/${await anInvitation(scene)}/revoke`, body: {} }),
+  },
+  "GET /account/invitations": {
+    answers: [401, 401, 200, 200, 200, 200, 200],
+    act: () => ({ path: "/account/invitations" }),
+  },
+  "POST /account/invitations/{id}/accept": {
+    // It was sent to somebody else.
+    answers: [401, 401, 410, 410, 410, 410, 410],
+    act: async (scene) => ({ path: `/account/invitations/${await anInvitation(scene)}/accept`, body: {} }),
+  },
+  "GET /company-invitations/{token}": {
+    answers: [200, 200, 200, 200, 200, 200, 200],
+    act: async (scene) => {
+      const email = invited();
+      await anInvitation(scene, email);
+      return { path: `/company-invitations/${await tokenOfLetter(deps, "membership.company-invitation", email)}` };
+    },
+  },
+  "POST /company-invitations/{token}/accept": {
+    answers: [401, 401, 403, 403, 403, 403, 403],
+    act: async (scene) => {
+      const email = invited();
+      await anInvitation(scene, email);
+      const token = await tokenOfLetter(deps, "membership.company-invitation", email);
+      return { path: `/company-invitations/${token}/accept`, body: {} };
+    },
+  },
+  "GET /account/overview": { answers: OF_ALL_USERS, act: () => ({ path: "/account/overview" }) },
+  "GET /account/records/{kind}": { answers: OF_ALL_USERS, act: () => ({ path: "/account/records/registrations" }) },
+  "GET /account/details": { answers: OF_ALL_USERS, act: () => ({ path: "/account/details" }) },
+  "POST /members/{id}/references": {
+    answers: STAFF_ONLY,
+    act: async ({ company }) => {
+      const reference = `R-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+      await anOpenCharge(deps, { reference });
+      return { path: `/members/${company.id}/references`, body: { reference } };
+    },
+  },
+  "GET /members/{id}": { answers: STAFF_ONLY, act: ({ company }) => ({ path: `/members/${company.id}` }) },
+  "POST /members/{id}/people": {
+    answers: STAFF_ONLY,
+    act: async ({ company }) => ({
+      path: `/members/${company.id}/people`,
+      body: { email: (await aUser(deps)).email, role: "administrator" },
+    }),
+  },
+  "PUT /members/{id}/people/{userId}/role": {
+    answers: STAFF_ONLY,
+    act: ({ company, colleague }) => ({
+      path: `/members/${company.id}/people/${colleague.id}/role`,
+      body: { role: "administrator" },
+    }),
+  },
+  "POST /members/{id}/people/{userId}/end": {
+    answers: STAFF_ONLY,
+    act: ({ company, colleague }) => ({ path: `/members/${company.id}/people/${colleague.id}/end`, body: {} }),
+  },
+  "POST /members/{id}/invitations": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({
+      path: `/members/${company.id}/invitations`,
+      body: { email: invited(), role: "administrator" },
+    }),
+  },
+  "POST /members/{id}/invitations/{invitationId}/revoke": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({
+      path: `/members/${scene.company.id}/invitations/${await anInvitation(scene)}/revoke`,
+      body: {},
+    }),
+  },
+  "POST /members/{id}/domains": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({
+      path: `/members/${company.id}/domains`,
+      body: { domain: `${crypto.randomUUID().slice(0, 8)}.example` },
+    }),
+  },
+  "DELETE /members/{id}/domains/{domainId}": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({ path: `/members/${scene.company.id}/domains/${await aDomain(scene)}` }),
+  },
+  "DELETE /members/{id}/references/{reference}": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({ path: `/members/${scene.company.id}/references/${await aReference(scene)}` }),
+  },
+  "GET /listing-proposals": { answers: STAFF_ONLY, act: () => ({ path: "/listing-proposals" }) },
+  "POST /listing-proposals/{id}/approve": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({ path: `/listing-proposals/${await aProposal(scene)}/approve`, body: {} }),
+  },
+  "POST /listing-proposals/{id}/decline": {
+    answers: STAFF_ONLY,
+    act: async (scene) => ({
+      path: `/listing-proposals/${await aProposal(scene)}/decline`,
+      body: { note: "The address is not the company's." },
+    }),
+  },
+};
+
+const calls = callsOf(await readDocument(createApiRoutes()));
+const ABOUT_COMPANIES =
+  /^\/(account\/(company|invitations|records|overview|details)|company-|members\/\{|listing-proposals)/;
+
+test("no call about companies is missing from the matrix, and it names no other one", () => {
+  const known = calls.filter(({ path }) => ABOUT_COMPANIES.test(path)).map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(ROUTES).sort()).toEqual(known.sort());
+});
+
+const outsider = {
+  user: await createTestUser(deps),
+  memberB: await createTestUser(deps),
+  staff: await createTestStaff(deps),
+  disabled: await createTestUser(deps),
+};
+await tieTo(deps, await aCompany(deps), outsider.disabled.id, "administrator");
+await deps.pool.query("update users set disabled_at = now() where id = $1", [outsider.disabled.id]);
+
+function cookieOf(who: Who, scene: Scene): string {
+  if (who === "visitor") return "";
+  if (who === "member" || who === "admin") return scene[who].cookie;
+  return outsider[who].cookie;
+}
+const stateOf = async ({ id }: TestCompany) =>
+  JSON.stringify([await viewCompany(deps.db, id, deps.now()), await referencesOf(deps.db, id)]);
+
+const CELLS = Object.entries(ROUTES).flatMap(([route, { answers, act }]) =>
+  WHO.map((who, at) => ({ route, who, status: answers[at] ?? 0, act })),
+);
+
+test.each(CELLS)("$route by $who answers $status", async ({ route, who, status, act }) => {
+  const scene = await aScene();
+  await tieTo(deps, await aCompany(deps), outsider.memberB.id);
+  const { path, body } = await act(scene);
+  const before = await stateOf(scene.company);
+  const [method] = route.split(" ");
+  const cookie = cookieOf(who, scene);
+  const answer = await call(path, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: { ...(cookie && { cookie }) },
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(status);
+  if (status !== 401 || cookie) expect(answer.headers.get("cache-control")).toBe("no-store");
+  const isOutside = who !== "member" && who !== "admin" && who !== "staff";
+  if (isOutside || status >= 400) expect(await stateOf(scene.company)).toBe(before);
+  // What was sent to a token's holder names the company; nothing else tells it to anybody outside.
+  if (isOutside && !route.startsWith("GET /company-invitations")) expect(text).not.toContain(scene.company.name);
+});

@@ -1,0 +1,77 @@
+/** Classes and certifications of a reader. */
+import { and, desc, eq, sql } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
+import { cutPage, type OwnedPage, type OwnedRecord } from "#shared/owned-record.ts";
+import { classRegistrationPath } from "#shared/paths.ts";
+import { CLASS_LABELS, classTitle } from "../rules/classes.ts";
+import { CLASS_STATUS_WORDS, classStatus } from "../rules/states.ts";
+import { CLASS_REGISTRATION } from "./queries.ts";
+import { certifications, classRegistrations, technicians } from "./tables.ts";
+
+const { reference, email, createdAt, firstName, lastName, company, certId } = classRegistrations;
+const texts = sql`concat_ws(' ', ${reference}, ${firstName}, ${lastName}, ${company}, ${certId})`;
+
+/** Class registrations of the owner, the newest first. */
+export async function ownedClasses(db: Db, owner: Owner, page: OwnedPage) {
+  const found = await db
+    .select()
+    .from(classRegistrations)
+    .where(and(ownedBy({ email, at: createdAt, reference }, owner), textFilter(texts, page.q)))
+    .orderBy(desc(createdAt), desc(classRegistrations.id))
+    .limit(page.limit + 1)
+    .offset((page.page - 1) * page.limit);
+  const { rows, hasMore } = cutPage(found, page);
+  const ids = rows.map(({ id }) => id);
+  const charges = await chargesOfSources(db, CLASS_REGISTRATION, ids);
+  return {
+    hasMore,
+    rows: rows.map(
+      (row): OwnedRecord => ({
+        ...{ reference: row.reference, email: row.email, title: classTitle(row), amountCents: row.priceCents },
+        note: `${row.firstName} ${row.lastName}, ${row.company}`,
+        day: row.createdAt.toISOString(),
+        status: CLASS_STATUS_WORDS[classStatus(charges.get(row.id) ?? [])],
+        href: classRegistrationPath(row.publicToken),
+      }),
+    ),
+  };
+}
+
+const names = sql`concat_ws(' ', ${certifications.certId}, ${technicians.firstName}, ${technicians.lastName})`;
+
+/** Certifications whose technician the owner is, by the address that was given when the ID was issued. */
+export async function ownedCertifications(db: Db, owner: Owner, page: OwnedPage) {
+  const isOwn = ownedBy(
+    { email: technicians.email, at: technicians.createdAt, reference: certifications.certId },
+    owner,
+  );
+  const found = await db
+    .select({ certification: certifications, technician: technicians })
+    .from(certifications)
+    .innerJoin(technicians, eq(technicians.id, certifications.technicianId))
+    .where(and(isOwn, textFilter(names, page.q)))
+    .orderBy(desc(certifications.createdAt), desc(certifications.id))
+    .limit(page.limit + 1)
+    .offset((page.page - 1) * page.limit);
+  const { rows, hasMore } = cutPage(found, page);
+  return {
+    hasMore,
+    rows: rows.map(
+      ({
+        certification: { certId: id, level, state, issuedOn, validUntil, createdAt: at },
+        technician,
+      }): OwnedRecord => {
+        const until = validUntil ? `, valid until ${validUntil}` : "";
+        return {
+          ...{ reference: id, title: CLASS_LABELS[level], email: technician.email, amountCents: null, href: null },
+          note: `${technician.firstName} ${technician.lastName}${until}`,
+          day: issuedOn ?? at.toISOString(),
+          status: state === "active" ? "Active" : "Pending",
+        };
+      },
+    ),
+  };
+}

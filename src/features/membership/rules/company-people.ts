@@ -1,0 +1,20 @@
+/** The people of a member company: what each may do, and how the tie came about. Free of schemas. */
+import { type Moves, move } from "#shared/moves.ts";
+
+/** An administrator invites colleagues, lets them go, and asks for the company's email domains. */
+export const COMPANY_ROLES = ["administrator", "member"] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+export const COMPANY_ROLE_LABELS: Record<CompanyRole, string> = { administrator: "Administrator", member: "Member" };
+
+/** By the hand of staff, by an email domain that the company has verified, or by an invitation. */
+export const TIE_WAYS = ["staff", "domain", "invitation"] as const;
+export type TieWay = (typeof TIE_WAYS)[number];
+
+export const TIE_STATES = ["active", "ended"] as const;
+export type TieState = (typeof TIE_STATES)[number];
+
+/** A person who comes back gets another tie: when the first one ended decides what of that time the company sees. */
+export const TIE_MOVES: Moves<TieState> = { active: ["ended"], ended: [] };
+
+/** As `move`. */
+export const moveTie = (from: TieState, to: TieState): TieState => move("a tie", TIE_MOVES, from, to);

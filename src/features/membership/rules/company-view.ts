@@ -1,0 +1,95 @@
+/** A member company as its people and as staff see it, and what they send. */
+import { z } from "zod";
+import { emailSchema } from "#shared/contact.ts";
+import { userIdSchema } from "#shared/identifiers.ts";
+import { lineSchema } from "#shared/text.ts";
+import { COMPANY_ROLES, TIE_WAYS } from "./company-people.ts";
+import { PROPOSAL_STATES } from "./listing-proposal.ts";
+
+const listingSchema = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  website: z.string().nullable(),
+  logo: z.string().nullable().describe("Name in the bucket mapa_aff_images"),
+  isOnBlack: z.boolean(),
+});
+
+export const companyPersonSchema = z.object({
+  id: userIdSchema,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(COMPANY_ROLES),
+  way: z.enum(TIE_WAYS),
+  since: z.iso.datetime(),
+});
+export type CompanyPerson = z.output<typeof companyPersonSchema>;
+
+export const companyInvitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(COMPANY_ROLES),
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+export const companyDomainSchemaView = z.object({
+  id: z.uuid().nullable().describe("null where staff entered it with the company"),
+  domain: z.string(),
+  verifiedBy: z.string().nullable().describe("null while its letter is not answered"),
+  askedOf: z.string().nullable(),
+});
+export type CompanyDomain = z.output<typeof companyDomainSchemaView>;
+
+export const listingProposalViewSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(PROPOSAL_STATES),
+  listing: listingSchema,
+  proposedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+});
+export type ListingProposal = z.output<typeof listingProposalViewSchema>;
+
+export const companyViewSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isActive: z.boolean().describe("False once the membership has ended"),
+  listing: listingSchema,
+  people: z.array(companyPersonSchema.meta({ id: "CompanyPerson" })),
+  domains: z.array(companyDomainSchemaView.meta({ id: "CompanyDomain" })),
+  invitations: z.array(companyInvitationSchema.meta({ id: "CompanyInvitation" })).describe("Open ones"),
+  proposals: z.array(listingProposalViewSchema.meta({ id: "ListingProposal" })).describe("The newest ten"),
+});
+export type CompanyView = z.output<typeof companyViewSchema>;
+
+/** With the role of the user who asks; invitations are for administrators alone. */
+export const ownCompanySchema = companyViewSchema.extend({ role: z.enum(COMPANY_ROLES), userId: userIdSchema });
+export type OwnCompany = z.output<typeof ownCompanySchema>;
+
+export const staffCompanySchema = companyViewSchema.extend({
+  references: z.array(z.object({ reference: z.string(), linkedBy: z.string(), createdAt: z.iso.datetime() })),
+});
+export type StaffCompany = z.output<typeof staffCompanySchema>;
+
+/** A proposal that waits for staff, with its company. */
+export const waitingProposalSchema = z.object({
+  id: z.uuid(),
+  companyId: z.uuid(),
+  company: z.string(),
+  proposedBy: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+const email = emailSchema.transform((typed) => typed.toLowerCase());
+export const inviteSchema = z.strictObject({ email });
+export const personSchema = z.strictObject({ email, role: z.enum(COMPANY_ROLES, "Must choose a role") });
+export const roleSchema = z.strictObject({ role: z.enum(COMPANY_ROLES, "Must choose a role") });
+
+/** `R-7K3F9Q`, `C-7K3F9Q`, `A-7K3F9Q` or `INV-2026-0007`. */
+export const referenceSchema = lineSchema(20, "Must enter a reference")
+  .overwrite((typed) => typed.toUpperCase())
+  .regex(/^(?:[RCA]-[0-9A-Z]{6}|INV-\d{4}-\d{4,})$/, "Must enter a reference, such as R-7K3F9Q or INV-2026-0007");
+export const linkSchema = z.strictObject({ reference: referenceSchema });

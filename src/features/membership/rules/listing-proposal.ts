@@ -1,0 +1,44 @@
+/** A change of the public list that a company asks for, and that staff approve or decline. Free of schemas. */
+import { type Moves, move } from "#shared/moves.ts";
+
+export const PROPOSAL_STATES = ["proposed", "approved", "declined", "withdrawn"] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+export const PROPOSAL_MOVES: Moves<ProposalState> = {
+  proposed: ["approved", "declined", "withdrawn"],
+  approved: [],
+  declined: [],
+  withdrawn: [],
+};
+
+/** As `move`. */
+export const moveProposal = (from: ProposalState, to: ProposalState): ProposalState =>
+  move("a listing proposal", PROPOSAL_MOVES, from, to);
+
+/** What the public list shows of a company and a proposal may change; the name is the office's. */
+export type Listing = {
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  website: string | null;
+  /** Key in the bucket `mapa_aff_images`. */
+  logo: string | null;
+  isOnBlack: boolean;
+};
+
+type Change = { what: string; before: string; after: string };
+
+const GROUND = (isOnBlack: boolean) => (isOnBlack ? "Black" : "White");
+const placeOf = ({ street, city, state, zip }: Listing) => `${street}, ${city}, ${state} ${zip}`;
+
+/** What a proposal changes, in words; a new logo is said, and shown beside it. */
+export function changesOf(before: Listing, after: Listing): Change[] {
+  const rows: Change[] = [
+    { what: "Address", before: placeOf(before), after: placeOf(after) },
+    { what: "Website", before: before.website ?? "None", after: after.website ?? "None" },
+    { what: "Logo", before: before.logo ? "As now" : "None", after: after.logo === before.logo ? "As now" : "New" },
+    { what: "Background of the logo", before: GROUND(before.isOnBlack), after: GROUND(after.isOnBlack) },
+  ];
+  return rows.filter((row) => row.before !== row.after && !(row.what === "Logo" && after.logo === before.logo));
+}

@@ -1,0 +1,345 @@
+/** One file because every case starts from the same company. */
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "#features/accounts/server/tables.ts";
+import { affiliates } from "#features/membership/server/tables.ts";
+import { outbox } from "#platform/tables.ts";
+import { createTestApi } from "#test/api.ts";
+import { aColleague, aCompany, aUser, invitationOf, type TestCompany, tieTo, tokenOfLetter } from "#test/companies.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { createTestUser } from "#test/user.ts";
+import { checkMembership } from "../check-membership.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { addDomain } from "./add-domain.ts";
+import { askForDomain } from "./ask-for-domain.ts";
+import { companyDomains, companyPeople } from "./company-tables.ts";
+import { approveProposal, declineProposal } from "./decide-proposal.ts";
+import { endTie } from "./end-tie.ts";
+import { inviteColleague } from "./invite-colleague.ts";
+import { ownerOfCompany, ownerOfUser } from "./owner-of.ts";
+import { proposeListing } from "./propose-listing.ts";
+import { setRole } from "./set-role.ts";
+import { tieOf } from "./tie-by-domain.ts";
+import { tiePerson } from "./tie-person.ts";
+import { verifyDomain } from "./verify-domain.ts";
+import { viewCompany } from "./view-company.ts";
+import { withdrawProposal } from "./withdraw-proposal.ts";
+
+const NOW = "2026-11-22T15:00:00Z";
+const deps = await createTestDeps({ now: NOW });
+afterAll(deps.close);
+
+type Person = Awaited<ReturnType<typeof aUser>>;
+let company: TestCompany;
+let admin: Person;
+beforeEach(async () => {
+  deps.setNow(NOW);
+  company = await aCompany(deps);
+  admin = await aColleague(deps, company, `admin@${company.domain}`, "administrator");
+});
+
+const code = (error: string) => expect.objectContaining({ code: `membership.${error}` });
+const verified = (user: Person) => ({ ...user, isEmailVerified: true });
+const people = async () =>
+  (await viewCompany(deps.db, company.id, deps.now())).people.map(({ email, role, way }) => `${email} ${role} ${way}`);
+const log = async (subject = `company ${company.id}`) => {
+  const { rows } = await deps.db.execute<{ detail: string }>(
+    sql`select detail from audit_log where subject = ${subject} order by at, id`,
+  );
+  return rows.map(({ detail }) => detail);
+};
+
+describe("an email domain", () => {
+  test("ties who has a verified address there, as a member, and says so in the log", async () => {
+    const user = await aUser(deps, `kim@${company.domain}`);
+    expect(await tieOf(deps, verified(user))).toMatchObject({ companyId: company.id, role: "member", way: "domain" });
+    expect(await log()).toEqual([
+      `Kim Sandoval (kim@${company.domain}) was tied to ${company.name} as member by the email domain.`,
+    ]);
+    await tieOf(deps, verified(user));
+    expect((await people()).filter((line) => line.startsWith("kim@"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["an unverified address there", (domain: string) => `kim@${domain}`, false],
+    ["an address below it", (domain: string) => `kim@branch.${domain}`, true],
+    ["a domain that only ends alike", (domain: string) => `kim@not${domain}`, true],
+    ["a public mail domain", () => `kim-${crypto.randomUUID()}@gmail.com`, true],
+  ])("ties nobody by %s", async (_, address, isEmailVerified) => {
+    const user = await aUser(deps, address(company.domain));
+    expect(await tieOf(deps, { ...user, isEmailVerified })).toBeUndefined();
+  });
+
+  test("ties nobody again whose tie was ended", async () => {
+    const user = await aUser(deps, `kim@${company.domain}`);
+    await tieOf(deps, verified(user));
+    await endTie(deps, { companyId: company.id, userId: user.id, actor: admin });
+    expect(await tieOf(deps, verified(user))).toBeUndefined();
+  });
+
+  test("ties two visits at the same time once", async () => {
+    const user = verified(await aUser(deps, `kim@${company.domain}`));
+    const ties = await Promise.all([tieOf(deps, user), tieOf(deps, user), tieOf(deps, user)]);
+    expect(new Set(ties.map((tie) => tie?.id)).size).toBe(1);
+  });
+
+  test("of two companies on the roll ties nobody", async () => {
+    const other = await aCompany(deps);
+    await deps.db.update(affiliates).set({ emailDomain: company.domain }).where(eq(affiliates.id, other.id));
+    expect(await tieOf(deps, verified(await aUser(deps, `kim@${company.domain}`)))).toBeUndefined();
+  });
+
+  test("is verified by the link of a letter to a colleague's verified address, once", async () => {
+    const email = `kim@${crypto.randomUUID()}.example`;
+    const domain = email.slice(4);
+    await aColleague(deps, company, email);
+    await askForDomain(deps, { companyId: company.id, email, actor: admin });
+    const stranger = verified(await aUser(deps, `new@${domain}`));
+    expect(await tieOf(deps, stranger)).toBeUndefined();
+    const token = await tokenOfLetter(deps, "membership.company-domain", email);
+    const link = { companyId: company.id, token, actor: admin };
+    expect(await verifyDomain(deps, link)).toEqual({ domain });
+    expect(await tieOf(deps, stranger)).toMatchObject({ companyId: company.id, role: "member" });
+    await expect(verifyDomain(deps, link)).rejects.toEqual(code("domain-link-not-valid"));
+    expect(await checkMembership(deps.db, { company: company.name, email })).toBe("verified");
+  });
+
+  test("is not asked for by an address of nobody in the company, nor by an unverified one", async () => {
+    const stranger = await aUser(deps, `boss@${crypto.randomUUID()}.example`);
+    const unverified = await aColleague(deps, company, `kim@${crypto.randomUUID()}.example`);
+    await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified.id));
+    for (const { email } of [stranger, unverified]) {
+      const asked = askForDomain(deps, { companyId: company.id, email, actor: admin });
+      await expect(asked).rejects.toEqual(code("no-address-there"));
+      expect(await tokenOfLetter(deps, "membership.company-domain", email)).toBe("");
+    }
+  });
+
+  test("works no more after its 48 hours", async () => {
+    const { email } = await aColleague(deps, company, `kim@${crypto.randomUUID()}.example`);
+    await askForDomain(deps, { companyId: company.id, email, actor: admin });
+    const token = await tokenOfLetter(deps, "membership.company-domain", email);
+    deps.setNow("2026-11-24T15:00:01Z");
+    const late = verifyDomain(deps, { companyId: company.id, token, actor: admin });
+    await expect(late).rejects.toEqual(code("domain-link-not-valid"));
+  });
+
+  test("is one company's: another cannot have it, by staff or by letter", async () => {
+    const other = await aCompany(deps);
+    const actor = { id: crypto.randomUUID(), name: "Dana Whitfield" };
+    const second = `${crypto.randomUUID()}.example`;
+    await addDomain(deps, { companyId: other.id, domain: second, actor });
+    for (const domain of [other.domain, second]) {
+      await expect(addDomain(deps, { companyId: company.id, domain, actor })).rejects.toEqual(code("domain-taken"));
+      const { email } = await aColleague(deps, company, `kim@${domain}`);
+      const asked = askForDomain(deps, { companyId: company.id, email, actor: admin });
+      await expect(asked).rejects.toEqual(code("domain-taken"));
+    }
+  });
+
+  test.each(["gmail.com", "x.yahoo.com", "nodot", "a b.com", "-a.com", "x".repeat(300)])(
+    "%s is refused with the field and a cure",
+    async (domain) => {
+      const { newDomainSchema } = await import("../../rules/company-domain.ts");
+      const result = newDomainSchema.safeParse({ domain });
+      expect(result.error?.issues[0]?.path).toEqual(["domain"]);
+    },
+  );
+});
+
+describe("an invitation", () => {
+  const invite = (email: string, role: "member" | "administrator" = "member") =>
+    inviteColleague(deps, { companyId: company.id, email, role, actor: admin });
+  const accept = async (user: Person) =>
+    acceptInvitation(deps, {
+      user: verified(user),
+      which: { token: await tokenOfLetter(deps, "membership.company-invitation", user.email) },
+    });
+
+  test("ties who accepts it, once, and keeps only the hash of its token", async () => {
+    const user = await aUser(deps);
+    await invite(user.email);
+    const token = await tokenOfLetter(deps, "membership.company-invitation", user.email);
+    const { rows } = await deps.db.execute(sql`select * from company_invitations where email = ${user.email}`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await accept(user)).toMatchObject({ companyId: company.id, role: "member", way: "invitation" });
+    await expect(accept(user)).rejects.toEqual(code("invitation-not-valid"));
+    // Both were written at the same instant of the stopped clock.
+    expect((await log()).toSorted().toReversed()).toEqual([
+      `Kim Sandoval invited ${user.email} to ${company.name} as member.`,
+      `Kim Sandoval (${user.email}) accepted an invitation to ${company.name} as member.`,
+    ]);
+  });
+
+  test("opens to nobody else who holds its link", async () => {
+    const [invited, other] = [await aUser(deps), await aUser(deps)];
+    await invite(invited.email);
+    const token = await tokenOfLetter(deps, "membership.company-invitation", invited.email);
+    const tried = acceptInvitation(deps, { user: verified(other), which: { token } });
+    await expect(tried).rejects.toEqual(code("other-invitation"));
+    const byId = acceptInvitation(deps, {
+      user: verified(other),
+      which: { id: await invitationOf(deps, invited.email) },
+    });
+    await expect(byId).rejects.toEqual(code("invitation-not-valid"));
+    const unverified = acceptInvitation(deps, { user: { ...invited, isEmailVerified: false }, which: { token } });
+    await expect(unverified).rejects.toEqual(code("email-unverified"));
+  });
+
+  test("is over after 14 days, and replaced by the next one for the address", async () => {
+    const user = await aUser(deps);
+    await invite(user.email);
+    const first = await tokenOfLetter(deps, "membership.company-invitation", user.email);
+    deps.setNow("2026-12-01T15:00:00Z");
+    await invite(user.email);
+    const old = acceptInvitation(deps, { user: verified(user), which: { token: first } });
+    await expect(old).rejects.toEqual(code("invitation-not-valid"));
+    deps.setNow("2026-12-15T15:00:01Z");
+    await expect(accept(user)).rejects.toEqual(code("invitation-not-valid"));
+  });
+
+  test("does not tie who belongs to another company, and stays open", async () => {
+    const user = await aColleague(deps, await aCompany(deps));
+    await invite(user.email);
+    await expect(accept(user)).rejects.toEqual(code("belongs-elsewhere"));
+    await deps.db.delete(companyPeople).where(eq(companyPeople.userId, user.id));
+    expect(await accept(user)).toMatchObject({ companyId: company.id });
+  });
+
+  test("is refused for somebody who is there already", async () => {
+    await expect(invite(admin.email)).rejects.toEqual(code("already-here"));
+  });
+});
+
+describe("a company's people", () => {
+  test("keep an administrator: the last one neither leaves nor steps down, also when two try at once", async () => {
+    const leave = (userId: Person["id"]) => endTie(deps, { companyId: company.id, userId, actor: admin });
+    await expect(leave(admin.id)).rejects.toEqual(code("last-administrator"));
+    const step = setRole(deps, { companyId: company.id, userId: admin.id, role: "member", actor: admin });
+    await expect(step).rejects.toEqual(code("last-administrator"));
+    const second = await aColleague(deps, company, undefined, "administrator");
+    const both = await Promise.allSettled([leave(admin.id), leave(second.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("may be left without an administrator by staff alone", async () => {
+    const actor = { id: crypto.randomUUID(), name: "Dana Whitfield" };
+    await endTie(deps, { companyId: company.id, userId: admin.id, actor, isByStaff: true });
+    expect(await people()).toEqual([]);
+    expect(await log()).toEqual([`Dana Whitfield untied Kim Sandoval (${admin.email}) from ${company.name}.`]);
+  });
+
+  test("belong to one company at a time", async () => {
+    const user = await aColleague(deps, await aCompany(deps));
+    const tied = tiePerson(deps, { companyId: company.id, user, role: "member", way: "staff", actor: admin });
+    await expect(tied).rejects.toEqual(code("belongs-elsewhere"));
+  });
+});
+
+describe("a company owns", () => {
+  test("everything of addresses at its domain, and of a private address only what was made during the tie", async () => {
+    const [atDomain, isPrivate] = [await aUser(deps, `kim@${company.domain}`), await aUser(deps)];
+    await tieTo(deps, company, atDomain.id);
+    await tieTo(deps, company, isPrivate.id);
+    deps.setNow("2026-12-01T15:00:00Z");
+    await endTie(deps, { companyId: company.id, userId: isPrivate.id, actor: admin });
+    const { addresses } = await ownerOfCompany(deps.db, company.id);
+    const of = (email: string) => addresses.find((address) => address.email === email);
+    expect(of(atDomain.email)).toEqual({ email: atDomain.email, from: undefined, to: undefined });
+    expect(of(isPrivate.email)).toEqual({
+      ...{ email: isPrivate.email, from: new Date(NOW) },
+      to: new Date("2026-12-01T15:00:00Z"),
+    });
+  });
+
+  test("nothing by an address that is not verified, as a person does not", async () => {
+    const user = await aColleague(deps, company, `kim@${company.domain}`);
+    await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
+    const { addresses } = await ownerOfCompany(deps.db, company.id);
+    expect(addresses.map(({ email }) => email)).toEqual([admin.email]);
+    expect(ownerOfUser({ email: user.email, isEmailVerified: false }).addresses).toEqual([]);
+    expect(ownerOfUser({ email: "Kim@Example.org", isEmailVerified: true }).addresses).toEqual([
+      { email: "kim@example.org" },
+    ]);
+  });
+});
+
+describe("a listing proposal", () => {
+  const FORM = {
+    street: "9 New Street",
+    city: "Jackson",
+    state: "MS",
+    zip: "39201",
+    website: "https://new.example",
+  } as const;
+  const propose = (over: object = {}, logo?: Uint8Array) =>
+    proposeListing(deps, {
+      ...{ companyId: company.id, actor: admin, logo },
+      form: { ...FORM, logoBackground: "black", ...over },
+    });
+  const listing = async () => (await viewCompany(deps.db, company.id, deps.now())).listing;
+  const actor = { id: crypto.randomUUID(), name: "Dana Whitfield" };
+
+  test("changes the public list once staff approve it, and not before", async () => {
+    const before = await listing();
+    const picture = sharp({ create: { width: 300, height: 200, channels: 4, background: "#006b54" } });
+    const { id } = await propose({}, new Uint8Array(await picture.png().toBuffer()));
+    expect(await listing()).toEqual(before);
+    await approveProposal(deps, { id, actor, note: "Thank you" });
+    expect(await listing()).toEqual({ ...FORM, logo: expect.stringMatching(/\.webp$/), isOnBlack: true });
+    await expect(declineProposal(deps, { id, actor, note: "No" })).rejects.toEqual(code("proposal-decided"));
+    const [letter] = await deps.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `membership.listing-decided:${id}`));
+    expect(letter).toMatchObject({ toAddress: admin.email, payload: { isApproved: true, note: "Thank you" } });
+  });
+
+  test("changes nothing when staff decline it or the company takes it back", async () => {
+    const before = await listing();
+    const declined = await propose();
+    await declineProposal(deps, { id: declined.id, actor, note: "This is another company's address." });
+    const taken = await propose();
+    await withdrawProposal(deps, { companyId: company.id, id: taken.id, actor: admin });
+    expect(await listing()).toEqual(before);
+    const { proposals } = await viewCompany(deps.db, company.id, deps.now());
+    expect(proposals.map(({ state }) => state).sort()).toEqual(["declined", "withdrawn"]);
+  });
+
+  test("waits alone: a second one is refused while the first is open", async () => {
+    await propose();
+    await expect(propose({ street: "10 New Street" })).rejects.toEqual(code("proposal-waiting"));
+  });
+
+  test("that changes nothing is refused", async () => {
+    const { logo: _, isOnBlack: __, ...same } = await listing();
+    const nothing = propose({ ...same, website: undefined, logoBackground: "white" });
+    await expect(nothing).rejects.toEqual(code("nothing-proposed"));
+  });
+
+  test("is decided once, however many staff press at the same time", async () => {
+    const { id } = await propose();
+    const both = await Promise.allSettled([
+      approveProposal(deps, { id, actor }),
+      declineProposal(deps, { id, actor, note: "No" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+test("the routes carry an administrator from invitation to proposal, and name what is wrong by field", async () => {
+  const call = createTestApi(deps);
+  deps.setNow(undefined);
+  const user = await createTestUser(deps);
+  const send = (path: string, body: unknown) => call(path, { body, headers: { cookie: user.cookie } });
+  await inviteColleague(deps, { companyId: company.id, email: user.email, role: "administrator", actor: admin });
+  const open = await (await call("/account/invitations", { headers: { cookie: user.cookie } })).json();
+  expect(open).toEqual([{ id: await invitationOf(deps, user.email), company: company.name, invitedBy: admin.name }]);
+  expect((await send(`/account/invitations/${open[0].id}/accept`, {})).status).toBe(200);
+  const refused = await send("/account/company/invitations", { email: "nobody" });
+  expect(await refused.json()).toMatchObject({ fields: { email: ["Must enter email address"] } });
+  const free = await send("/account/company/domains", { email: "pat@gmail.com" });
+  expect((await free.json()).fields.email[0]).toContain("company's own domain");
+  expect(await deps.db.$count(companyDomains, eq(companyDomains.companyId, company.id))).toBe(0);
+});

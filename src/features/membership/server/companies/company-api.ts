@@ -1,0 +1,165 @@
+/**
+ * HTTP routes of a user's own company: people, domains, listing. One file because every route is one line of the same
+ * contract.
+ */
+import { z } from "@hono/zod-openapi";
+import { userRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { userIdSchema } from "#shared/identifiers.ts";
+import { domainRequestSchema } from "../../rules/company-domain.ts";
+import { ownCompanySchema, roleSchema } from "../../rules/company-view.ts";
+import { listingProposalSchema } from "../../rules/listing-proposal-schema.ts";
+import { askForDomain } from "./ask-for-domain.ts";
+import type { Tie } from "./company-queries.ts";
+import { endTie } from "./end-tie.ts";
+import { administeredCompany, ownCompany } from "./own-company.ts";
+import { proposeListing } from "./propose-listing.ts";
+import { removeDomain } from "./remove-domain.ts";
+import { setRole } from "./set-role.ts";
+import { tieOf } from "./tie-by-domain.ts";
+import { verifyDomain } from "./verify-domain.ts";
+import { viewCompany } from "./view-company.ts";
+import { withdrawProposal } from "./withdraw-proposal.ts";
+
+const PATH = "/account/company";
+export const doneSchema = z.object({ success: z.literal(true) });
+export const done = { success: true as const };
+const person = { params: z.object({ userId: userIdSchema }) };
+const byId = { params: z.object({ id: z.uuid() }) };
+
+const getCompany = userRoute({
+  operationId: "getOwnCompany",
+  summary: "The user's own member company, or null: by an administrator's or the office's hand, or by email domain",
+  method: "get",
+  path: PATH,
+  responses: { 200: json(ownCompanySchema.meta({ id: "OwnCompany" }).nullable(), "The company") },
+});
+
+const putRole = userRoute({
+  operationId: "setCompanyRole",
+  summary: "Makes a colleague an administrator of the company or a member again; for its administrators",
+  method: "put",
+  path: `${PATH}/people/{userId}/role`,
+  request: { ...person, body: jsonBody(roleSchema, "The role") },
+  responses: { 200: json(doneSchema, "Done"), ...problems(403, 404, 409) },
+});
+
+const endPerson = userRoute({
+  operationId: "endCompanyTie",
+  summary: "Unties a colleague from the company, for its administrators; or oneself",
+  method: "post",
+  path: `${PATH}/people/{userId}/end`,
+  request: person,
+  responses: { 200: json(doneSchema, "Done"), ...problems(403, 404, 409) },
+});
+
+const postDomain = userRoute({
+  operationId: "askForCompanyDomain",
+  summary:
+    "Sends a link to a colleague's verified address: once it is opened, people of its domain belong to the company",
+  method: "post",
+  path: `${PATH}/domains`,
+  request: { body: jsonBody(domainRequestSchema, "An address at the domain") },
+  responses: { 200: json(doneSchema, "The letter is on its way"), ...problems(403, 409, 429) },
+});
+
+const deleteDomain = userRoute({
+  operationId: "removeCompanyDomain",
+  summary: "An email domain ties nobody any more; for the company's administrators",
+  method: "delete",
+  path: `${PATH}/domains/{id}`,
+  request: byId,
+  responses: { 200: json(doneSchema, "Done"), ...problems(403, 404) },
+});
+
+const postVerify = userRoute({
+  operationId: "verifyCompanyDomain",
+  summary: "Verifies an email domain of the user's company by the token of the letter",
+  method: "post",
+  path: `${PATH}/domain-links/{token}`,
+  request: { params: z.object({ token: z.string().regex(/^[\w-]{32}$/, "Not a token") }) },
+  responses: { 200: json(z.object({ domain: z.string() }), "The domain"), ...problems(403, 409, 410) },
+});
+
+const postProposal = userRoute({
+  operationId: "proposeListing",
+  summary: "Proposes a change of the company's public listing and logo; staff decide",
+  method: "post",
+  path: `${PATH}/listing-proposals`,
+  request: { body: { content: { "multipart/form-data": { schema: listingProposalSchema } }, required: true as const } },
+  responses: { 200: json(z.object({ id: z.uuid() }), "It waits for the office"), ...problems(403, 409, 429) },
+});
+
+const postWithdraw = userRoute({
+  operationId: "withdrawListing",
+  summary: "Takes a proposal back that staff have not decided",
+  method: "post",
+  path: `${PATH}/listing-proposals/{id}/withdraw`,
+  request: byId,
+  responses: { 200: json(doneSchema, "Done"), ...problems(403, 404, 409) },
+});
+
+/** Each letter goes to a colleague, each logo costs a second of work. */
+const DOMAIN_LIMIT: Limit = { name: "company-domain", max: 10, windowSeconds: 3600 };
+const PROPOSAL_LIMIT: Limit = { name: "company-listing", max: 30, windowSeconds: 3600 };
+
+/** A colleague who does not administer the company sees no invitations. */
+const invitationsFor = <T>({ role }: Tie, invitations: T[]): T[] => (role === "administrator" ? invitations : []);
+
+export const companyApi = createApi("Companies")
+  .openapi(getCompany, async (c) => {
+    const { deps, user } = c.var;
+    const tie = await tieOf(deps, user);
+    if (!tie) return c.json(null, 200);
+    const view = await viewCompany(deps.db, tie.companyId, deps.now());
+    const invitations = invitationsFor(tie, view.invitations);
+    return c.json({ ...view, invitations, role: tie.role, userId: user.id }, 200);
+  })
+  .openapi(putRole, async (c) => {
+    const { deps, user } = c.var;
+    const { companyId } = await administeredCompany(deps, user);
+    await setRole(deps, { companyId, ...c.req.valid("param"), ...c.req.valid("json"), actor: user });
+    return c.json(done, 200);
+  })
+  .openapi(endPerson, async (c) => {
+    const { deps, user } = c.var;
+    const { userId } = c.req.valid("param");
+    const { companyId } = await (userId === user.id ? ownCompany : administeredCompany)(deps, user);
+    await endTie(deps, { companyId, userId, actor: user });
+    return c.json(done, 200);
+  })
+  .openapi(postDomain, async (c) => {
+    const { deps, user } = c.var;
+    const { companyId } = await administeredCompany(deps, user);
+    await countTry(deps.db, DOMAIN_LIMIT, companyId);
+    await askForDomain(deps, { companyId, ...c.req.valid("json"), actor: user });
+    return c.json(done, 200);
+  })
+  .openapi(deleteDomain, async (c) => {
+    const { deps, user } = c.var;
+    const { companyId } = await administeredCompany(deps, user);
+    await removeDomain(deps, { companyId, ...c.req.valid("param"), actor: user });
+    return c.json(done, 200);
+  })
+  .openapi(postVerify, async (c) => {
+    const { deps, user } = c.var;
+    const { companyId } = await ownCompany(deps, user);
+    return c.json(await verifyDomain(deps, { companyId, ...c.req.valid("param"), actor: user }), 200);
+  })
+  .openapi(postProposal, async (c) => {
+    const { deps, user } = c.var;
+    const { companyId } = await ownCompany(deps, user);
+    await countTry(deps.db, PROPOSAL_LIMIT, companyId);
+    const { logo: file, ...form } = c.req.valid("form");
+    // A browser sends an empty file where none was chosen.
+    const logo = file?.size ? await file.bytes() : undefined;
+    const { id } = await proposeListing(deps, { companyId, actor: user, form, logo });
+    return c.json({ id }, 200);
+  })
+  .openapi(postWithdraw, async (c) => {
+    const { deps, user } = c.var;
+    const { companyId } = await ownCompany(deps, user);
+    await withdrawProposal(deps, { companyId, ...c.req.valid("param"), actor: user });
+    return c.json(done, 200);
+  });

@@ -1,0 +1,115 @@
+/** Refusals of everything about a company's people, domains, invitations and listing. */
+import { AppError } from "#shared/errors.ts";
+
+export const noSuchCompany = () =>
+  new AppError("not-found", "membership.no-such-company", "There is no such member company.");
+
+export const noCompany = () =>
+  new AppError("forbidden", "membership.no-company", "Your account belongs to no member company.", {
+    instruction: "Ask your company's administrator for an invitation, or the office to add you.",
+  });
+
+export const administratorsOnly = () =>
+  new AppError("forbidden", "membership.administrators-only", "Only an administrator of the company may do this.", {
+    instruction: "Your company's page names its administrators. Please ask one of them, or the office.",
+  });
+
+export const noSuchPerson = () =>
+  new AppError("not-found", "membership.no-such-person", "This person does not belong to the company.");
+
+export const noSuchUser = () => {
+  const message = "Nobody with this verified email has an account";
+  return new AppError("not-found", "membership.no-such-user", `${message}.`, {
+    fields: { email: [message] },
+    instruction: "Invite them instead: they make their account on the way.",
+  });
+};
+
+export const belongsElsewhere = () =>
+  new AppError("conflict", "membership.belongs-elsewhere", "This person belongs to a company already.", {
+    instruction: "A person belongs to one company at a time. The tie to the other company has to end first.",
+  });
+
+export const alreadyHere = () => {
+  const message = "This person belongs to the company already";
+  return new AppError("conflict", "membership.already-here", `${message}.`, { fields: { email: [message] } });
+};
+
+export const lastAdministrator = () =>
+  new AppError("conflict", "membership.last-administrator", "A company keeps at least one administrator.", {
+    instruction: "Make somebody else an administrator first, or ask the office.",
+  });
+
+export const invitationNotValid = () =>
+  new AppError("gone", "membership.invitation-not-valid", "This invitation has been used, taken back or has expired.", {
+    instruction: "Ask the person who invited you for a new one.",
+  });
+
+export const otherInvitation = () =>
+  new AppError("forbidden", "membership.other-invitation", "This invitation is for another email address.", {
+    instruction: "Sign in with the address that the invitation was sent to.",
+  });
+
+export const emailUnverified = () =>
+  new AppError("forbidden", "membership.email-unverified", "Your email address is not verified yet.", {
+    instruction: "Open the link in the letter that was sent to you, or sign in by a link sent by email.",
+  });
+
+export const domainTaken = () => {
+  const message = "This email domain is another company's";
+  return new AppError("conflict", "membership.domain-taken", `${message}.`, {
+    fields: { domain: [message] },
+    instruction: "Please contact the office if this is wrong.",
+  });
+};
+
+export const noAddressThere = () => {
+  const message = "Nobody of your company has an account with this verified address";
+  return new AppError("conflict", "membership.no-address-there", `${message}.`, {
+    fields: { email: [message] },
+    instruction: "Give the address of a colleague who is listed here, or your own.",
+  });
+};
+
+export const domainLinkNotValid = () =>
+  new AppError("gone", "membership.domain-link-not-valid", "This link has been used or has expired.", {
+    instruction: "Ask an administrator of your company to send a new one.",
+  });
+
+export const noSuchDomain = () =>
+  new AppError("not-found", "membership.no-such-domain", "The company has no such email domain.");
+
+export const noSuchInvitation = () =>
+  new AppError("not-found", "membership.no-such-invitation", "There is no such open invitation.");
+
+export const noSuchProposal = () =>
+  new AppError("not-found", "membership.no-such-proposal", "There is no such proposal.");
+
+export const proposalWaiting = () =>
+  new AppError(
+    "conflict",
+    "membership.proposal-waiting",
+    "A change of your listing is waiting for the office already.",
+    {
+      instruction: "Take that one back first, or wait for the office.",
+    },
+  );
+
+export const proposalDecided = () =>
+  new AppError("conflict", "membership.proposal-decided", "This proposal has been decided or taken back already.");
+
+export const nothingProposed = () =>
+  new AppError("invalid", "membership.nothing-proposed", "Nothing differs from your present listing.");
+
+export const referenceTaken = () => {
+  const message = "This reference is linked to a company already";
+  return new AppError("conflict", "membership.reference-taken", `${message}.`, { fields: { reference: [message] } });
+};
+
+export const noSuchReference = () => {
+  const message = "Nothing has this reference";
+  return new AppError("not-found", "membership.no-such-reference", `${message}.`, {
+    fields: { reference: [message] },
+    instruction: "Type it as it is printed, such as R-7K3F9Q, C-7K3F9Q or INV-2026-0007.",
+  });
+};

@@ -1,0 +1,70 @@
+/** Reads of ties and of the domains that a company has verified. */
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import type { CompanyRole } from "../../rules/company-people.ts";
+import { isFreeMail } from "../../rules/member-check.ts";
+import { affiliates } from "../tables.ts";
+import { noSuchCompany } from "./company-errors.ts";
+import { companyDomains, companyPeople } from "./company-tables.ts";
+
+export type Company = typeof affiliates.$inferSelect;
+export type Tie = typeof companyPeople.$inferSelect;
+/** Who does something: a staff user, or one of the company's people. */
+export type Actor = { id: string; name: string };
+
+/** @throws `membership.no-such-company`. @param isLocked makes others wait who decide about the same company. */
+export async function findCompany(db: Db, id: string, isLocked = false): Promise<Company> {
+  const query = db.select().from(affiliates).where(eq(affiliates.id, id));
+  const [company] = isLocked ? await query.for("update") : await query;
+  if (!company) throw noSuchCompany();
+  return company;
+}
+
+/** The present tie of a user; nobody has two. */
+export async function findTie(db: Db, userId: UserId): Promise<Tie | undefined> {
+  const [tie] = await db
+    .select()
+    .from(companyPeople)
+    .where(and(eq(companyPeople.userId, userId), eq(companyPeople.state, "active")));
+  return tie;
+}
+
+/** The present ties of a company, the oldest first. */
+export const tiesOf = (db: Db, companyId: string, state?: Tie["state"]): Promise<Tie[]> =>
+  db
+    .select()
+    .from(companyPeople)
+    .where(and(eq(companyPeople.companyId, companyId), state && eq(companyPeople.state, state)))
+    .orderBy(asc(companyPeople.since), asc(companyPeople.id));
+
+export const administratorsAmong = (ties: readonly { role: CompanyRole }[]): number =>
+  ties.filter(({ role }) => role === "administrator").length;
+
+/** Domains whose mailboxes are a company's: verified ones, and the one that staff entered with the company. */
+export async function verifiedDomains(db: Db, companyId: string): Promise<string[]> {
+  const [seed, verified] = await Promise.all([
+    db.select({ domain: affiliates.emailDomain }).from(affiliates).where(eq(affiliates.id, companyId)),
+    db
+      .select({ domain: companyDomains.domain })
+      .from(companyDomains)
+      .where(and(eq(companyDomains.companyId, companyId), isNotNull(companyDomains.verifiedAt)))
+      .orderBy(asc(companyDomains.domain)),
+  ]);
+  const all = [...seed, ...verified].flatMap(({ domain }) => (domain ? [domain.toLowerCase()] : []));
+  return [...new Set(all)].filter((domain) => !isFreeMail(domain));
+}
+
+/**
+ * The active companies that have verified exactly this domain. Two only where staff entered it twice on the roll: it
+ * then ties nobody.
+ */
+export async function companiesOfDomain(db: Db, domain: string): Promise<string[]> {
+  if (isFreeMail(domain)) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${affiliates} where active and lower(email_domain) = ${domain}
+    union
+    select d.company_id from ${companyDomains} d join ${affiliates} a on a.id = d.company_id
+    where a.active and d.domain = ${domain} and d.verified_at is not null`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,129 @@
+/** The people of a member company, its email domains, its invitations, and what it asks to have changed. */
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import { COMPANY_ROLES, TIE_STATES, TIE_WAYS } from "../../rules/company-people.ts";
+import { PROPOSAL_STATES } from "../../rules/listing-proposal.ts";
+import { affiliates } from "../tables.ts";
+
+const companyId = () =>
+  uuid("company_id")
+    .notNull()
+    .references(() => affiliates.id);
+
+/** Ties of users to companies. A person belongs to one company at a time; ended ties stay. */
+export const companyPeople = pgTable(
+  "company_people",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: companyId(),
+    userId: uuid("user_id").$type<UserId>().notNull(),
+    role: text("role", { enum: COMPANY_ROLES }).notNull(),
+    state: text("state", { enum: TIE_STATES }).notNull(),
+    /** What made the tie. */
+    way: text("way", { enum: TIE_WAYS }).notNull(),
+    since: instant("since").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("company_people_one_company").on(table.userId).where(sql`${table.state} = 'active'`),
+    index("company_people_of_company").on(table.companyId, table.since),
+  ],
+);
+
+/** Email domains of a company beside `affiliates.emailDomain`, which staff entered with the company. */
+export const companyDomains = pgTable(
+  "company_domains",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: companyId(),
+    /** Lower case. */
+    domain: text("domain").notNull(),
+    /** Unset while the letter to an address at the domain is not answered. */
+    verifiedAt: instant("verified_at"),
+    /** The name of the staff user, or the address that opened the link. */
+    verifiedBy: text("verified_by"),
+    /** SHA-256 of the token in the letter, and the address that it went to. */
+    tokenHash: text("token_hash").unique(),
+    askedOf: text("asked_of"),
+    expiresAt: instant("expires_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("company_domains_one_company").on(table.domain).where(sql`${table.verifiedAt} is not null`),
+    uniqueIndex("company_domains_once").on(table.companyId, table.domain),
+  ],
+);
+
+/** One-time invitations of colleagues, valid for 14 days. */
+export const companyInvitations = pgTable(
+  "company_invitations",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: companyId(),
+    /** SHA-256 of the token; the token itself is only in the letter. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Lower case. Only a user with this verified email may accept. */
+    email: text("email").notNull(),
+    role: text("role", { enum: COMPANY_ROLES }).notNull(),
+    invitedBy: text("invited_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("company_invitations_one_open")
+      .on(table.companyId, table.email)
+      .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    index("company_invitations_by_email").on(table.email),
+  ],
+);
+
+/** Changes of the public list that a company asks for: every value as it would be shown. */
+export const listingProposals = pgTable(
+  "listing_proposals",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: companyId(),
+    state: text("state", { enum: PROPOSAL_STATES }).notNull(),
+    street: text("street").notNull(),
+    city: text("city").notNull(),
+    stateCode: text("state_code").notNull(),
+    zip: text("zip").notNull(),
+    website: text("website"),
+    /** Key in the bucket `mapa_aff_images`. */
+    logoKey: text("logo_key"),
+    needsBlackBackground: boolean("needs_black_background").notNull(),
+    proposedBy: text("proposed_by").notNull(),
+    proposedById: uuid("proposed_by_id").$type<UserId>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by"),
+    /** What staff wrote to the company. */
+    note: text("note"),
+  },
+  (table) => [
+    uniqueIndex("listing_proposals_one_open").on(table.companyId).where(sql`${table.state} = 'proposed'`),
+    index("listing_proposals_of_company").on(table.companyId, table.createdAt),
+    index("listing_proposals_open").on(table.createdAt).where(sql`${table.state} = 'proposed'`),
+  ],
+);
+
+/** Registrations, invoices and the like that staff gave a company, by the reference that people read aloud. */
+export const companyReferences = pgTable(
+  "company_references",
+  {
+    companyId: companyId(),
+    /** `R-7K3F9Q`, `C-7K3F9Q`, `A-7K3F9Q`, `INV-2026-0007`. */
+    reference: text("reference").notNull(),
+    linkedBy: text("linked_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.reference] }),
+    // A row is given to one company.
+    uniqueIndex("company_references_one_company").on(table.reference),
+  ],
+);

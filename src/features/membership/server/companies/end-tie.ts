@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import { moveTie } from "../../rules/company-people.ts";
+import { lastAdministrator, noSuchPerson } from "./company-errors.ts";
+import { type Actor, administratorsAmong, findCompany, tiesOf } from "./company-queries.ts";
+import { companyPeople } from "./company-tables.ts";
+import { nameOfUser } from "./name-of-user.ts";
+
+type Input = {
+  companyId: string;
+  userId: UserId;
+  actor: Actor;
+  /** Staff may leave a company without an administrator. */
+  isByStaff?: boolean;
+};
+
+/**
+ * Ends a person's tie. The only writer of the state of a tie: it locks the company, so that two administrators cannot
+ * let each other go at the same time.
+ *
+ * @throws `membership.no-such-person`, `membership.last-administrator`
+ */
+export function endTie(deps: Deps, { companyId, userId, actor, isByStaff = false }: Input): Promise<void> {
+  return inTransaction(deps, async (inTx) => {
+    const company = await findCompany(inTx.db, companyId, true);
+    const ties = await tiesOf(inTx.db, companyId, "active");
+    const tie = ties.find((one) => one.userId === userId);
+    if (!tie) throw noSuchPerson();
+    const rest = ties.filter((one) => one !== tie);
+    if (!isByStaff && tie.role === "administrator" && administratorsAmong(rest) === 0) throw lastAdministrator();
+    await inTx.db
+      .update(companyPeople)
+      .set({ state: moveTie("active", "ended"), endedAt: inTx.now() })
+      .where(and(eq(companyPeople.id, tie.id), eq(companyPeople.state, "active")));
+    const whom = actor.id === userId ? "themselves" : await nameOfUser(inTx.db, userId);
+    await recordAudit(inTx, {
+      ...{ actor, action: "company.tie-ended", subject: `company ${companyId}` },
+      detail: `${actor.name} untied ${whom} from ${company.name}.`,
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { hashToken } from "#features/accounts/server/hash-token.ts";
+import { newLinkToken } from "#features/accounts/server/invitations/staff-link-token.ts";
+import { findUserByEmail } from "#features/accounts/server/queries.ts";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import type { CompanyRole } from "../../rules/company-people.ts";
+import { alreadyHere } from "./company-errors.ts";
+import { type Actor, findCompany, tiesOf } from "./company-queries.ts";
+import { companyInvitations } from "./company-tables.ts";
+
+export const INVITATION_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type CompanyInvitationLetter = { company: string; invitedBy: string; days: number; token: string };
+
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "membership.company-invitation": CompanyInvitationLetter;
+  }
+}
+
+type Input = { companyId: string; email: string; role: CompanyRole; actor: Actor };
+
+/**
+ * Sends a colleague a one-time link, valid for 14 days. Another invitation for the same address replaces the first.
+ *
+ * @param input.email in lower case.
+ * @throws `membership.no-such-company`, `membership.already-here`
+ */
+export function inviteColleague(deps: Deps, { companyId, email, role, actor }: Input): Promise<{ id: string }> {
+  return inTransaction(deps, async (inTx) => {
+    const { db } = inTx;
+    const now = inTx.now();
+    const company = await findCompany(db, companyId, true);
+    const known = await findUserByEmail(db, email);
+    if ((await tiesOf(db, companyId, "active")).some(({ userId }) => userId === known?.id)) throw alreadyHere();
+    const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
+    await db
+      .update(companyInvitations)
+      .set({ revokedAt: now })
+      .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email), isOpen));
+    const token = newLinkToken();
+    const id = crypto.randomUUID();
+    await db.insert(companyInvitations).values({
+      ...{ id, companyId, email, role, invitedBy: actor.name, createdAt: now, tokenHash: hashToken(token) },
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    });
+    await postLetter(inTx, {
+      template: "membership.company-invitation",
+      dedupeKey: `membership.company-invitation:${id}`,
+      about: null,
+      to: { name: "", address: email },
+      payload: { company: company.name, invitedBy: actor.name, days: INVITATION_DAYS, token },
+    });
+    await recordAudit(inTx, {
+      ...{ actor, action: "company.invited", subject: `company ${companyId}` },
+      detail: `${actor.name} invited ${email} to ${company.name} as ${role}.`,
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { noSuchReference, referenceTaken } from "./company-errors.ts";
+import { type Actor, findCompany } from "./company-queries.ts";
+import { companyReferences } from "./company-tables.ts";
+
+type Input = { companyId: string; reference: string; actor: Actor };
+
+/**
+ * Staff give a registration or an invoice to a company: its people see it, whoever made it.
+ *
+ * @param input.reference of something that exists, which the caller has looked up.
+ * @throws `membership.no-such-company`, `membership.reference-taken`
+ */
+export function linkReference(deps: Deps, { companyId, reference, actor }: Input): Promise<void> {
+  return inTransaction(deps, async (inTx) => {
+    const company = await findCompany(inTx.db, companyId);
+    const linked = await inTx.db
+      .insert(companyReferences)
+      .values({ companyId, reference, linkedBy: actor.name, createdAt: inTx.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (linked.length === 0) throw referenceTaken();
+    await recordAudit(inTx, {
+      ...{ actor, action: "company.reference-linked", subject: `company ${companyId}` },
+      detail: `${actor.name} linked ${reference} to ${company.name}.`,
+    });
+  });
+}
+
+/** Takes it away again. @throws `membership.no-such-reference` */
+export function unlinkReference(deps: Deps, { companyId, reference, actor }: Input): Promise<void> {
+  return inTransaction(deps, async (inTx) => {
+    const company = await findCompany(inTx.db, companyId);
+    const which = and(eq(companyReferences.companyId, companyId), eq(companyReferences.reference, reference));
+    const removed = await inTx.db.delete(companyReferences).where(which).returning();
+    if (removed.length === 0) throw noSuchReference();
+    await recordAudit(inTx, {
+      ...{ actor, action: "company.reference-unlinked", subject: `company ${companyId}` },
+      detail: `${actor.name} unlinked ${reference} from ${company.name}.`,
+    });
+  });
+}

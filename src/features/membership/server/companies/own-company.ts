@@ -1,0 +1,20 @@
+/** The company of the user who asks: no call of a member names a company, so that none can name another one. */
+import type { User } from "#features/accounts/server/sessions/session.ts";
+import type { Deps } from "#platform/deps.ts";
+import { administratorsOnly, noCompany } from "./company-errors.ts";
+import type { Tie } from "./company-queries.ts";
+import { tieOf } from "./tie-by-domain.ts";
+
+/** @throws `membership.no-company` */
+export async function ownCompany(deps: Deps, user: User): Promise<Tie> {
+  const tie = await tieOf(deps, user);
+  if (!tie) throw noCompany();
+  return tie;
+}
+
+/** @throws `membership.no-company`, `membership.administrators-only` */
+export async function administeredCompany(deps: Deps, user: User): Promise<Tie> {
+  const tie = await ownCompany(deps, user);
+  if (tie.role !== "administrator") throw administratorsOnly();
+  return tie;
+}

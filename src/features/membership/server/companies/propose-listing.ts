@@ -1,0 +1,65 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import { changesOf, type Listing } from "../../rules/listing-proposal.ts";
+import type { ListingProposalForm } from "../../rules/listing-proposal-schema.ts";
+import { removeLogo, storeLogo } from "../store-logo.ts";
+import { nothingProposed, proposalWaiting } from "./company-errors.ts";
+import { type Company, findCompany } from "./company-queries.ts";
+import { listingProposals } from "./company-tables.ts";
+import type { Proposal } from "./set-proposal-state.ts";
+
+type Input = {
+  companyId: string;
+  actor: { id: UserId; name: string };
+  form: Omit<ListingProposalForm, "logo">;
+  /** The picture as it was sent; without one the present logo stays. */
+  logo?: Uint8Array | undefined;
+};
+
+export const listingOf = (company: Company): Listing => {
+  const { street, city, state, zip, website, logoKey: logo, needsBlackBackground: isOnBlack } = company;
+  return { street, city, state, zip, website, logo, isOnBlack };
+};
+
+/**
+ * Keeps a change of the public list for staff to decide. A company has one that waits at most.
+ *
+ * @throws `membership.proposal-waiting`, `membership.nothing-proposed`, `files.not-an-image`, `files.too-large`
+ */
+export async function proposeListing(deps: Deps, { companyId, actor, form, logo }: Input): Promise<Proposal> {
+  const logoKey = logo && (await storeLogo(deps, logo));
+  try {
+    return await inTransaction(deps, (inTx) => write(inTx, { companyId, actor, form, logoKey }));
+  } catch (refusal) {
+    // Before the commit nothing names the picture; a lost answer to the commit itself is not told apart, and keeps it.
+    if (logoKey && refusal instanceof Error && "code" in refusal) await removeLogo(deps.files, logoKey);
+    throw refusal;
+  }
+}
+
+async function write(
+  deps: Deps,
+  { companyId, actor, form, logoKey }: Omit<Input, "logo"> & { logoKey: string | undefined },
+): Promise<Proposal> {
+  const company = await findCompany(deps.db, companyId);
+  const { street, city, state, zip, website = null, logoBackground } = form;
+  const isOnBlack = logoBackground === "black";
+  const after: Listing = { street, city, state, zip, website, logo: logoKey ?? company.logoKey, isOnBlack };
+  if (changesOf(listingOf(company), after).length === 0) throw nothingProposed();
+  const [proposal] = await deps.db
+    .insert(listingProposals)
+    .values({
+      ...{ id: crypto.randomUUID(), companyId, state: "proposed", street, city, stateCode: state, zip, website },
+      ...{ logoKey: after.logo, needsBlackBackground: isOnBlack },
+      ...{ proposedBy: actor.name, proposedById: actor.id, createdAt: deps.now() },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!proposal) throw proposalWaiting();
+  await recordAudit(deps, {
+    ...{ actor, action: "company.listing-proposed", subject: `company ${companyId}` },
+    detail: `${actor.name} proposed a change of the listing of ${company.name}.`,
+  });
+  return proposal;
+}

@@ -1,0 +1,194 @@
+/**
+ * HTTP routes by which staff tie people to companies, verify domains and decide proposals. One file because every route
+ * is one line of the same contract.
+ */
+import { z } from "@hono/zod-openapi";
+import { findUserByEmail } from "#features/accounts/server/queries.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json, jsonBody, pageLimit, problems } from "#platform/http/http.ts";
+import { userIdSchema } from "#shared/identifiers.ts";
+import { newDomainSchema } from "../../rules/company-domain.ts";
+import {
+  personSchema,
+  referenceSchema,
+  roleSchema,
+  staffCompanySchema,
+  waitingProposalSchema,
+} from "../../rules/company-view.ts";
+import { approveSchema, declineSchema } from "../../rules/listing-proposal-schema.ts";
+import { addDomain } from "./add-domain.ts";
+import { done, doneSchema } from "./company-api.ts";
+import { noSuchUser } from "./company-errors.ts";
+import { approveProposal, declineProposal } from "./decide-proposal.ts";
+import { endTie } from "./end-tie.ts";
+import { inviteColleague } from "./invite-colleague.ts";
+import { unlinkReference } from "./link-reference.ts";
+import { removeDomain } from "./remove-domain.ts";
+import { revokeInvitation } from "./revoke-invitation.ts";
+import { setRole } from "./set-role.ts";
+import { tiePerson } from "./tie-person.ts";
+import { referencesOf, viewCompany, waitingProposals } from "./view-company.ts";
+
+const PATH = "/members/{id}";
+const id = z.uuid();
+const company = { params: z.object({ id }) };
+const person = { params: z.object({ id, userId: userIdSchema }) };
+const isDone = (...also: [] | [409]) => ({ 200: json(doneSchema, "Done"), ...problems(404, ...also) });
+
+const getOne = staffRoute({
+  operationId: "getMember",
+  summary: "A member company with its people, domains, invitations and proposals",
+  method: "get",
+  path: PATH,
+  request: company,
+  responses: { 200: json(staffCompanySchema.meta({ id: "StaffCompany" }), "The company"), ...problems(404) },
+});
+const tie = staffRoute({
+  operationId: "tiePerson",
+  summary: "Ties a user to a company by a verified email",
+  method: "post",
+  path: `${PATH}/people`,
+  request: { ...company, body: jsonBody(personSchema, "Who, and as what") },
+  responses: isDone(409),
+});
+const role = staffRoute({
+  operationId: "setPersonRole",
+  summary: "Makes one of a company's people its administrator, or a member again",
+  method: "put",
+  path: `${PATH}/people/{userId}/role`,
+  request: { ...person, body: jsonBody(roleSchema, "The role") },
+  responses: isDone(),
+});
+const untie = staffRoute({
+  operationId: "untiePerson",
+  summary: "Ends the tie of a person to a company",
+  method: "post",
+  path: `${PATH}/people/{userId}/end`,
+  request: person,
+  responses: isDone(),
+});
+const invite = staffRoute({
+  operationId: "invitePerson",
+  summary: "Invites somebody without an account into a company, also as its administrator",
+  method: "post",
+  path: `${PATH}/invitations`,
+  request: { ...company, body: jsonBody(personSchema, "Whom, and as what") },
+  responses: isDone(409),
+});
+const revoke = staffRoute({
+  operationId: "revokeInvitation",
+  summary: "Takes an open invitation back",
+  method: "post",
+  path: `${PATH}/invitations/{invitationId}/revoke`,
+  request: { params: z.object({ id, invitationId: z.uuid() }) },
+  responses: isDone(),
+});
+const domain = staffRoute({
+  operationId: "addDomain",
+  summary: "Verifies an email domain of a company: people with a verified address there belong to it as members",
+  method: "post",
+  path: `${PATH}/domains`,
+  request: { ...company, body: jsonBody(newDomainSchema, "The domain") },
+  responses: isDone(409),
+});
+const dropDomain = staffRoute({
+  operationId: "removeDomain",
+  summary: "An email domain ties nobody any more",
+  method: "delete",
+  path: `${PATH}/domains/{domainId}`,
+  request: { params: z.object({ id, domainId: z.uuid() }) },
+  responses: isDone(),
+});
+const unlink = staffRoute({
+  operationId: "unlinkReference",
+  summary: "Takes a registration or invoice away from a company again",
+  method: "delete",
+  path: `${PATH}/references/{reference}`,
+  request: { params: z.object({ id, reference: referenceSchema }) },
+  responses: isDone(),
+});
+const waiting = staffRoute({
+  operationId: "listListingProposals",
+  summary: "Proposed changes of the public list that wait for staff, the oldest first",
+  method: "get",
+  path: "/listing-proposals",
+  request: { query: z.object({ limit: pageLimit }) },
+  responses: { 200: json(z.array(waitingProposalSchema), "As many as a page shows") },
+});
+const approve = staffRoute({
+  operationId: "approveListing",
+  summary: "Approves a proposal: the public list shows its values",
+  method: "post",
+  path: "/listing-proposals/{id}/approve",
+  request: { ...company, body: jsonBody(approveSchema, "A word to the company") },
+  responses: isDone(409),
+});
+const decline = staffRoute({
+  operationId: "declineListing",
+  summary: "Declines a proposal; the company reads why",
+  method: "post",
+  path: "/listing-proposals/{id}/decline",
+  request: { ...company, body: jsonBody(declineSchema, "Why") },
+  responses: isDone(409),
+});
+
+export const staffCompaniesApi = createApi("Companies")
+  .openapi(getOne, async (c) => {
+    const { deps } = c.var;
+    const view = await viewCompany(deps.db, c.req.valid("param").id, deps.now());
+    return c.json({ ...view, references: await referencesOf(deps.db, view.id) }, 200);
+  })
+  .openapi(tie, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { email, role: as } = c.req.valid("json");
+    const user = await findUserByEmail(deps.db, email);
+    if (!user?.emailVerified) throw noSuchUser();
+    const who = { id: userIdSchema.parse(user.id), name: user.name, email };
+    await tiePerson(deps, { companyId: c.req.valid("param").id, user: who, role: as, way: "staff", actor });
+    return c.json(done, 200);
+  })
+  .openapi(role, async (c) => {
+    const { id: companyId, userId } = c.req.valid("param");
+    const change = { companyId, userId, ...c.req.valid("json"), actor: c.var.staff, isByStaff: true };
+    await setRole(c.var.deps, change);
+    return c.json(done, 200);
+  })
+  .openapi(untie, async (c) => {
+    const { id: companyId, userId } = c.req.valid("param");
+    await endTie(c.var.deps, { companyId, userId, actor: c.var.staff, isByStaff: true });
+    return c.json(done, 200);
+  })
+  .openapi(invite, async (c) => {
+    const { id: companyId } = c.req.valid("param");
+    await inviteColleague(c.var.deps, { companyId, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(revoke, async (c) => {
+    const { id: companyId, invitationId } = c.req.valid("param");
+    await revokeInvitation(c.var.deps, { companyId, id: invitationId, actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(domain, async (c) => {
+    const { id: companyId } = c.req.valid("param");
+    await addDomain(c.var.deps, { companyId, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(dropDomain, async (c) => {
+    const { id: companyId, domainId } = c.req.valid("param");
+    await removeDomain(c.var.deps, { companyId, id: domainId, actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(unlink, async (c) => {
+    const { id: companyId, reference } = c.req.valid("param");
+    await unlinkReference(c.var.deps, { companyId, reference, actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(waiting, async (c) => c.json(await waitingProposals(c.var.deps.db, c.req.valid("query").limit), 200))
+  .openapi(approve, async (c) => {
+    await approveProposal(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(decline, async (c) => {
+    await declineProposal(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(done, 200);
+  });

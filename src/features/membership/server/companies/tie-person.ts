@@ -1,0 +1,45 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import { COMPANY_ROLE_LABELS, type CompanyRole, type TieWay } from "../../rules/company-people.ts";
+import { belongsElsewhere } from "./company-errors.ts";
+import { type Actor, findCompany, type Tie } from "./company-queries.ts";
+import { companyPeople } from "./company-tables.ts";
+
+type Input = {
+  companyId: string;
+  user: { id: UserId; name: string; email: string };
+  role: CompanyRole;
+  way: TieWay;
+  /** Absent where a domain ties: nobody acts then but the program. */
+  actor?: Actor | undefined;
+};
+
+/**
+ * Ties a user to a company.
+ *
+ * @throws `membership.no-such-company`, `membership.belongs-elsewhere`
+ */
+export function tiePerson(deps: Deps, { companyId, user, role, way, actor }: Input): Promise<Tie> {
+  return inTransaction(deps, async (inTx) => {
+    const company = await findCompany(inTx.db, companyId);
+    const row = { id: crypto.randomUUID(), companyId, userId: user.id, role, state: "active" as const, way };
+    const [tie] = await inTx.db
+      .insert(companyPeople)
+      .values({ ...row, since: inTx.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!tie) throw belongsElsewhere();
+    const as = `${company.name} as ${COMPANY_ROLE_LABELS[role].toLowerCase()}`;
+    const detail = {
+      staff: `${actor?.name} tied ${user.name} (${user.email}) to ${as}.`,
+      domain: `${user.name} (${user.email}) was tied to ${as} by the email domain.`,
+      invitation: `${user.name} (${user.email}) accepted an invitation to ${as}.`,
+    }[way];
+    await recordAudit(inTx, {
+      ...(actor && { actor }),
+      ...{ action: "company.tied", subject: `company ${companyId}`, detail },
+    });
+    return tie;
+  });
+}

@@ -1,0 +1,101 @@
+/** A company as its people and as staff see it. */
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { findUsers } from "#features/accounts/server/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { CompanyDomain, CompanyPerson, CompanyView, ListingProposal } from "../../rules/company-view.ts";
+import { affiliates } from "../tables.ts";
+import { type Company, findCompany, tiesOf } from "./company-queries.ts";
+import { companyDomains, companyInvitations, companyReferences, listingProposals } from "./company-tables.ts";
+import { listingOf } from "./propose-listing.ts";
+import type { Proposal } from "./set-proposal-state.ts";
+
+const MOST_PROPOSALS = 10;
+
+/** @throws `membership.no-such-company` */
+export async function viewCompany(db: Db, id: string, now: Date): Promise<CompanyView> {
+  const company = await findCompany(db, id);
+  const [people, domains, invitations, proposals] = await Promise.all([
+    peopleOf(db, id),
+    domainsOf(db, company),
+    openInvitations(db, id, now),
+    db
+      .select()
+      .from(listingProposals)
+      .where(eq(listingProposals.companyId, id))
+      .orderBy(desc(listingProposals.createdAt))
+      .limit(MOST_PROPOSALS),
+  ]);
+  const { name, isActive } = company;
+  return {
+    ...{ id, name, isActive, people, domains, invitations },
+    listing: listingOf(company),
+    proposals: proposals.map(viewProposal),
+  };
+}
+
+async function peopleOf(db: Db, companyId: string): Promise<CompanyPerson[]> {
+  const ties = await tiesOf(db, companyId, "active");
+  const users = await findUsers(
+    db,
+    ties.map(({ userId }) => userId),
+  );
+  return ties.flatMap(({ userId, role, way, since }) => {
+    const user = users.find(({ id }) => id === userId);
+    return user ? [{ id: userId, name: user.name, email: user.email, role, way, since: since.toISOString() }] : [];
+  });
+}
+
+async function domainsOf(db: Db, company: Company): Promise<CompanyDomain[]> {
+  const rows = await db
+    .select()
+    .from(companyDomains)
+    .where(eq(companyDomains.companyId, company.id))
+    .orderBy(asc(companyDomains.domain));
+  const seed = company.emailDomain
+    ? [{ id: null, domain: company.emailDomain, verifiedBy: "the office", askedOf: null }]
+    : [];
+  return [...seed, ...rows.map(({ id, domain, verifiedBy, askedOf }) => ({ id, domain, verifiedBy, askedOf }))];
+}
+
+async function openInvitations(db: Db, companyId: string, now: Date): Promise<CompanyView["invitations"]> {
+  const { id, email, role, invitedBy, expiresAt, acceptedAt, revokedAt } = companyInvitations;
+  const rows = await db
+    .select({ id, email, role, invitedBy, expiresAt })
+    .from(companyInvitations)
+    .where(and(eq(companyInvitations.companyId, companyId), isNull(acceptedAt), isNull(revokedAt), gt(expiresAt, now)))
+    .orderBy(asc(companyInvitations.createdAt));
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+}
+
+const viewProposal = (proposal: Proposal): ListingProposal => {
+  const { id, state, street, city, stateCode, zip, website, logoKey, needsBlackBackground } = proposal;
+  const { proposedBy, createdAt, decidedAt, note } = proposal;
+  return {
+    ...{ id, state, proposedBy, note, createdAt: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null },
+    listing: { street, city, state: stateCode, zip, website, logo: logoKey, isOnBlack: needsBlackBackground },
+  };
+};
+
+/** What staff linked to a company, the newest first. */
+export async function referencesOf(db: Db, companyId: string) {
+  const { reference, linkedBy, createdAt } = companyReferences;
+  const rows = await db
+    .select({ reference, linkedBy, createdAt })
+    .from(companyReferences)
+    .where(eq(companyReferences.companyId, companyId))
+    .orderBy(desc(createdAt));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** Proposals that wait for staff, the oldest first, as many as a page shows. */
+export async function waitingProposals(db: Db, limit: number) {
+  const { id, companyId, proposedBy, createdAt } = listingProposals;
+  const rows = await db
+    .select({ id, companyId, company: affiliates.name, proposedBy, createdAt })
+    .from(listingProposals)
+    .innerJoin(affiliates, eq(affiliates.id, companyId))
+    .where(eq(listingProposals.state, "proposed"))
+    .orderBy(asc(createdAt))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

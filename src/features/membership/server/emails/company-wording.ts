@@ -1,0 +1,85 @@
+/** The words of the letters about a company's people, domains and listing. */
+import { letterWording } from "#platform/wording/letter-wording.ts";
+import type { CompanyDomainLetter } from "../companies/ask-for-domain.ts";
+import type { ListingDecidedLetter } from "../companies/decide-proposal.ts";
+import type { CompanyInvitationLetter } from "../companies/invite-colleague.ts";
+
+const COMPANY = "Bayou Paving LLC";
+const company = { means: "The member company", value: (letter: { company: string }) => letter.company };
+
+export const companyInvitationWording = letterWording<CompanyInvitationLetter>()({
+  title: "Invitation into a company",
+  sent: "To a colleague whom a company's administrator, or staff, invite to the company's page.",
+  placeholders: {
+    company,
+    inviter: { means: "Who invites", value: ({ invitedBy }) => invitedBy },
+    days: { means: "How many days the link works", value: ({ days }) => String(days) },
+  },
+  texts: {
+    subject: { label: "Subject", kind: "line", original: "{{company}} invites you to its page" },
+    opening: {
+      ...{ label: "Opening", kind: "paragraphs" },
+      original:
+        "{{inviter}} invites you to the page of {{company}}. There you see the company's registrations, what is open, and its receipts, and register with its details filled in.\n\nWhat you register under this address from then on, your colleagues see as well.",
+    },
+    closing: {
+      ...{ label: "Closing", kind: "paragraphs" },
+      original:
+        "The link works once, for {{days}} days, and only with this address. If you do not know {{company}}, ignore this letter: nothing happens.",
+    },
+  },
+  samples: { "A colleague": { company: COMPANY, invitedBy: "Marla Quinn", days: 14, token: "sample" } },
+});
+
+export const companyDomainWording = letterWording<CompanyDomainLetter>()({
+  title: "Verify an email domain",
+  sent: "To an address at an email domain that a company's administrator asks to have verified.",
+  placeholders: {
+    company,
+    domain: { means: "The email domain", value: ({ domain }) => domain },
+    asker: { means: "Who asks", value: ({ askedBy }) => askedBy },
+    hours: { means: "How many hours the link works", value: ({ hours }) => String(hours) },
+  },
+  texts: {
+    subject: { label: "Subject", kind: "line", original: "Is {{domain}} the email domain of {{company}}?" },
+    opening: {
+      ...{ label: "Opening", kind: "paragraphs" },
+      original:
+        "{{asker}} asks to verify that every address at {{domain}} belongs to {{company}}. Once it is verified, whoever signs in with such an address sees the company's registrations, receipts and invoices.",
+    },
+    closing: {
+      ...{ label: "Closing", kind: "paragraphs" },
+      original:
+        "The link works once, for {{hours}} hours. If people of other companies have addresses at {{domain}}, do not open it.",
+    },
+  },
+  samples: {
+    "A colleague": {
+      ...{ company: COMPANY, domain: "bayou-paving.example", askedBy: "Marla Quinn", hours: 48, token: "sample" },
+    },
+  },
+});
+
+export const listingDecidedWording = letterWording<ListingDecidedLetter>()({
+  title: "Listing decided",
+  sent: "To who proposed a change of a company's listing, when staff approve or decline it.",
+  placeholders: {
+    company,
+    name: { means: "Who proposed the change", value: ({ to_name }) => to_name },
+  },
+  texts: {
+    subject: { label: "Subject", kind: "line", original: "The listing of {{company}}" },
+    approved: {
+      ...{ label: "Opening", kind: "paragraphs" },
+      original: "{{name}}, the list of members shows {{company}} as you proposed.",
+    },
+    declined: {
+      ...{ label: "Opening, when it is declined", kind: "paragraphs" },
+      original: "{{name}}, the office declined the change of the listing of {{company}} that you proposed.",
+    },
+  },
+  samples: {
+    Approved: { company: COMPANY, to_name: "Marla Quinn", isApproved: true, note: "" },
+    Declined: { company: COMPANY, to_name: "Marla Quinn", isApproved: false, note: "Please send a sharper logo." },
+  },
+});

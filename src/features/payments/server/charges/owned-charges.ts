@@ -1,0 +1,49 @@
+/** What a reader owes, and the customer they were last. */
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { type Owner, ownedBy } from "#platform/database/owned-by.ts";
+import type { Customer } from "#shared/contact.ts";
+import { charges } from "../tables.ts";
+import { chargeViewOf } from "./queries.ts";
+
+const email = sql`(${charges.customer} ->> 'email')`;
+const isOf = (owner: Owner) => ownedBy({ email, at: charges.createdAt, reference: charges.reference }, owner);
+
+/** Open charges, what is due first above; at most `limit`, and the sum and number of all. */
+export async function ownedOpenCharges(db: Db, owner: Owner, limit: number) {
+  const isOpen = and(eq(charges.status, "open"), isOf(owner));
+  const sums = { count: sql<number>`count(*)::int`, totalCents: sql<string>`coalesce(sum(${charges.amountCents}), 0)` };
+  const [[all], rows] = await Promise.all([
+    db.select(sums).from(charges).where(isOpen),
+    db
+      .select()
+      .from(charges)
+      .where(isOpen)
+      .orderBy(sql`${charges.dueOn} nulls last`, asc(charges.createdAt), asc(charges.position))
+      .limit(limit),
+  ]);
+  return {
+    charges: rows.map((row) => ({
+      ...chargeViewOf(row),
+      reference: row.reference ?? "",
+      email: row.customer?.email ?? "",
+    })),
+    count: all?.count ?? 0,
+    totalCents: Number(all?.totalCents ?? 0),
+  };
+}
+
+/** The answers that an address gave when it last owed something. @param address a verified one, in lower case. */
+export async function lastCustomerOf(db: Db, address: string): Promise<Customer | undefined> {
+  const [row] = await db
+    .select({ customer: charges.customer })
+    .from(charges)
+    .where(sql`lower(${email}) = ${address}`)
+    .orderBy(desc(charges.createdAt))
+    .limit(1);
+  return row?.customer ?? undefined;
+}
+
+/** Whether anything is owed or was paid under a reference. */
+export const hasReference = async (db: Db, reference: string): Promise<boolean> =>
+  (await db.$count(charges, eq(charges.reference, reference))) > 0;

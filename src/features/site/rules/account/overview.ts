@@ -1,0 +1,37 @@
+/** The signed-in reader's overview and history, as the API answers. */
+import { z } from "zod";
+import { COMPANY_ROLES } from "#features/membership/rules/company-people.ts";
+import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
+import { customerSchema } from "#shared/contact.ts";
+import { ownedRecordSchema } from "#shared/owned-record.ts";
+import { RECORD_KINDS } from "./record-kinds.ts";
+
+const recordsSchema = z.object({ rows: z.array(ownedRecordSchema.meta({ id: "OwnedRecord" })), hasMore: z.boolean() });
+export const recordPageSchema = recordsSchema;
+
+const ownedChargeSchema = chargeViewSchema.extend({ reference: z.string(), email: z.string() });
+
+export const overviewSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  company: z.object({ name: z.string(), role: z.enum(COMPANY_ROLES) }).nullable(),
+  open: z.object({
+    charges: z
+      .array(ownedChargeSchema.meta({ id: "OwnedCharge" }))
+      .describe("What is due first, as many as one payment takes"),
+    count: z.int().describe("Of all"),
+    totalCents: z.int().describe("Of all"),
+  }),
+  upcoming: z.array(ownedRecordSchema),
+  newest: z.record(z.enum(RECORD_KINDS), recordsSchema).describe("The first few of each kind"),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+/** The customer's fields, as far as they are known; a form may leave any of them. */
+export const detailsSchema = z.object(
+  Object.fromEntries(Object.keys(customerSchema.shape).map((name) => [name, z.string().optional()])) as Record<
+    keyof typeof customerSchema.shape,
+    z.ZodOptional<z.ZodString>
+  >,
+);

@@ -1,0 +1,70 @@
+/** HTTP routes of what a signed-in reader owns, and by which staff give a company a registration or an invoice. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute, userRoute } from "#features/accounts/server/sessions/session.ts";
+import { linkSchema } from "#features/membership/rules/company-view.ts";
+import { noSuchReference } from "#features/membership/server/companies/company-errors.ts";
+import { linkReference } from "#features/membership/server/companies/link-reference.ts";
+import { hasReference } from "#features/payments/server/charges/owned-charges.ts";
+import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { lineSchema } from "#shared/text.ts";
+import { detailsSchema, overviewSchema, recordPageSchema } from "../../rules/account/overview.ts";
+import { RECORD_KINDS } from "../../rules/account/record-kinds.ts";
+import { ownedRecords, viewDetails, viewOverview } from "./owned.ts";
+
+const PAGE_ROWS = 20;
+
+const overview = userRoute({
+  operationId: "getOverview",
+  summary: "What is open, what comes next, and the newest of each kind, of the user and the user's company",
+  method: "get",
+  path: "/account/overview",
+  responses: { 200: json(overviewSchema.meta({ id: "Overview" }), "The overview") },
+});
+
+const records = userRoute({
+  operationId: "listOwnRecords",
+  summary: "Registrations, classes, receipts, invoices or certifications of the user and the user's company, 20 a page",
+  method: "get",
+  path: "/account/records/{kind}",
+  request: {
+    params: z.object({ kind: z.enum(RECORD_KINDS) }),
+    query: z.object({
+      q: lineSchema(100).optional().describe("Parts of title, name, company or reference"),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+  },
+  responses: { 200: json(recordPageSchema, "One page") },
+});
+
+const details = userRoute({
+  operationId: "getOwnDetails",
+  summary: "What forms may fill in for the user, as far as it is known",
+  method: "get",
+  path: "/account/details",
+  responses: { 200: json(detailsSchema, "The customer's fields") },
+});
+
+const link = staffRoute({
+  operationId: "linkReference",
+  summary: "Gives a registration, class registration, application or invoice to a company: its people see it",
+  method: "post",
+  path: "/members/{id}/references",
+  request: { params: z.object({ id: z.uuid() }), body: jsonBody(linkSchema, "Its reference") },
+  responses: { 200: json(z.object({ success: z.literal(true) }), "Linked"), ...problems(404, 409) },
+});
+
+export const accountOverviewApi = createApi("Accounts")
+  .openapi(overview, async (c) => c.json(await viewOverview(c.var.deps, c.var.user), 200))
+  .openapi(records, async (c) => {
+    const { deps, user } = c.var;
+    const page = { ...c.req.valid("query"), limit: PAGE_ROWS };
+    return c.json(await ownedRecords(deps, user, c.req.valid("param").kind, page), 200);
+  })
+  .openapi(details, async (c) => c.json(await viewDetails(c.var.deps, c.var.user), 200))
+  .openapi(link, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { reference } = c.req.valid("json");
+    if (!(await hasReference(deps.db, reference))) throw noSuchReference();
+    await linkReference(deps, { companyId: c.req.valid("param").id, reference, actor });
+    return c.json({ success: true as const }, 200);
+  });

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { users } from "#features/accounts/server/tables.ts";
+import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { endTie } from "#features/membership/server/companies/end-tie.ts";
+import { createTestApi } from "#test/api.ts";
+import { aColleague, aCompany, anOpenCharge, aSignedInUser, tieTo } from "#test/companies.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { payCharge } from "#test/payments.ts";
+import { createTestStaff } from "#test/staff.ts";
+
+const deps = await createTestDeps();
+afterAll(deps.close);
+const call = createTestApi(deps);
+
+type Reader = { cookie: string };
+const get = async (path: string, { cookie }: Reader) => (await call(path, { headers: { cookie } })).json();
+const openOf = async (reader: Reader): Promise<string[]> =>
+  (await get("/account/overview", reader)).open.charges.map(({ reference }: { reference: string }) => reference).sort();
+const reference = () => `R-${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
+async function owedBy(email: string, company?: string): Promise<string> {
+  const made = reference();
+  await anOpenCharge(deps, { reference: made, email, ...(company && { company }) });
+  return made;
+}
+const mailbox = () => `pat-${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+describe("a reader sees", () => {
+  test("what was made as a visitor under the same verified address, in any case of its letters, and nothing else", async () => {
+    const email = mailbox();
+    const before = await owedBy(email.toUpperCase());
+    await owedBy(`x${email}`);
+    await owedBy(mailbox());
+    const reader = await aSignedInUser(deps, email);
+    expect(await openOf(reader)).toEqual([before]);
+    await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, reader.id));
+    expect(await openOf(reader)).toEqual([]);
+    expect(await get("/account/details", reader)).toEqual({ email });
+  });
+
+  test("the company's through colleagues and staff, and never what only names the company", async () => {
+    const company = await aCompany(deps);
+    const reader = await aSignedInUser(deps, mailbox());
+    await tieTo(deps, company, reader.id);
+    const { email } = await aColleague(deps, company, `kim@${company.domain}`);
+    const colleagues = await owedBy(email);
+    await owedBy(mailbox(), company.name);
+    // Nobody in the company has this address, although its domain is the company's.
+    await owedBy(`nobody@${company.domain}`, company.name);
+    expect(await openOf(reader)).toEqual([colleagues]);
+
+    const staff = await createTestStaff(deps);
+    const strangers = await owedBy(mailbox(), company.name);
+    const path = `/members/${company.id}/references`;
+    const link = (body: object) => call(path, { body, headers: { cookie: staff.cookie } });
+    expect((await link({ reference: strangers.toLowerCase() })).status).toBe(200);
+    expect(await openOf(reader)).toEqual([colleagues, strangers].sort());
+    expect((await link({ reference: strangers })).status).toBe(409);
+    expect((await link({ reference: "R-NONE00" })).status).toBe(404);
+    expect((await (await link({ reference: "x" })).json()).fields.reference).toHaveLength(1);
+  });
+
+  test("of a colleague's private address only what was made during the tie", async () => {
+    const company = await aCompany(deps);
+    const reader = await aSignedInUser(deps, mailbox());
+    await tieTo(deps, company, reader.id, "administrator");
+    const email = mailbox();
+    await owedBy(email);
+    const colleague = await aColleague(deps, company, email);
+    const during = await owedBy(email);
+    expect(await openOf(reader)).toEqual([during]);
+    await endTie(deps, { companyId: company.id, userId: colleague.id, actor: reader });
+    await owedBy(email);
+    expect(await openOf(reader)).toEqual([during]);
+  });
+
+  test("nothing of another company, nor of the one that was left", async () => {
+    const [mine, other] = [await aCompany(deps), await aCompany(deps)];
+    const reader = await aSignedInUser(deps, mailbox());
+    const { email } = await aColleague(deps, other, `kim@${other.domain}`);
+    await owedBy(email);
+    await tieTo(deps, other, reader.id);
+    expect(await openOf(reader)).toHaveLength(1);
+    await endTie(deps, { companyId: other.id, userId: reader.id, actor: reader, isByStaff: true });
+    expect(await openOf(reader)).toEqual([]);
+    await tieTo(deps, mine, reader.id);
+    expect(await openOf(reader)).toEqual([]);
+  });
+});
+
+test("a registration stands under what comes next, with its receipt once it is paid, and fills the next form", async () => {
+  const email = mailbox();
+  const form = golfRegistration(await insertGolfEvent(deps.db));
+  const { registration } = await registerForEvent(deps, registrationRequestSchema.parse({ ...form, email }));
+  const reader = await aSignedInUser(deps, email);
+  const overview = await get("/account/overview", reader);
+  expect(overview.newest.registrations.rows).toEqual([
+    expect.objectContaining({
+      reference: registration.reference,
+      status: "Awaiting payment",
+      href: `/registration/${registration.publicToken}`,
+    }),
+  ]);
+  for (const charge of overview.open.charges) await payCharge(deps, charge);
+  const paid = await get("/account/overview", reader);
+  expect(paid.open).toEqual({ charges: [], count: 0, totalCents: 0 });
+  expect(paid.newest.receipts.rows).toHaveLength(overview.open.charges.length);
+  expect(await get("/account/details", reader)).toMatchObject({ email, company: form.company, zip: form.zip });
+});
+
+test("a payment that was made for others as well shows nobody its receipt but its payer", async () => {
+  const { takePayment } = await import("#features/payments/server/checkout/take-payment.ts");
+  const [one, other] = [mailbox(), mailbox()];
+  const charges = [await anOpenCharge(deps, { email: one }), await anOpenCharge(deps, { email: other })];
+  await takePayment(deps, {
+    ...{ amount: "20600", description: "Two companies", id: "pm_card_visa", checkoutId: crypto.randomUUID() },
+    items: charges.map(({ token }) => ({ charge: token })),
+    ...{ requestKey: crypto.randomUUID(), spendProof: async () => true },
+  });
+  const reader = await aSignedInUser(deps, one);
+  expect((await get("/account/records/receipts", reader)).rows).toEqual([]);
+});
+
+test("a history is cut by the server, and searched", async () => {
+  const reader = await aSignedInUser(deps, mailbox());
+  const made = [];
+  for (let at = 0; at < 23; at++) made.push(await anOpenCharge(deps, { email: reader.email }));
+  for (const charge of made) await payCharge(deps, charge);
+  const first = await get("/account/records/receipts", reader);
+  expect([first.rows.length, first.hasMore]).toEqual([20, true]);
+  const second = await get("/account/records/receipts?page=2", reader);
+  expect([second.rows.length, second.hasMore]).toEqual([3, false]);
+  const { reference: wanted } = second.rows[0];
+  expect((await get(`/account/records/receipts?q=${wanted}`, reader)).rows).toEqual([second.rows[0]]);
+  expect((await call("/account/records/secrets", { headers: { cookie: reader.cookie } })).status).toBe(422);
+});

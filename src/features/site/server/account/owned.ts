@@ -1,0 +1,71 @@
+/** Everything that a signed-in reader owns: their own, and their company's. */
+import type { User } from "#features/accounts/server/sessions/session.ts";
+import { ownedCertifications, ownedClasses } from "#features/certifications/server/owned-classes.ts";
+import { ownedRegistrations } from "#features/events/server/registrations/owned-registrations.ts";
+import { findCompany } from "#features/membership/server/companies/company-queries.ts";
+import { mergeOwners, ownerOfCompany, ownerOfUser } from "#features/membership/server/companies/owner-of.ts";
+import { tieOf } from "#features/membership/server/companies/tie-by-domain.ts";
+import { lastCustomerOf, ownedOpenCharges } from "#features/payments/server/charges/owned-charges.ts";
+import { ownedInvoices } from "#features/payments/server/invoices/owned-invoices.ts";
+import { ownedReceipts } from "#features/payments/server/receipts/owned-receipts.ts";
+import type { Owner } from "#platform/database/owned-by.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import type { Customer } from "#shared/contact.ts";
+import type { OwnedPage } from "#shared/owned-record.ts";
+import type { Overview } from "../../rules/account/overview.ts";
+import { RECORD_KINDS, type RecordKind } from "../../rules/account/record-kinds.ts";
+
+/** As many as one payment takes; see `MAX_ITEMS`. */
+const MOST_CHARGES = 50;
+const FEW: OwnedPage = { page: 1, limit: 3 };
+
+async function ownerOf(deps: Deps, user: User): Promise<Owner> {
+  const tie = await tieOf(deps, user);
+  const own = ownerOfUser(user);
+  return tie ? mergeOwners(own, await ownerOfCompany(deps.db, tie.companyId)) : own;
+}
+
+/** One page of one kind of history. */
+export const ownedRecords = async (deps: Deps, user: User, kind: RecordKind, page: OwnedPage) =>
+  recordsOf(deps, await ownerOf(deps, user), kind, page);
+
+async function recordsOf(deps: Deps, owner: Owner, kind: RecordKind, page: OwnedPage) {
+  const { db } = deps;
+  if (kind === "invoices") return ownedInvoices(db, owner, { ...page, today: await todayOf(deps) });
+  const read = { registrations: ownedRegistrations, classes: ownedClasses, receipts: ownedReceipts };
+  return kind === "certifications" ? ownedCertifications(db, owner, page) : read[kind](db, owner, page);
+}
+
+/** What is open and what comes next, and the newest of each kind. */
+export async function viewOverview(deps: Deps, user: User): Promise<Overview> {
+  const { db } = deps;
+  const tie = await tieOf(deps, user);
+  const [company, owner] = [tie && (await findCompany(db, tie.companyId)), await ownerOf(deps, user)];
+  const [open, upcoming, ...lists] = await Promise.all([
+    ownedOpenCharges(db, owner, MOST_CHARGES),
+    ownedRegistrations(db, owner, { page: 1, limit: 10, from: deps.now() }),
+    ...RECORD_KINDS.map((kind) => recordsOf(deps, owner, kind, FEW)),
+  ]);
+  const { name, email, isEmailVerified } = user;
+  return {
+    ...{ name, email, isEmailVerified, open, upcoming: upcoming.rows },
+    company: company && tie ? { name: company.name, role: tie.role } : null,
+    newest: Object.fromEntries(RECORD_KINDS.map((kind, at) => [kind, lists[at]])) as Overview["newest"],
+  };
+}
+
+/**
+ * What forms may fill in: the answers of the last registration under the verified address, or name and address of the
+ * user and the company's place.
+ */
+export async function viewDetails(deps: Deps, user: User): Promise<Partial<Customer>> {
+  const { email, name } = user;
+  if (!user.isEmailVerified) return { email };
+  const last = await lastCustomerOf(deps.db, email.toLowerCase());
+  if (last) return { ...last, email };
+  const tie = await tieOf(deps, user);
+  const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(name) ?? [];
+  if (!tie) return { email, firstName, lastName };
+  const { name: company, street, city, state, zip } = await findCompany(deps.db, tie.companyId);
+  return { email, firstName, lastName, company, street, city, state: state as Customer["state"], zip };
+}

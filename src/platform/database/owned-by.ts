@@ -1,0 +1,27 @@
+/** Which rows are whose, where rows carry an email address, the day they were made and a reference. */
+import { and, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+
+/** A mailbox in lower case; `from` and `to` bound when a row was made, where not all of its rows are meant. */
+export type OwnedAddress = { email: string; from?: Date | undefined; to?: Date | undefined };
+
+export type Owner = {
+  addresses: readonly OwnedAddress[];
+  /** Rows that staff gave to the owner, whoever made them. */
+  references: readonly string[];
+};
+
+type Columns = { email: SQLWrapper; at: AnyPgColumn; reference: SQLWrapper };
+
+/** The condition that a row is one of the owner's. An owner of nothing owns no row. */
+export function ownedBy({ email, at, reference }: Columns, { addresses, references }: Owner): SQL {
+  const whole = addresses.filter(({ from, to }) => !(from || to)).map((address) => address.email);
+  const parts = addresses.filter(({ from, to }) => from || to);
+  const mailbox = sql`lower(${email})`;
+  const owned = or(
+    whole.length > 0 ? inArray(mailbox, whole) : undefined,
+    ...parts.map(({ email: own, from, to }) => and(sql`${mailbox} = ${own}`, from && gte(at, from), to && lte(at, to))),
+    references.length > 0 ? inArray(reference, [...references]) : undefined,
+  );
+  return owned ?? sql`false`;
+}

@@ -1,0 +1,24 @@
+/** A line of a reader's own history, whichever feature it is of. */
+import { z } from "zod";
+
+export const ownedRecordSchema = z.object({
+  reference: z.string(),
+  title: z.string(),
+  /** What distinguishes it from others of the same title, such as who it was made for. */
+  note: z.string(),
+  email: z.string().describe("The address it was made under"),
+  day: z.string().describe("ISO: the day or the instant that it is listed by"),
+  status: z.string(),
+  amountCents: z.int().nullable(),
+  href: z.string().nullable().describe("A path of this site"),
+});
+export type OwnedRecord = z.output<typeof ownedRecordSchema>;
+
+/** Which page of a list: rows are few for one reader, so that an offset costs nothing. */
+export type OwnedPage = { q?: string | undefined; page: number; limit: number };
+
+/** One row more than the page has tells whether another page follows. */
+export const cutPage = <Row>(rows: readonly Row[], { limit }: OwnedPage) => ({
+  rows: rows.slice(0, limit),
+  hasMore: rows.length > limit,
+});
