@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { BOT_WIDGETS, type BotWidgetName } from "../src/features/payments/rules/bot-widgets.ts";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { CARDS, confirmButton, expectPaid, fillCard, TEST_CARDS } from "./card-payment.ts";
 import { fillCustomer, tabTo } from "./customer.ts";
-import { CARDS, confirmButton, emailOf, expectPaid, fillCard, openCheckout, register } from "./payment.ts";
+import { emailOf, openCheckout, register } from "./payment.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
 /** The calls that the page makes to each company's script: it draws a box, and reports when the visitor has ticked it. */
@@ -122,7 +123,7 @@ for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
       await page.getByRole("button", { name: "Try again" }).click();
       const box = page.getByRole("button", { name: "Tick the company's box" });
       await expect(box).toBeVisible();
-      await fillCard(page, CARDS.good);
+      await fillCard(page, TEST_CARDS, CARDS.good);
 
       await page.getByRole("button", { name: "Submit" }).click();
       const alert = page.getByRole("alert").getByRole("link", { name: "Please complete the reCAPTCHA checkbox" });

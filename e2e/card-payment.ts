@@ -1,8 +1,9 @@
-/** A card payment as its payer goes through it, with Stripe's fields and with the test cards' own. */
+/** The steps of a card payment, in Stripe's fields and in the test cards' own; every journey that pays takes them from here. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { settingDefaults } from "../src/features/content/rules/defaults.ts";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
+import { emailOf, openCheckout } from "./payment.ts";
 import { expect } from "./site.ts";
 
 type Site = { dataDir: string; url: string };
@@ -14,6 +15,12 @@ export type Cards = {
   /** The fields to fill before Submit, beside the card. */
   prove(page: Page): Promise<void>;
 };
+
+export const CARDS = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  threeDSecure: "4000 0025 0000 3155",
+} as const;
 
 export const STRIPE: Cards = {
   field: (page, name) =>
@@ -48,11 +55,9 @@ export const detail = (page: Page, label: string) =>
     .first();
 
 /** $100.00 for an invoice by number, which no other journey pays, in the cart of an open checkout. */
-export async function openCheckout(page: Page, invoice: string): Promise<void> {
-  await page.goto("/contact");
+export async function openInvoice(page: Page, invoice: string): Promise<void> {
   const item = { itemName: `Invoice ${invoice}`, itemPrice: 100, invoice };
-  await page.evaluate((items) => localStorage.setItem("items", items), JSON.stringify([item]));
-  await page.goto("/checkout");
+  await openCheckout(page, [item]);
   await expect(page.getByRole("rowheader", { name: item.itemName })).toBeVisible();
 }
 
@@ -62,17 +67,32 @@ export async function fillCard(page: Page, cards: Cards, number: string): Promis
   await cards.field(page, "code").fill("123");
 }
 
-/** From an open checkout to Confirm Details. */
-export async function submitCard(page: Page, cards: Cards, number: string): Promise<void> {
-  await fillCustomer(page);
-  await fillCard(page, cards, number);
-  await cards.prove(page);
+export async function submitToReview(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(heading(page, "Confirm Details")).toBeFocused({ timeout: 15_000 });
 }
 
-export async function expectPaid(page: Page, total: string): Promise<void> {
+/** From an open checkout to Confirm Details. @param answers of the customer's form, where they matter */
+export async function submitCard(
+  page: Page,
+  cards: Cards,
+  number: string,
+  answers?: Parameters<typeof fillCustomer>[1],
+): Promise<void> {
+  await fillCustomer(page, answers);
+  await fillCard(page, cards, number);
+  await cards.prove(page);
+  await submitToReview(page);
+}
+
+/** Everything that the form asks of a company that pays with a good test card, up to Confirm and Pay. */
+export const fillToReview = (page: Page, company: string): Promise<void> =>
+  submitCard(page, TEST_CARDS, CARDS.good, { Company: company, Email: emailOf(company) });
+
+/** @param total as the page shows it; with one, the cart is expected to be empty as well */
+export async function expectPaid(page: Page, total?: string): Promise<void> {
   await expect(heading(page, "Payment received")).toBeVisible({ timeout: 20_000 });
+  if (total === undefined) return;
   await expect(detail(page, "Total paid")).toHaveText(total);
   expect(await page.evaluate(() => localStorage.getItem("items") ?? "[]")).toBe("[]");
 }

@@ -14,7 +14,7 @@ import {
   expectPaid,
   fillCard,
   heading,
-  openCheckout,
+  openInvoice,
   STRIPE,
   setFeePolicy,
   submitCard,
@@ -74,7 +74,7 @@ test("Stripe's script comes when the card comes near, and a good card pays once"
   page.on("request", (request) => request.url().startsWith("https://js.stripe.com") && fromStripe.push(page.url()));
   page.on("console", (line) => /Content Security Policy/.test(line.text()) && blocked.push(line.text()));
   const invoice = invoiceOf();
-  await openCheckout(page, invoice);
+  await openInvoice(page, invoice);
   // From another page of the site, whose policy would let Stripe's script not in.
   await page.goto("/contact");
   await page.getByRole("link", { name: /^Pay/ }).first().click();
@@ -119,7 +119,7 @@ test("each refusal says why in the bank's words, loses nothing, and the next car
 }) => {
   test.setTimeout(150_000);
   const invoice = invoiceOf();
-  await openCheckout(page, invoice);
+  await openInvoice(page, invoice);
   for (const [number, words] of [
     ["4000 0000 0000 0002", "Your card was declined."],
     ["4000 0000 0000 9995", "Your card has insufficient funds."],
@@ -149,7 +149,7 @@ test("a bank that takes its time: the page follows, says not to pay again, and e
   stripe,
 }) => {
   const invoice = invoiceOf();
-  await openCheckout(page, invoice);
+  await openInvoice(page, invoice);
   await submitCard(page, STRIPE, "4000 0030 0000 1111");
   await confirmButton(page).click();
   await expect(heading(page, "Your payment is being processed")).toBeFocused();
@@ -167,7 +167,7 @@ test("a bank that takes its time: the page follows, says not to pay again, and e
 test.describe("3-D Secure", () => {
   test("the bank's question goes on after a reload, and its yes pays", async ({ page, site }) => {
     const invoice = invoiceOf();
-    await openCheckout(page, invoice);
+    await openInvoice(page, invoice);
     await submitCard(page, STRIPE, "4000 0025 0000 3155");
     await confirmButton(page).click();
     await expect(STRIPE.bank(page, "Complete")).toBeVisible();
@@ -181,7 +181,7 @@ test.describe("3-D Secure", () => {
   test("a no is a refusal, a yes may be followed by one, and another card then pays", async ({ page, site }) => {
     test.setTimeout(120_000);
     const invoice = invoiceOf();
-    await openCheckout(page, invoice);
+    await openInvoice(page, invoice);
     for (const [number, answer, words] of [
       ["4000 0027 6000 3184", "Fail", /unable to authenticate your payment method/],
       ["4000 0084 0000 1629", "Complete", "Your card was declined."],
@@ -204,7 +204,7 @@ test.describe("3-D Secure", () => {
     page,
     context,
   }) => {
-    await openCheckout(page, invoiceOf());
+    await openInvoice(page, invoiceOf());
     await submitCard(page, STRIPE, "4000 0025 0000 3155");
     await confirmButton(page).click();
     await expect(STRIPE.bank(page, "Complete")).toBeVisible();
@@ -246,7 +246,7 @@ test("under the policy `credit` the total follows the card, and the screen says 
       ],
     ] as [string, string, string, string, string, number][]) {
       const invoice = invoiceOf();
-      await openCheckout(page, invoice);
+      await openInvoice(page, invoice);
       await expect(
         page.getByText("Debit and prepaid cards bear no fee: the total follows your card before you pay."),
       ).toBeVisible();
@@ -263,7 +263,7 @@ test("under the policy `credit` the total follows the card, and the screen says 
 
     // The policy changes while the payer reads: nothing is charged, and the new total is there to accept.
     const invoice = invoiceOf();
-    await openCheckout(page, invoice);
+    await openInvoice(page, invoice);
     await submitCard(page, STRIPE, "4000 0566 5566 5556");
     await setFeePolicy(site, "all");
     await confirmButton(page).click();
@@ -282,7 +282,7 @@ test("Stripe out of reach: clear words each time, nothing lost, and the payment 
   const script = "https://js.stripe.com/**";
   const api = "https://api.stripe.com/**";
   await page.route(script, (route) => route.abort());
-  await openCheckout(page, invoice);
+  await openInvoice(page, invoice);
   await fillCustomer(page);
   const trouble = page.getByRole("alert").filter({ hasText: "The card fields could not be loaded" });
   await expect(trouble).toContainText("Nothing you typed is lost");
@@ -324,7 +324,7 @@ test("Stripe out of reach: clear words each time, nothing lost, and the payment 
 
 test("by keyboard alone on a phone, from the company to the receipt", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openCheckout(page, invoiceOf());
+  await openInvoice(page, invoiceOf());
   await page.getByRole("textbox", { name: "Company", exact: true }).focus();
   const { Company, Street, City, Zip, Email, Phone } = CUSTOMER;
   for (const text of [

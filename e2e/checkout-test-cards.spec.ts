@@ -6,7 +6,7 @@ import {
   detail,
   expectPaid,
   heading,
-  openCheckout,
+  openInvoice,
   submitCard,
   TEST_CARDS,
   watchForNumbers,
@@ -32,7 +32,7 @@ const invoiceOf = () => `T-${crypto.randomUUID().slice(0, 8)}`;
 test("refusals, the bank's no and its yes: each in its words, and the last card pays once", async ({ page, site }) => {
   test.setTimeout(180_000);
   const invoice = invoiceOf();
-  await openCheckout(page, invoice);
+  await openInvoice(page, invoice);
   for (const [number, answer, words] of [
     ["4000 0000 0000 9995", undefined, "Your card has insufficient funds."],
     ["4000 0000 0000 0069", undefined, "Your card has expired."],
@@ -63,7 +63,7 @@ test("a bank that takes its time is waited for, through a reload, and the payer 
   site,
 }) => {
   const invoice = invoiceOf();
-  await openCheckout(page, invoice);
+  await openInvoice(page, invoice);
   await submitCard(page, TEST_CARDS, "4000 0030 0000 1111");
   await confirmButton(page).click();
   await expect(heading(page, "Your payment is being processed")).toBeFocused({ timeout: 15_000 });
@@ -82,7 +82,7 @@ test("under the policy `credit` a debit card bears no fee, and the screen says w
       ["4242 4242 4242 4242", "Yours is a credit card.", "$103.00", 10_300],
     ] as const) {
       const invoice = invoiceOf();
-      await openCheckout(page, invoice);
+      await openInvoice(page, invoice);
       await expect(page.getByText("Debit and prepaid cards bear no fee", { exact: false })).toBeVisible();
       await submitCard(page, TEST_CARDS, number);
       await expect(page.getByText(why, { exact: false })).toBeVisible();

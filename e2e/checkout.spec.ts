@@ -4,21 +4,17 @@
  */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
-import { fillCustomer } from "./customer.ts";
 import {
   CARDS,
-  cartOf,
   confirmButton,
-  emailOf,
   expectPaid,
   fillCard,
   fillToReview,
-  movesOfMoney,
-  openCheckout,
-  proveHuman,
-  register,
   submitToReview,
-} from "./payment.ts";
+  TEST_CARDS,
+} from "./card-payment.ts";
+import { fillCustomer } from "./customer.ts";
+import { cartOf, emailOf, movesOfMoney, openCheckout, register } from "./payment.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
 const news = (page: Page) => page.getByRole("heading", { name: "Your order has changed" });
@@ -82,8 +78,8 @@ test("a price that changed is shown and must be accepted, before Submit and agai
   await expectAccessible(page);
 
   await fillCustomer(page, { Company: company, Email: emailOf(company) });
-  await fillCard(page, CARDS.good);
-  await proveHuman(page);
+  await fillCard(page, TEST_CARDS, CARDS.good);
+  await TEST_CARDS.prove(page);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert")).toContainText("Accept the new prices before you submit");
   await page.getByRole("alert").getByRole("link", { name: "Accept the new prices before you submit" }).press("Enter");

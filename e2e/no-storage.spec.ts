@@ -1,8 +1,8 @@
 /** A browser whose storage is forbidden or full: forms are sent, drafts and carts last as long as the page, cards are paid. */
 import type { Page } from "@playwright/test";
+import { CARDS, confirmButton, expectPaid, fillCard, submitToReview, TEST_CARDS } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { CARDS, confirmButton, expectPaid, fillCard, proveHuman, submitToReview } from "./payment.ts";
 import { registerButton } from "./registration.ts";
 import { expect, test } from "./site.ts";
 import { signInByForm } from "./staff.ts";
@@ -38,8 +38,8 @@ for (const [state, prepare] of Object.entries({ forbidden, full }))
     await expect(heading(page, "Registration Successful!")).toBeVisible();
     await page.getByRole("button", { name: "Proceed to Checkout" }).click();
     await expect(page.getByRole("textbox", { name: "Company", exact: true })).toHaveValue(CUSTOMER.Company);
-    await fillCard(page, CARDS.good);
-    await proveHuman(page);
+    await fillCard(page, TEST_CARDS, CARDS.good);
+    await TEST_CARDS.prove(page);
     await submitToReview(page);
     await confirmButton(page).click();
     await expectPaid(page);

@@ -1,47 +1,12 @@
-/** The checkout's form, as every journey that pays goes through it. */
+/** Registrations to pay, the cart that carries them to the checkout, and what became of the money. */
 import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
-import { CUSTOMER, fillCustomer } from "./customer.ts";
+import { CUSTOMER } from "./customer.ts";
 import { expect } from "./site.ts";
-
-export const CARDS = {
-  good: "4242 4242 4242 4242",
-  declined: "4000 0000 0000 0002",
-  threeDSecure: "4000 0025 0000 3155",
-} as const;
-
-export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Card number" }).fill(number);
-  await page.getByRole("textbox", { name: "Expiry" }).fill("12 / 34");
-  await page.getByRole("textbox", { name: "Security code" }).fill("123");
-}
-
-export async function proveHuman(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
-  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
-}
-
-export async function submitToReview(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm Details" })).toBeFocused();
-}
-
-export const confirmButton = (page: Page) => page.getByRole("button", { name: /^Confirm and Pay/ });
-
-/** Everything that the form asks for, up to Confirm and Pay. */
-export async function fillToReview(page: Page, company: string): Promise<void> {
-  await fillCustomer(page, { Company: company, Email: emailOf(company) });
-  await fillCard(page, CARDS.good);
-  await proveHuman(page);
-  await submitToReview(page);
-}
 
 /** An address of its own: other journeys on the same site write letters too. */
 export const emailOf = (company: string): string => `pat@${company.toLowerCase().replaceAll(" ", "-")}.example`;
-
-export const expectPaid = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
 
 /** How often money was booked for a company, and how often the card processor took any. */
 export async function movesOfMoney(site: BuiltSite, company: string): Promise<{ booked: number; taken: number }> {
