@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -19,8 +19,7 @@ async function nextClasses(page: Page): Promise<string> {
   return found.id;
 }
 
-const openForm = async (page: Page) =>
-  page.goto(`/event-registration?event=${await nextClasses(page)}`, { waitUntil: "networkidle" });
+const openForm = async (page: Page) => openTakenOver(page, `/event-registration?event=${await nextClasses(page)}`);
 
 const anybodyElse = (page: Page) => page.getByRole("heading", { name: "You are registered. Anybody else?" });
 const soFar = (page: Page) => page.getByRole("region", { name: "Registered so far" });
@@ -250,7 +249,7 @@ test("another browser knows only the registration whose address it was given", a
   await registerPerson(page, { first: "Lee", last: "Hollis", of: /^Level 2 Certification/, as: "Member" });
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await elsewhere.newPage();
-  await other.goto(page.url(), { waitUntil: "networkidle" });
+  await openTakenOver(other, page.url());
   await expect(owed(other)).toContainText("$1,820.00");
   await expect(soFar(other)).not.toContainText("Dan Yates");
   await other.getByRole("button", { name: "Remove Lee Hollis" }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -11,7 +11,7 @@ async function openConvention(page: Page): Promise<string> {
   const isAhead = ({ event_date }: Listed) => Date.parse(event_date) > Date.now();
   const ahead = events.find((event) => event.event_type === "CONVENTION" && isAhead(event));
   if (!ahead) throw new Error("the sample data holds no convention ahead");
-  await page.goto(`/event-registration?event=${ahead.id}`, { waitUntil: "networkidle" });
+  await openTakenOver(page, `/event-registration?event=${ahead.id}`);
   return ahead.id;
 }
 

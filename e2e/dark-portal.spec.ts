@@ -1,6 +1,6 @@
 /** The portal in dark colours: every text has enough contrast with its background. */
 import { readContrasts } from "./contrast.ts";
-import { expect, test } from "./site.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
@@ -24,7 +24,7 @@ test("every page of the portal is read in the dark", async ({ page, site }) => {
     }
   };
   for (const path of PAGES) {
-    await page.goto(`/mapa-admin${path}`, { waitUntil: "networkidle" });
+    await openTakenOver(page, `/mapa-admin${path}`);
     await look(path || "menu");
   }
   expect([...new Set(faults)]).toEqual([]);

@@ -1,6 +1,6 @@
 /** An invoice from the office's screen to the company's payment and back, and one that is taken back. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 type Line = { label: string; amount: string };
@@ -52,7 +52,7 @@ async function issue(
   lines: Line[],
   owed?: Owed,
 ): Promise<{ number: string; path: string }> {
-  await page.goto("/mapa-admin/invoices/new", { waitUntil: "networkidle" });
+  await openTakenOver(page, "/mapa-admin/invoices/new");
   await fillInvoice(page, company, lines);
   if (owed) await addOwed(page, owed);
   await page.getByRole("button", { name: "Issue and send" }).click();
@@ -107,7 +107,8 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await page.getByRole("button", { name: "Remove line 2" }).click();
   await expect(page.getByText("$1,325.50")).toBeVisible();
   // What was typed outlives a reload.
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await expect(page.getByRole("group", { name: "Line 2" })).toBeVisible();
   await expect(page.getByRole("group", { name: "Line 2" }).getByRole("textbox", { name: "What for" })).toHaveValue(
     "Design guide",
   );
@@ -121,7 +122,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await expect(page.getByText("Sent to pat@sardis-paving.example.")).toBeVisible();
 
   const path = await page.getByRole("link", { name: "As the customer sees it" }).getAttribute("href");
-  const response = await page.goto(path ?? "", { waitUntil: "networkidle" });
+  const response = await openTakenOver(page, path ?? "");
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("heading", { level: 2, name: /^\$1,325\.50 is due / })).toBeVisible();
@@ -153,7 +154,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await expect(page.getByText("$0.00 of $1,325.50")).toBeVisible();
   await expect(page.getByRole("region", { name: "Payments" })).toContainText("$1,325.50");
   await expect(page.getByRole("button", { name: "Void invoice" })).toHaveCount(0);
-  await page.goto("/mapa-admin/invoices?state=paid&q=sardis", { waitUntil: "networkidle" });
+  await openTakenOver(page, "/mapa-admin/invoices?state=paid&q=sardis");
   await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Paid");
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 /** Staff change what a letter says: they see it as it is typed, try it on themselves, and go back. */
 import { querySite } from "../test/site-database.ts";
 import { register } from "./payment.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 const DOOR = "/mapa-admin/email/wording/events.registration-received";
@@ -80,7 +80,7 @@ for (const width of [390, 768, 1280])
         ["list", "/mapa-admin/email/wording"],
         ["letter", DOOR],
       ] as const) {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await openTakenOver(page, path);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
       }
     });

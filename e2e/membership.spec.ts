@@ -61,7 +61,7 @@ test.describe("the tiers of membership", () => {
     await expect(tier(page, "Contractor")).toBeHidden();
   });
 
-  test("weigh at most 15 kB", async ({ page }) => {
+  test("weigh at most 12 kB", async ({ page }) => {
     expect(await weightOf(page, "/membership")).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
   });
 });
@@ -121,7 +121,7 @@ test.describe("the members", () => {
     await expect(card.locator("img")).toHaveCSS("visibility", "hidden");
   });
 
-  test("weigh at most 15 kB, forty of them", async ({ page }) => {
+  test("weigh at most 12 kB, forty of them", async ({ page }) => {
     expect(await weightOf(page, "/affiliates")).toBeLessThanOrEqual(MAX_CONTENT_BYTES);
   });
 

@@ -1,6 +1,6 @@
 /** A page of the portal that fails: the header stays, and one press tries it again. */
 import { querySite } from "../test/site-database.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 test("a page of the portal that could not be loaded is tried again by a press", async ({ page, site }) => {
@@ -40,7 +40,7 @@ test("a form of the portal keeps all that is typed while the connection is lost,
   context,
 }) => {
   await signIn(page, site);
-  await page.goto("/mapa-admin/checks", { waitUntil: "networkidle" });
+  await openTakenOver(page, "/mapa-admin/checks");
   const record = page.getByRole("form", { name: "Record a check" });
   await record.getByLabel("Check number").fill("7701");
   await record.getByRole("textbox", { name: "Amount" }).fill("310.00");

@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -15,7 +15,7 @@ async function openQualityCouncil(page: Page): Promise<string> {
     ({ event_type, event_date }) => event_type === "QAC" && Date.parse(event_date) > Date.now(),
   );
   if (!ahead) throw new Error("the sample data holds no conference ahead");
-  await page.goto(`/event-registration?event=${ahead.id}`, { waitUntil: "networkidle" });
+  await openTakenOver(page, `/event-registration?event=${ahead.id}`);
   return ahead.id;
 }
 

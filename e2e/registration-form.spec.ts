@@ -1,7 +1,7 @@
 /** The golf form under everyday trouble: mistakes, reloads, rivals, a lost connection, no scripts at all. */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
 
@@ -12,7 +12,7 @@ async function openGolfForm(page: Page): Promise<string> {
     ({ event_type, event_date }) => event_type === "GOLF" && Date.parse(event_date) > Date.now(),
   );
   if (!golf) throw new Error("the sample data holds no golf event ahead");
-  await page.goto(`/event-registration?event=${golf.id}`, { waitUntil: "networkidle" });
+  await openTakenOver(page, `/event-registration?event=${golf.id}`);
   return golf.id;
 }
 

@@ -36,7 +36,7 @@ test("shows what is owed, each answer in plain words and the event, only to the 
   page,
 }) => {
   const path = await registerTeam(page, "Bluff City Grading");
-  const response = await page.goto(path, { waitUntil: "networkidle" });
+  const response = await openTakenOver(page, path);
   expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);

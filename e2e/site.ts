@@ -1,6 +1,6 @@
 /** Every journey's ground: one built site per worker with its sample data, and a staff user where one is asked for. */
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
 import axe from "axe-core";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 
@@ -31,9 +31,19 @@ export { expect };
 /** Is in a page with scripts of its own once React has taken the page over: from then on it reacts to a visitor. */
 export const takenOver = (page: Page) => page.locator("#missing-part[data-over]");
 
-export async function openTakenOver(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(takenOver(page), address).toBeAttached();
+/** Opens a page, and where scripts run waits until React has taken it over. @returns the answer to the page's request */
+export async function openTakenOver(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  const hasScripts = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
+  if (hasScripts && address.startsWith("/mapa-admin")) await page.waitForFunction(isReactive);
+  else if (hasScripts) await expect(takenOver(page), address).toBeAttached();
+  return response;
+}
+
+/** The portal has no element that says it; React marks each element that it has taken over. Runs in the page. */
+function isReactive(): boolean {
+  const last = [...document.querySelectorAll("main *")].at(-1);
+  return last !== undefined && Object.keys(last).some((key) => key.startsWith("__react"));
 }
 
 /** WCAG 2.2 AA and what goes beyond it. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Part, weigh } from "../test/page-weight.ts";
 
 /** Of HTML, styles and scripts together, compressed. */
-export const MAX_CONTENT_BYTES = 15_000;
+export const MAX_CONTENT_BYTES = 12_000;
 const KINDS: Record<string, Part["kind"]> = { document: "document", stylesheet: "style", script: "script" };
 
 /** Notes from now on which parts the page asks for. */
@@ -19,6 +19,7 @@ export function watchParts(page: Page): Part[] {
 /** Opens a page. @returns the bytes of its HTML, styles and scripts. */
 export async function weightOf(page: Page, path: string): Promise<number> {
   const parts = watchParts(page);
+  // What a page fetches after it stands counts as well, so the network has to be quiet.
   await page.goto(path, { waitUntil: "networkidle" });
   return (await weigh(parts)).page;
 }
