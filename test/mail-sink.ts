@@ -1,5 +1,5 @@
 /** A mail server on loopback that accepts, refuses or hangs, and keeps the accepted mails. */
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export type TakenMail = { from: string; recipients: string[]; source: string };
@@ -22,11 +22,8 @@ export async function startMailSink(): Promise<MailSink> {
     typeof behaviour === "object" && step in behaviour ? refusalOf(Object.values(behaviour).join()) : undefined;
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ["STARTTLS"],
-    onConnect(_session, done) {
-      if (behaviour === "drop") server.connections.forEach((connection) => void connection._socket.destroy());
-      done();
-    },
     onRcptTo: (_address, _session, done) => done(isRefused("rcpt")),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -46,6 +43,7 @@ export async function startMailSink(): Promise<MailSink> {
       });
     },
   });
+  server.server.on("connection", (socket: Socket) => behaviour === "drop" && socket.destroy());
   // A client that gives up cuts the connection; that is what the test wants.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,6 +5,7 @@ import { accountApi } from "#features/accounts/server/account-api.ts";
 import { accountsApi } from "#features/accounts/server/api.ts";
 import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
+import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
@@ -91,7 +92,8 @@ const routes = createApi()
   .route("/", waitlistApi)
   .route("/", searchApi)
   .route("/", accountOverviewApi)
-  .route("/", adminApi);
+  .route("/", adminApi)
+  .route("/", bouncesApi);
 
 export type Api = typeof routes;
 

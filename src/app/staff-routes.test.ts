@@ -64,6 +64,7 @@ const PUBLIC = new Set([
   "POST /orders/{token}/refresh",
   "POST /test-cards/authentications",
   "POST /webhooks/stripe",
+  "POST /mail/bounces",
   "GET /invoices/lookup",
   "GET /invoice-pages/{token}",
   "GET /invoice-pages/{token}/invoice.pdf",

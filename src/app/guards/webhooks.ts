@@ -1,8 +1,10 @@
-/** The address that the card processor's server calls. Its signature is checked; its origin is not. */
+/** The addresses that servers of other companies call. Their signature or secret is checked; their origin is not. */
 
-/** Stripe's webhooks are a few kilobytes. */
+/** Webhooks are a few kilobytes. */
 export const MAX_WEBHOOK_BYTES = 256 * 1024;
+
+const WEBHOOKS = new Set(["/api/webhooks/stripe", "/api/mail/bounces"]);
 
 /** A webhook comes from no page and has no cookie or session, so the checks of origin and media type leave it out. */
 export const isWebhook = ({ method, url }: Pick<Request, "method" | "url">): boolean =>
-  method === "POST" && new URL(url).pathname === "/api/webhooks/stripe";
+  method === "POST" && WEBHOOKS.has(new URL(url).pathname);

@@ -96,6 +96,11 @@ export const envSchema = z.object({
   EMAILJS_TEMPLATE_EVENT_REGISTRATION: ownTemplate("confirms an event registration"),
   EMAILJS_PUBLIC_KEY: z.string().optional().describe("EmailJS public user key."),
   EMAILJS_PRIVATE_KEY: z.string().optional().describe("EmailJS private key, which stays on the server."),
+  BOUNCE_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe("Lets a mail service report bounces to /api/mail/bounces. Unset: that address answers 404."),
   STORAGE: z
     .enum(["disk", "s3"])
     .default("disk")

@@ -5,6 +5,7 @@ import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
 import { classReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
+import { undeliveredSchema } from "#shared/undelivered.ts";
 import { CLASS_SELECTIONS } from "./classes.ts";
 import { CERT_ID_STATUSES, CLASS_STATUSES } from "./states.ts";
 
@@ -48,6 +49,7 @@ export const staffClassRegistrationSchema = classRegistrationViewSchema.omit({ p
   memberCheck: z.enum(MEMBER_CHECKS),
   /** The holder of the given ID, who need not be the registrant. */
   certHolder: z.string().optional(),
+  undelivered: undeliveredSchema.optional().describe("The last letter about it, where that did not arrive"),
 });
 export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchema>;
 

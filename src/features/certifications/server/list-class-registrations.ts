@@ -3,6 +3,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import { undeliveredAbout } from "#platform/mail/undelivered.ts";
 import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
 import { CLASS_LABELS } from "../rules/classes.ts";
 import { CLASS_REGISTRATION, viewClassRow } from "./queries.ts";
@@ -39,13 +40,21 @@ export async function listClassRegistrations(db: Db, { q, before, limit }: Asked
   ]);
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.row.reference ?? null) : null;
+  return { registrations: await viewRows(db, page), total: counted?.total ?? 0, next };
+}
+
+type Found = { row: typeof classRegistrations.$inferSelect; first: string | null; last: string | null };
+
+async function viewRows(db: Db, page: readonly Found[]): Promise<ClassPage["registrations"]> {
   const ids = page.map(({ row }) => row.id);
+  const references = page.map(({ row }) => row.reference);
   const charges = await chargesOfSources(db, CLASS_REGISTRATION, ids);
-  const registrations = page.map(({ row, first, last: family }) => ({
+  const lost = await undeliveredAbout(db, references);
+  return page.map(({ row, first, last }) => ({
     ...viewClassRow(row, charges),
     id: row.id,
     memberCheck: row.memberCheck,
-    ...(first !== null && { certHolder: `${first} ${family}` }),
+    ...(first !== null && { certHolder: `${first} ${last}` }),
+    undelivered: lost.get(row.reference),
   }));
-  return { registrations, total: counted?.total ?? 0, next };
 }

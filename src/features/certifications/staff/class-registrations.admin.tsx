@@ -1,4 +1,5 @@
 import { Table } from "@mantine/core";
+import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { MemberCheckMark } from "#features/membership/staff/member-check-mark.tsx";
 import { countOf } from "#shared/counts.ts";
@@ -93,6 +94,11 @@ function Registration({ registration }: { registration: StaffClassRegistration }
         <a className={`${cell.more} ${cell.whole}`} href={`mailto:${email}`}>
           {email}
         </a>
+        {registration.undelivered && (
+          <Link className={cell.more} to={portal.letter(registration.undelivered.letter)}>
+            <Mark tone="bad">Email not delivered</Mark>
+          </Link>
+        )}
         <span className={`${cell.more} ${cell.whole}`}>{formatPhone(phone)}</span>
       </Table.Th>
       <Table.Td>

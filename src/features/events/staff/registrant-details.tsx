@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { readableLabel } from "../rules/registrations/readable-label.ts";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
@@ -12,12 +14,19 @@ import styles from "./registrant-details.module.css";
 /** All of a registrant's answers, each under its own label, and the charges. */
 export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
   const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check, ended } = registrant;
+  const { undelivered } = registrant;
   return (
     <div className={styles.details}>
       <dl className={styles.list}>
         <Fact label="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
+        {undelivered && (
+          <Fact label="Letter not delivered">
+            {undelivered.outcome === "bounced" ? "Confirmation email bounced" : "Confirmation email not delivered"}:{" "}
+            {undelivered.address}. <Link to={portal.letter(undelivered.letter)}>See the letter</Link>
+          </Fact>
+        )}
         <Fact label="Phone">
           <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
         </Fact>

@@ -32,7 +32,8 @@ export function RegistrantRow({ registrant, zone }: { registrant: Registrant; zo
           </button>
         </Table.Th>
         <Table.Td>
-          {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}
+          {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}{" "}
+          {registrant.undelivered && <Mark tone="bad">Email not delivered</Mark>}
         </Table.Td>
       </Table.Tr>
       {isOpen && (

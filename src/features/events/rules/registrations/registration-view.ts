@@ -5,6 +5,7 @@ import { chargeViewSchema } from "#features/payments/rules/charge-schema.ts";
 import { paymentViewSchema } from "#features/payments/rules/payment-view.ts";
 import { registrationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
+import { undeliveredSchema } from "#shared/undelivered.ts";
 import { EVENT_TYPES } from "../catalog/event-types.ts";
 import { EVENT_PAY_METHODS, REGISTRATION_STATUSES } from "./registration-status.ts";
 
@@ -97,5 +98,7 @@ export const registrantSchema = z.object({
   ),
   /** The result of the comparison with the member roll; null where no member price was asked for. */
   member_check: z.enum(MEMBER_CHECKS).nullable(),
+  /** The last letter about it where that did not arrive. */
+  undelivered: undeliveredSchema.nullable(),
 });
 export type Registrant = z.output<typeof registrantSchema>;

@@ -3,6 +3,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import { undeliveredAbout } from "#platform/mail/undelivered.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { getEventRow, listChanges } from "../catalog/queries.ts";
@@ -53,7 +54,12 @@ type Row = typeof registrations.$inferSelect;
 /** The rows with their charges and corrections. */
 async function withHistory(db: Db, rows: readonly Row[]): Promise<Registrant[]> {
   const ids = rows.map(({ id }) => id);
-  const [charges, changes] = await Promise.all([chargesOfSources(db, REGISTRATION, ids), listChanges(db, ids)]);
+  const references = rows.map(({ reference }) => reference);
+  const [charges, changes, undelivered] = await Promise.all([
+    chargesOfSources(db, REGISTRATION, ids),
+    listChanges(db, ids),
+    undeliveredAbout(db, references),
+  ]);
   return rows.map((row) => {
     const owed = charges.get(row.id) ?? [];
     return {
@@ -66,6 +72,7 @@ async function withHistory(db: Db, rows: readonly Row[]): Promise<Registrant[]> 
       ended: row.endedAt && {
         ...{ at: row.endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
       },
+      undelivered: undelivered.get(row.reference) ?? null,
       changes: changes
         .filter(({ registrationId }) => registrationId === row.id)
         .map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),

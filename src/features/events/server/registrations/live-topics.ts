@@ -1,8 +1,9 @@
 /** The topics that open pages watch. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { digestOfCharges } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Topic } from "#platform/live/live-channel.ts";
+import { outbox } from "#platform/tables.ts";
 import { availabilityOf } from "../../rules/inventory/availability.ts";
 import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
@@ -42,9 +43,14 @@ export async function registrantsVersion(db: Db, eventId: string): Promise<strin
     .where(isOfEvent);
   // A row that is changed gets another xmin: the digest of thousands of rows need not read their texts.
   const rowsNow = sql<string>`md5(coalesce(string_agg(concat(${registrations.id}, registrations.xmin), ',' order by ${registrations.id}), ''))`;
-  const [[rows], charges] = await Promise.all([
+  const references = db
+    .select({ reference: sql`${registrations.reference}::text` })
+    .from(registrations)
+    .where(isOfEvent);
+  const [[rows], charges, lost] = await Promise.all([
     db.select({ digest: rowsNow }).from(registrations).where(isOfEvent),
     digestOfCharges(db, REGISTRATION, ids),
+    db.$count(outbox, and(inArray(outbox.about, references), isNotNull(outbox.outcome))),
   ]);
-  return `${rows?.digest.slice(0, 16)}${charges.slice(0, 16)}`;
+  return `${rows?.digest.slice(0, 16)}${charges.slice(0, 16)}${lost}`;
 }
