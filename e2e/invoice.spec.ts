@@ -1,5 +1,6 @@
 /** An invoice from the office's screen to the company's payment and back, and one that is taken back. */
 import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
@@ -180,4 +181,31 @@ test("staff void an invoice with a reason, and its page asks for nothing more", 
   await expect(page.getByRole("main").locator("address")).toHaveCount(0);
   await expectAccessible(page);
   expect((await page.goto("/invoice/nothing"))?.status()).toBe(404);
+});
+
+test("staff see when a customer is reminded of an invoice, and cancel it", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto("/mapa-admin/invoices/new", { waitUntil: "networkidle" });
+  await fillInvoice(page, "Reminder Paving", [{ label: "Plan review", amount: "120" }]);
+  await page.getByRole("button", { name: "Issue and send" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Invoice INV-/ })).toBeVisible();
+  const id = page.url().split("/").pop();
+  await querySite(
+    site,
+    `insert into reminders (id, kind, subject, dedupe_key, state, due_at, next_at, created_at)
+      values (gen_random_uuid(), 'payments.invoice-overdue', 'invoice ' || $1::text, $1::text, 'planned',
+        '2098-03-10T15:00:00Z', '2098-03-10T15:00:00Z', now())`,
+    [id],
+  );
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/mapa-admin/invoices/${id}`);
+    await expect(page.getByText("Mar 10, 2098")).toBeVisible();
+    await expect(page.getByText("Planned")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Cancel the reminder" }).click();
+  await expect(page.getByText("The customer is not reminded.")).toBeVisible();
+  await expect(page.getByText("Cancelled")).toBeVisible();
 });

@@ -20,6 +20,7 @@ const MOVERS: Record<string, string | null> = {
   companyPeople: "src/features/membership/server/companies/end-tie.ts",
   listingProposals: "src/features/membership/server/companies/set-proposal-state.ts",
   // The test cards, whose states are those of a card processor.
+  reminders: "src/platform/reminders/move-reminders.ts",
   testCardIntents: "src/platform/cards/test-cards.ts",
   testCardRefunds: null,
 };

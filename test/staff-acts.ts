@@ -16,9 +16,11 @@ import { viewCompany } from "#features/membership/server/companies/view-company.
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
+import { INVOICE_OVERDUE, reminderSubject } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { orders } from "#features/payments/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import { planReminder } from "#platform/reminders/plan-reminder.ts";
 import { outbox } from "#platform/tables.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
@@ -62,6 +64,12 @@ async function aDeposit(deps: Deps) {
 const moneyActs = (deps: Deps): Acts => ({
   issueInvoice: async () => ({ path: "/invoices", body: invoiceForm(), headers: headers() }),
   voidInvoice: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/void`, body }),
+  cancelInvoiceReminders: async () => {
+    const { id: invoice } = await anInvoice(deps);
+    const subject = reminderSubject(invoice);
+    await planReminder(deps, { kind: INVOICE_OVERDUE, subject, dedupeKey: subject, dueAt: deps.now() });
+    return { path: `/invoices/${invoice}/reminders/cancel` };
+  },
   sendInvoiceAgain: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/send`, headers: headers() }),
   recordCheck: async () => ({ path: "/checks", body: { ...CHECK, number: id().slice(0, 8) }, headers: headers() }),
   returnCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/return`, body }),

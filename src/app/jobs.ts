@@ -5,11 +5,13 @@ import { markClaimsSold } from "#features/events/server/inventory/mark-claims-so
 import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
+import { INVOICE_OVERDUE, remindOfInvoice } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
 import { forgetJobs } from "#platform/jobs/forget-jobs.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
+import { reminderJobs } from "#platform/reminders/send-due-reminders.ts";
 
 export const createJobs = (deps: Deps): Job[] => [
   ...forgetJobs(deps),
@@ -21,4 +23,5 @@ export const createJobs = (deps: Deps): Job[] => [
     reopened: { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId) },
   }),
   ...eventJobs(deps),
+  ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice }),
 ];

@@ -12,6 +12,7 @@ import {
   ORDER_MOVES,
   REFUND_MOVES,
 } from "#features/payments/rules/states.ts";
+import { REMINDER_MOVES } from "#platform/reminders/reminder-state.ts";
 
 const TABLES: Record<string, Record<string, readonly string[]>> = {
   Charge: CHARGE_MOVES,
@@ -24,6 +25,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Waitlist: WAITLIST_MOVES,
   Tie: TIE_MOVES,
   Proposal: PROPOSAL_MOVES,
+  Reminder: REMINDER_MOVES,
 };
 
 const page = readFileSync(new URL("../../docs/states.md", import.meta.url), "utf8");

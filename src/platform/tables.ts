@@ -1,8 +1,9 @@
-/** Tables of the adapters themselves: limits, and the mail that waits to be sent. */
+/** Tables of the adapters themselves: limits, the mail that waits to be sent, and what is written by the clock. */
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./database/columns.ts";
 import type { MailFile } from "./mail/transports/mailer.ts";
+import type { ReminderState } from "./reminders/reminder-state.ts";
 
 /**
  * `bounced`: its address does not exist. `suppressed`: an earlier letter to its address bounced, so it was not sent.
@@ -148,3 +149,29 @@ export const usedBotChecks = pgTable(
   },
   (table) => [index("used_bot_checks_expiry").on(table.expiresAt)],
 );
+
+/** Letters that are written by the clock, if they still apply then. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    id: uuid("id").primaryKey(),
+    /** Which handler is asked, such as `payments.invoice-overdue`. */
+    kind: text("kind").notNull(),
+    /** What it is about, such as `invoice 7d0f6a52-...`. */
+    subject: text("subject").notNull(),
+    /** The same reminder is never planned twice: one key per fact. */
+    dedupeKey: text("dedupe_key").notNull().unique(),
+    state: text("state").$type<ReminderState>().notNull(),
+    dueAt: instant("due_at").notNull(),
+    /** When it is tried: its due instant, and later after a failure. */
+    nextAt: instant("next_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    index("reminders_due").on(table.nextAt).where(sql`state = 'planned'`),
+    index("reminders_subject").on(table.subject),
+  ],
+);
+
+export type Reminder = typeof reminders.$inferSelect;

@@ -20,6 +20,7 @@ import {
   staffInvoiceSchema,
 } from "../../rules/invoice-view.ts";
 import { noSuchInvoice } from "../errors.ts";
+import { cancelInvoiceReminders } from "./cancel-invoice-reminders.ts";
 import { countLookup } from "./count-lookups.ts";
 import { lookUpInvoice } from "./invoice-queries.ts";
 import { issueInvoice } from "./issue-invoice.ts";
@@ -143,6 +144,15 @@ const sendAgain = staffRoute({
   },
 });
 
+const cancelReminder = staffRoute({
+  operationId: "cancelInvoiceReminders",
+  summary: "Cancels the reminder that is planned for the customer",
+  method: "post",
+  path: "/invoices/{id}/reminders/cancel",
+  request: byId,
+  responses: { 200: json(staffInvoiceSchema, "The invoice"), ...problems(404) },
+});
+
 export const invoicesApi = createApi("Payments")
   .openapi(lookup, async (c) => {
     const { deps, clientNetwork } = c.var;
@@ -194,6 +204,12 @@ export const invoicesApi = createApi("Payments")
     const { deps, staff: actor } = c.var;
     const { id } = c.req.valid("param");
     await voidInvoice(deps, { id, actor, reason: c.req.valid("json").reason });
+    return c.json(await viewInvoiceForStaff(deps.db, id, await todayOf(deps)), 200);
+  })
+  .openapi(cancelReminder, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { id } = c.req.valid("param");
+    await cancelInvoiceReminders(deps, { id, actor });
     return c.json(await viewInvoiceForStaff(deps.db, id, await todayOf(deps)), 200);
   })
   .openapi(sendAgain, async (c) => {

@@ -7,6 +7,7 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { InvoiceNumber } from "#shared/identifiers.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
+import type { Organization } from "#shared/organization.ts";
 import { newPublicToken } from "#shared/tokens.ts";
 import { invoiceLineLabel, invoiceNumber } from "../../rules/invoice.ts";
 import { INVOICE_PROGRAM, type InvoiceForm, type InvoiceFormLine } from "../../rules/invoice-form.ts";
@@ -16,6 +17,7 @@ import { charges } from "../tables.ts";
 import { chargesOfInvoice, INVOICE_SOURCE, type Invoice, type InvoiceCharge } from "./invoice-queries.ts";
 import { invoiceLines, invoices } from "./invoice-tables.ts";
 import { postInvoiceLetter } from "./post-invoice-letter.ts";
+import { planInvoiceReminder } from "./remind-of-invoice.ts";
 
 type IssueInvoice = InvoiceForm & {
   actor: Staff;
@@ -33,11 +35,15 @@ type IssueInvoice = InvoiceForm & {
 export async function issueInvoice(deps: Deps, input: IssueInvoice): Promise<Invoice> {
   // Read before the transaction, because a transaction that waits for a second connection could starve the pool.
   const today = await todayOf(deps);
+  const organization = await deps.organization();
   const once = onceIssued(input);
-  return (await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => write(inTx, input, once, today)))).row;
+  const issue = (inTx: Deps) => write(inTx, input, once, { today, organization });
+  return (await answerOnce(deps.db, once, () => inTransaction(deps, issue))).row;
 }
 
-async function write(deps: Deps, input: IssueInvoice, once: Once<typeof invoices>, today: string) {
+type Around = { today: string; organization: Organization };
+
+async function write(deps: Deps, input: IssueInvoice, once: Once<typeof invoices>, { today, organization }: Around) {
   const { db } = deps;
   const year = today.slice(0, 4);
   // Concurrent issues wait here, because two would read the same last number.
@@ -49,6 +55,7 @@ async function write(deps: Deps, input: IssueInvoice, once: Once<typeof invoices
   const invoice = made.row;
   await insertLines(deps, invoice, input.lines, borrowed);
   await postInvoiceLetter(deps, invoice, { today, key: "issued" });
+  await planInvoiceReminder(deps, invoice, organization);
   await recordIssue(deps, invoice, input.actor);
   return made;
 }

@@ -8,6 +8,7 @@ import { invoiceIsSettled, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
 import { chargesOfInvoice, findInvoice, openCentsOf } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
 import { postInvoiceLetter } from "./post-invoice-letter.ts";
+import { planInvoiceReminder } from "./remind-of-invoice.ts";
 
 /** A reminder every minute would not make a customer pay sooner. */
 export const RESEND_LIMIT: Limit = { name: "invoice-resend", max: 3, windowSeconds: 3600 };
@@ -35,11 +36,13 @@ export async function sendInvoiceAgain(deps: Deps, { id, actor, requestKey }: Se
   if (invoice.voidedAt) throw invoiceIsVoid(number);
   if (openCentsOf(await chargesOfInvoice(deps.db, id)) === 0) throw invoiceIsSettled(number);
   await countTry(deps.db, RESEND_LIMIT, id);
+  const organization = await deps.organization();
   await inTransaction(deps, async (inTx) => {
     // The same at the same time: the second waits here, and then finds the letter of the first.
     await inTx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for("update");
     if (await wasWritten(inTx, key)) return;
     await postInvoiceLetter(inTx, invoice, { today, key: requestKey });
+    await planInvoiceReminder(inTx, invoice, organization);
     await recordAudit(inTx, {
       actor,
       action: "invoice.sent-again",

@@ -1,6 +1,7 @@
 /** Invoices as their customers and staff see them. */
 import { and, eq, inArray, like } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { remindersOf } from "#platform/reminders/reminder-queries.ts";
 import { outbox } from "#platform/tables.ts";
 import type { InvoiceToken } from "#shared/identifiers.ts";
 import { sumCents } from "#shared/money.ts";
@@ -17,6 +18,7 @@ import {
   openCentsOf,
 } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
+import { reminderSubject } from "./remind-of-invoice.ts";
 
 /** The sum and the state of an invoice. A void line of an invoice that is not void counts as zero. */
 export function figuresOf(invoice: Invoice, lines: readonly InvoiceCharge[], today: string) {
@@ -70,6 +72,9 @@ export async function viewInvoiceForStaff(db: Db, id: string, today: string): Pr
     })),
     payments: await paymentsOf(db, rows),
     letters: await lettersOf(db, id),
+    reminders: (await remindersOf(db, reminderSubject(id))).map(({ state, dueAt }) => ({
+      ...{ state, dueAt: dueAt.toISOString() },
+    })),
   };
 }
 

@@ -3,12 +3,14 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import type { Db } from "#platform/database/db.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { cancelReminders } from "#platform/reminders/cancel-reminders.ts";
 import { closeOrdersOf } from "../cards/close-orders-of.ts";
 import { type Source, voidCharges } from "../charges/void-charges.ts";
 import { invoiceIsPaid, invoiceIsVoid, noSuchInvoice } from "../errors.ts";
 import { charges } from "../tables.ts";
 import { chargesOfInvoice, findInvoice, INVOICE_SOURCE, type Invoice } from "./invoice-queries.ts";
 import { invoices } from "./invoice-tables.ts";
+import { reminderSubject } from "./remind-of-invoice.ts";
 
 type VoidInvoice = { id: string; actor: Staff; reason: string };
 
@@ -36,6 +38,7 @@ export async function voidInvoice(deps: Deps, { id, actor, reason }: VoidInvoice
     await voidCharges(inTx, source);
     const change = { voidedAt: now(), voidReason: reason };
     await db.update(invoices).set(change).where(eq(invoices.id, id));
+    await cancelReminders(inTx, reminderSubject(id));
     await recordAudit(inTx, {
       actor,
       action: "invoice.voided",

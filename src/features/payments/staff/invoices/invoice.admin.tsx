@@ -20,6 +20,7 @@ import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { StaffInvoice } from "../../rules/invoice-view.ts";
 import type { Route } from "./+types/invoice.admin";
+import { InvoiceReminders } from "./invoice-reminders.tsx";
 import { InvoiceStateMark } from "./invoice-state.tsx";
 import { InvoiceLines, InvoicePayments } from "./invoice-tables.tsx";
 import styles from "./invoices.module.css";
@@ -33,11 +34,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return response.status === 200 ? response.json() : absent(response);
 }
 
-/** Sends the invoice again, or voids it with a reason; the page is then read again. */
+/** Cancels its reminder, sends the invoice again, or voids it with a reason; the page is then read again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const invoice = context.get(apiContext).invoices[":id"];
   const param = { id: params.id };
+  if (form.get("deed") === "cancel-reminders") {
+    const response = await invoice.reminders.cancel.$post({ param });
+    return response.status === 200 ? { message: null } : refused(response);
+  }
   const reason = form.get("reason");
   if (reason === null) {
     const header = { "idempotency-key": String(form.get("requestKey")) };
@@ -78,6 +83,7 @@ export default function InvoiceAdminPage({ loaderData: invoice }: Route.Componen
       <InvoiceLines invoice={invoice} />
       {invoice.payments.length > 0 && <InvoicePayments invoice={invoice} zone={zone} />}
       <Letters invoice={invoice} zone={zone} />
+      {invoice.reminders.length > 0 && <InvoiceReminders reminders={invoice.reminders} zone={zone} />}
       {openCents > 0 && (
         <div className={styles.deeds}>
           <SendAgain email={invoice.email} />

@@ -1,0 +1,73 @@
+/** Each minute: asks about every reminder that is due whether it still applies, and posts its letter, once. */
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Organization } from "#shared/organization.ts";
+import { type Deps, inTransaction } from "../deps.ts";
+import { eachRow } from "../jobs/each-row.ts";
+import type { Job } from "../jobs/job.ts";
+import { type Reminder, reminders } from "../tables.ts";
+import { moveReminders } from "./move-reminders.ts";
+
+/**
+ * Posts the letter inside the transaction that it is given, where the reminder still applies. It may be asked again after a
+ * failure.
+ *
+ * @returns `lapsed` where the reminder applies no more, such as after a payment.
+ */
+export type ReminderHandler = (
+  inTx: Deps,
+  reminder: Reminder,
+  organization: Organization,
+) => Promise<"sent" | "lapsed">;
+
+/** By kind. Features bring them; `src/app/jobs.ts` gathers them. */
+export type ReminderHandlers = Readonly<Record<string, ReminderHandler>>;
+
+/** After a failure, so that rows that fail again and again leave the round to the others. */
+const AGAIN_MS = 60 * 60_000;
+/** A round ends before the next one begins. */
+const ROUND_MS = 50_000;
+
+export const reminderJobs = (deps: Deps, handlers: ReminderHandlers): Job[] => [
+  { name: "reminders.send", schedule: "* * * * *", handle: () => sendDueReminders(deps, handlers) },
+];
+
+export async function sendDueReminders(deps: Deps, handlers: ReminderHandlers): Promise<void> {
+  const startedAt = performance.now();
+  const due = await deps.db
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(isDue(deps))
+    .orderBy(asc(reminders.nextAt))
+    .limit(500);
+  if (due.length === 0) return;
+  // Read before the transactions: one that waits for a second connection could starve the pool.
+  const organization = await deps.organization();
+  await eachRow(deps, {
+    ...{ job: "reminders.send", rows: due, nameOf: ({ id }) => ({ reminder: id }) },
+    work: ({ id }) => sendOne(deps, handlers, organization, id).catch((error: unknown) => postpone(deps, id, error)),
+    isEnough: () => performance.now() - startedAt > ROUND_MS,
+  });
+}
+
+const isDue = ({ now }: Deps) => and(eq(reminders.state, "planned"), lte(reminders.nextAt, now()));
+
+/** State and letter stand or fall together. What another process has, or has dealt with, is left to it. */
+const sendOne = (deps: Deps, handlers: ReminderHandlers, organization: Organization, id: string): Promise<void> =>
+  inTransaction(deps, async (inTx) => {
+    const which = and(eq(reminders.id, id), isDue(deps));
+    const [reminder] = await inTx.db.select().from(reminders).where(which).for("update", { skipLocked: true });
+    if (!reminder) return;
+    const handle = Object.hasOwn(handlers, reminder.kind) ? handlers[reminder.kind] : undefined;
+    if (!handle) throw new Error(`nobody deals with reminders of the kind ${reminder.kind}`);
+    await moveReminders(inTx, eq(reminders.id, id), await handle(inTx, reminder, organization));
+  });
+
+async function postpone(deps: Deps, id: string, error: unknown): Promise<never> {
+  const nextAt = new Date(deps.now().getTime() + AGAIN_MS);
+  await deps.db
+    .update(reminders)
+    .set({ nextAt })
+    .where(eq(reminders.id, id))
+    .catch(() => undefined);
+  throw error;
+}
