@@ -205,6 +205,7 @@ export const HOUSE: Room = loose(
       "the outbox and its delivery",
       room("transports", "SMTP, EmailJS and the mailbox in the database"),
       room("bounces", "addresses that no letter reaches"),
+      room("domain", "what DNS says about the sender"),
       room("sheet", "the common sheet of a letter"),
     ),
     room("pdf", "drawing documents"),

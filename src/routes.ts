@@ -35,6 +35,7 @@ export default [
     route("email", "features/admin/staff/letters/letters.admin.tsx"),
     route("email/wording", "features/content/staff/wordings.admin.tsx"),
     route("email/wording/:letter", "features/content/staff/wording.admin.tsx"),
+    route("email/domain", "features/admin/staff/letters/domain.admin.tsx"),
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
     route("*", "features/admin/staff/not-found.admin.tsx"),
   ]),

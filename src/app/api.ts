@@ -6,6 +6,7 @@ import { accountsApi } from "#features/accounts/server/api.ts";
 import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { bouncesApi } from "#features/admin/server/bounces-api.ts";
+import { mailDomainApi } from "#features/admin/server/domain-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
@@ -93,7 +94,8 @@ const routes = createApi()
   .route("/", searchApi)
   .route("/", accountOverviewApi)
   .route("/", adminApi)
-  .route("/", bouncesApi);
+  .route("/", bouncesApi)
+  .route("/", mailDomainApi);
 
 export type Api = typeof routes;
 

@@ -38,6 +38,7 @@ export const portal = {
   check: (id: CheckId) => `${CHECKS}/${id}`,
   /** @param only those that wait for staff, or those that did not arrive. */
   letters: (only?: "held" | "undelivered") => asking(LETTERS, { held: undefined, ...(only && { [only]: "" }) }),
+  mailDomain: `${LETTERS}/domain`,
   letter: (id: string) => `${LETTERS}/${id}`,
   wordings: `${LETTERS}/wording`,
   /** @param name of the letter, such as `payments.receipt`. */

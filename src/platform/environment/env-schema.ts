@@ -72,6 +72,16 @@ export const envSchema = z.object({
     .default("mailbox")
     .describe("Where mail goes: the mailbox staff read in the admin portal, an SMTP server, or the EmailJS service."),
   MAIL_FROM: z.email().optional().describe("Sender address of all mail. Unset: the association's own address."),
+  MAIL_DKIM_SELECTORS: z
+    .string()
+    .regex(/^[\w.-]+(?:\s*,\s*[\w.-]+)*$/, "names with a comma between them")
+    .optional()
+    .describe("Where the portal looks for the sender's DKIM keys, with commas: s1, s2. Unset: the usual names."),
+  DNS_SERVERS: z
+    .string()
+    .regex(/^[\d.:a-fA-F[\]]+(?:,[\d.:a-fA-F[\]]+)*$/, "addresses such as 127.0.0.1:53, with a comma between them")
+    .optional()
+    .describe("DNS servers that are asked about the sender's domain, with commas. Unset: the machine's own."),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

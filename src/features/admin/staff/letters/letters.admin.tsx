@@ -43,6 +43,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
       <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined}>
         <LinkRow label="Letters">
           <Link to={portal.wordings}>Words of the letters</Link>
+          <Link to={portal.mailDomain}>Sender domain</Link>
         </LinkRow>
       </PageHead>
       {!page.only && <HeldNotice count={page.held} />}

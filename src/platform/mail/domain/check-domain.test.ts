@@ -1,0 +1,75 @@
+import { Resolver } from "node:dns/promises";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startDnsServer } from "#test/dns-server.ts";
+import { checkDomain } from "./check-domain.ts";
+
+const server = await startDnsServer();
+afterAll(server.close);
+const dns = new Resolver({ timeout: 200, tries: 1 });
+dns.setServers([server.address]);
+
+const LONG_KEY = `v=DKIM1; k=rsa; p=${"A".repeat(392)}`;
+const GOOD = {
+  "mapa.org": ["some other text", "v=spf1 include:_spf.google.com ~all"],
+  "google._domainkey.mapa.org": [LONG_KEY],
+  "_dmarc.mapa.org": ["v=DMARC1; p=reject; rua=mailto:office@mapa.org"],
+};
+
+const check = async (records: Record<string, string[]>, domain = "mapa.org") => {
+  server.records = new Map(Object.entries(records));
+  const asked = { selectors: ["default", "google"], sender: "include:_spf.google.com", reportsTo: "office@mapa.org" };
+  const [spf, dkim, dmarc] = await checkDomain(dns, { ...asked, domain });
+  return { spf, dkim, dmarc };
+};
+beforeEach(() => {
+  server.isSilent = false;
+});
+
+test("a domain that is set up is found so, with the records as they stand", async () => {
+  const { spf, dkim, dmarc } = await check(GOOD);
+  expect(spf).toMatchObject({ state: "found", seen: GOOD["mapa.org"][1], add: null });
+  expect(dkim).toMatchObject({ state: "found", name: "google._domainkey.mapa.org", seen: LONG_KEY });
+  expect(dmarc).toMatchObject({ state: "found", add: null });
+});
+
+test("an empty domain is told exactly what to add", async () => {
+  const { spf, dkim, dmarc } = await check({});
+  expect(spf).toMatchObject({ state: "missing", seen: null, add: "v=spf1 include:_spf.google.com ~all" });
+  expect(dkim).toMatchObject({ state: "missing", name: "default._domainkey.mapa.org" });
+  const add = "v=DMARC1; p=quarantine; rua=mailto:office@mapa.org";
+  expect(dmarc).toMatchObject({ state: "missing", name: "_dmarc.mapa.org", add });
+});
+
+test.each([
+  ["lets everybody send", ["v=spf1 mx +all"], "v=spf1 mx ~all"],
+  ["lets everybody send, without a sign", ["v=spf1 mx all"], "v=spf1 mx ~all"],
+  ["does not end", ["v=spf1 include:_spf.google.com"], "v=spf1 include:_spf.google.com ~all"],
+  ["does not name our server", ["v=spf1 mx -all"], "v=spf1 mx include:_spf.google.com -all"],
+  ["is there twice", ["v=spf1 mx ~all", "v=spf1 a ~all"], "v=spf1 include:_spf.google.com ~all"],
+])("an SPF record that %s is weak", async (_what, records, add) => {
+  expect((await check({ "mapa.org": records })).spf).toMatchObject({ state: "weak", seen: records[0], add });
+});
+
+test.each([
+  ["was withdrawn", "v=DKIM1; p="],
+  ["is short", `v=DKIM1; k=rsa; p=${"A".repeat(216)}`],
+])("a DKIM key that %s is weak", async (_what, record) => {
+  expect((await check({ "default._domainkey.mapa.org": [record] })).dkim).toMatchObject({
+    state: "weak",
+    seen: record,
+  });
+});
+
+test("a DMARC record without an action is weak, and a domain below has the record of the one above", async () => {
+  const none = "v=DMARC1; p=none";
+  expect((await check({ "_dmarc.mapa.org": [none] })).dmarc).toMatchObject({ state: "weak", seen: none });
+  expect((await check(GOOD, "mail.mapa.org")).dmarc).toMatchObject({
+    state: "found",
+    seen: GOOD["_dmarc.mapa.org"][0],
+  });
+});
+
+test("a DNS that does not answer is said so, and nothing fails", async () => {
+  server.isSilent = true;
+  for (const one of Object.values(await check(GOOD))) expect(one).toMatchObject({ state: "unknown", seen: null });
+});

@@ -1,0 +1,125 @@
+/** What the domain of the sender says about who may write in its name: SPF, DKIM and DMARC, as DNS has them. */
+import type { Resolver } from "node:dns/promises";
+
+export type RecordCheck = {
+  what: "SPF" | "DKIM" | "DMARC";
+  /** The name whose TXT record was read. */
+  name: string;
+  /** `unknown`: DNS did not answer. */
+  state: "found" | "missing" | "weak" | "unknown";
+  /** What it means, and what to do. */
+  note: string;
+  /** The record that was read. */
+  seen: string | null;
+  /** The exact text to have instead. */
+  add: string | null;
+};
+
+type Asked = {
+  domain: string;
+  /** Where DKIM keys may be; the mail service names its own. */
+  selectors: readonly string[];
+  /** Who may send, as an SPF record says it: `include:_spf.google.com` or `a:mail.example.org`. */
+  sender: string;
+  /** The address that reports go to. */
+  reportsTo: string;
+};
+
+type Txt = Pick<Resolver, "resolveTxt">;
+
+/** Never throws: without DNS each check is `unknown`. */
+export function checkDomain(dns: Txt, asked: Asked): Promise<RecordCheck[]> {
+  return Promise.all([checkSpf(dns, asked), checkDkim(dns, asked), checkDmarc(dns, asked)]);
+}
+
+/** The TXT records of a name. @returns `undefined` when DNS does not answer. */
+async function txtOf(dns: Txt, name: string): Promise<string[] | undefined> {
+  try {
+    return (await dns.resolveTxt(name)).map((parts) => parts.join(""));
+  } catch (error) {
+    const { code } = error as { code?: string };
+    return code === "ENOTFOUND" || code === "ENODATA" ? [] : undefined;
+  }
+}
+
+const AWAY = { state: "unknown", note: "DNS did not answer. Look again later.", seen: null, add: null } as const;
+
+/** RFC 7208. */
+async function checkSpf(dns: Txt, { domain, sender }: Asked): Promise<RecordCheck> {
+  const about = { what: "SPF" as const, name: domain };
+  const records = (await txtOf(dns, domain))?.filter((record) => /^v=spf1(?: |$)/i.test(record));
+  if (!records) return { ...about, ...AWAY };
+  const [seen = null, ...others] = records;
+  const add = `v=spf1 ${sender} ~all`;
+  if (seen === null) {
+    const note = "No record says who may send mail for this domain, so many servers distrust it.";
+    return { ...about, state: "missing", note, seen, add };
+  }
+  const weak = (note: string, instead: string) => ({ ...about, state: "weak" as const, note, seen, add: instead });
+  if (others.length > 0) return weak("There is more than one record, and servers then heed none. Keep one.", add);
+  if (/[+?]all\b| all\b/i.test(seen)) return weak("The record lets every server send for this domain.", closed(seen));
+  if (!/[-~]all\b|\bredirect=/i.test(seen))
+    return weak("The record does not end, so it forbids nobody.", `${seen} ~all`);
+  if (!seen.toLowerCase().includes(sender.toLowerCase()) && !/\bredirect=/i.test(seen))
+    return weak(
+      "The record may not name the server that sends this site's mail.",
+      seen.replace(/ ?([-~]all)\b/i, ` ${sender} $1`),
+    );
+  return { ...about, state: "found", note: "Names the servers that may send for this domain.", seen, add: null };
+}
+
+const closed = (spf: string): string => spf.replace(/[+?]?\ball\b/i, "~all");
+
+/** RFC 6376; keys below 2048 bits are weak by RFC 8301. */
+async function checkDkim(dns: Txt, { domain, selectors }: Asked): Promise<RecordCheck> {
+  const names = selectors.map((selector) => `${selector}._domainkey.${domain}`);
+  const answers = await Promise.all(names.map((name) => txtOf(dns, name)));
+  const at = answers.findIndex((records) => records?.some(isKey));
+  const name = names[Math.max(at, 0)] ?? `selector._domainkey.${domain}`;
+  const about = { what: "DKIM" as const, name };
+  const add = "v=DKIM1; k=rsa; p=<the public key that the mail service shows>";
+  if (at < 0) {
+    if (answers.some((records) => records === undefined)) return { ...about, ...AWAY };
+    const note = `No key was found under ${selectors.join(", ")}. The mail service names its selector: set MAIL_DKIM_SELECTORS to it.`;
+    return { ...about, state: "missing", note, seen: null, add };
+  }
+  const seen = answers[at]?.find(isKey) ?? "";
+  const key = seen.match(/\bp=([^;]*)/)?.[1]?.replaceAll(/\s/g, "") ?? "";
+  if (key === "")
+    return { ...about, state: "weak", note: "The key is empty, which means it was withdrawn.", seen, add };
+  const isShort = !/\bk=ed25519\b/i.test(seen) && key.length < SHORTEST_KEY;
+  if (isShort)
+    return {
+      ...about,
+      state: "weak",
+      note: "The key is shorter than 2048 bits. Make a longer one at the mail service.",
+      seen,
+      add,
+    };
+  return { ...about, state: "found", note: "Letters can be signed with the key of this domain.", seen, add: null };
+}
+
+const isKey = (record: string): boolean => /(?:^|;)\s*p=/.test(record);
+/** Characters of Base64 of a public RSA key of 2048 bits: 294 bytes. */
+const SHORTEST_KEY = 388;
+
+/** RFC 7489. A domain without a record has that of the domain above it. */
+async function checkDmarc(dns: Txt, { domain, reportsTo }: Asked): Promise<RecordCheck> {
+  const parent = domain.split(".").slice(-2).join(".");
+  const about = { what: "DMARC" as const, name: `_dmarc.${domain}` };
+  const own = await txtOf(dns, about.name);
+  const above = own?.length === 0 && parent !== domain ? await txtOf(dns, `_dmarc.${parent}`) : [];
+  if (!own || !above) return { ...about, ...AWAY };
+  const seen = [...own, ...above].find((record) => /^v=DMARC1\b/i.test(record)) ?? null;
+  const add = `v=DMARC1; p=quarantine; rua=mailto:${reportsTo}`;
+  if (seen === null) {
+    const note = "No record says what to do with mail that only pretends to come from this domain.";
+    return { ...about, state: "missing", note, seen, add };
+  }
+  if (!/;\s*p=(?:quarantine|reject)\b/i.test(seen)) {
+    const note =
+      "The record asks for no action against false mail. Begin so, and change it once SPF and DKIM are found.";
+    return { ...about, state: "weak", note, seen, add };
+  }
+  return { ...about, state: "found", note: "False mail in the name of this domain is set aside.", seen, add: null };
+}
