@@ -110,6 +110,7 @@ test("the form offers what the tournament sells, and the covered sponsorship onl
   await expect(page.getByRole("radio", { name: /Sponsor/ })).toHaveCount(3);
   const covered = page.getByRole("checkbox", { name: /covered/ });
   await expect(covered).toBeDisabled();
+  await expect(page.getByText(/: covered$/)).toHaveCSS("color", "rgb(175, 30, 45)");
   await expect(page.getByRole("link", { name: /packet/i })).toHaveAttribute("href", /\.pdf$/);
   for (const answer of ["Yes", "No", "Maybe"]) {
     await expect(page.getByRole("radio", { name: answer, exact: true })).toBeVisible();

@@ -106,7 +106,7 @@ test("every link, file, feed and anchor of every page leads somewhere", async ({
   expect(from.size).toBeGreaterThan(60);
 });
 
-test("a new page begins at its top, and after a change without a full load the focus is on its heading", async ({
+test("a new page begins at its top with the focus on its heading, and Back returns to where the visitor was", async ({
   page,
 }) => {
   const scrollY = () => page.evaluate(() => window.scrollY);
@@ -126,5 +126,8 @@ test("a new page begins at its top, and after a change without a full load the f
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect.poll(scrollY).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/cert-registration");
+    await expect.poll(scrollY).toBeGreaterThan(0);
   }
 });

@@ -1,6 +1,6 @@
 import overpass from "@fontsource/overpass/files/overpass-latin-800-normal.woff2?url";
 import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -71,6 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as Handle | undefined);
   // An error page is whole as the server sent it; hydrating would only repeat the failure.
   const hydrates = !useRouteError() && !handles.some((handle) => handle?.hydrate === false);
+  // It stays when a page that React took over leads to one without it: Back from there returns to the same place.
+  const [keepsPlaces] = useState(hydrates);
   const hasChrome = !handles.some((handle) => handle?.chrome === false);
   return (
     <html lang="en">
@@ -86,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {hasChrome ? <Chrome hydrates={hydrates}>{children}</Chrome> : children}
         <RouteFocus />
-        {hydrates && <ScrollRestoration />}
+        {keepsPlaces && <ScrollRestoration />}
         {hydrates && <Scripts />}
       </body>
     </html>

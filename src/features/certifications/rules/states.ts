@@ -4,7 +4,7 @@
 export const CERT_ID_STATUSES = ["issued", "known", "unknown"] as const;
 export type CertIdStatus = (typeof CERT_ID_STATUSES)[number];
 
-/** `pending` until staff confirm that the class was passed; `active` from then on, until its last day. */
+/** `pending`: the class is not known to be passed; no verb confirms it yet. `active`: valid until its last day. */
 export const CERTIFICATION_STATES = ["pending", "active"] as const;
 
 export const CLASS_STATUSES = ["awaiting_payment", "paid", "refunded", "cancelled"] as const;

@@ -77,7 +77,7 @@ test("the prices of the four classes are public", async () => {
   expect(prices.validYears).toBe(5);
 });
 
-test("a first Level 1 candidate is answered with a new ID, pending until staff confirm it", async () => {
+test("a first Level 1 candidate is answered with a new ID, pending and without dates", async () => {
   const response = await register({ isActiveMember: true, payMethod: "Check", priceSeen: 1690 });
   expect(response.status).toBe(201);
   expect(await response.clone().json()).toEqual({

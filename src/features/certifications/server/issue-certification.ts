@@ -7,8 +7,8 @@ import { certifications, technicians } from "./tables.ts";
 type Person = { firstName: string; lastName: string; company: string; email: string; phone: string };
 
 /**
- * Gives a first-time candidate a Level 1 certification ID of their own. It is pending, without dates, until staff confirm
- * that the class was passed. Belongs into the registration's transaction: without the registration there is no ID.
+ * Gives a first-time candidate a Level 1 certification ID of their own, pending and without dates. Runs in the
+ * registration's transaction: without the registration there is no ID.
  */
 export async function issueCertification(
   { db, now, organization }: Pick<Deps, "db" | "now" | "organization">,

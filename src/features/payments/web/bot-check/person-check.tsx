@@ -3,10 +3,11 @@ import { BOT_CHECK_NEEDED } from "#shared/errors.ts";
 import { formatPhone } from "#shared/phone.ts";
 import type { Refusal } from "#ui/forms/answer.ts";
 import { PERSON_BOX } from "#ui/forms/person-link.ts";
+import { loadPart } from "#ui/public/chrome/load-part.ts";
 import { useOrganization } from "#ui/public/chrome/use-organization.ts";
 
 /** A chunk of its own: most visitors never see the box. */
-const PersonBox = lazy(async () => ({ default: (await import("./person-box.tsx")).PersonBox }));
+const PersonBox = lazy(async () => ({ default: (await loadPart(() => import("./person-box.tsx"))).PersonBox }));
 
 type Props = {
   /** The server's last answer to the form; a new object for each time it was sent. */
