@@ -11,7 +11,7 @@ export type Asking = { request: Request; clientAddress: string };
 
 /**
  * Opens a session for a user who has proven who they are. Every way of signing in ends here, so that a second factor is asked for in this
- * one place.
+ * one function.
  *
  * @returns the cookies that carry the session; nothing for a disabled user.
  */
