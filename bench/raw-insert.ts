@@ -1,4 +1,6 @@
-/** The reference of registrations: single-row prepared INSERTs of the same size, each its own durable commit, in a loop. */
+/**
+ * The reference of registrations: single-row prepared INSERTs of the same size, each its own durable commit, in a loop.
+ */
 import pg from "pg";
 
 export type InsertLoad = { connection: pg.ClientConfig; connections: number; seconds: number };

@@ -9,7 +9,9 @@ import { fillCustomer, tabTo } from "./customer.ts";
 import { emailOf, openCheckout, register } from "./payment.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 
-/** The calls that the page makes to each company's script: it draws a box, and reports when the visitor has ticked it. */
+/**
+ * The calls that the page makes to each company's script: it draws a box, and reports when the visitor has ticked it.
+ */
 const standIn = (global: string) => `window.${global} = {
   render(place, options) {
     const box = document.createElement("button");
@@ -146,7 +148,10 @@ for (const company of ["recaptcha", "turnstile", "hcaptcha"] as const) {
   });
 }
 
-/** @returns a switch: while `isAway` the script cannot be had. Fails the journey when it is fetched before the box is near. */
+/**
+ * @returns a switch: while `isAway` the script cannot be had. Fails the journey when it is fetched before the box is
+ * near.
+ */
 async function serveScript(page: Page, address: string, body: string): Promise<{ isAway: boolean }> {
   const state = { isAway: false };
   await page.route(`${address.split("?")[0]}*`, async (route) => {

@@ -1,4 +1,7 @@
-/** The steps of a card payment, in Stripe's fields and in the test cards' own; every journey that pays takes them from here. */
+/**
+ * The steps of a card payment, in Stripe's fields and in the test cards' own; every journey that pays takes them from
+ * here.
+ */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { settingDefaults } from "../src/features/content/rules/defaults.ts";
 import { querySite } from "../test/site-database.ts";

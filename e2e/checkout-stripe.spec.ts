@@ -1,6 +1,7 @@
 /**
- * Cards through Stripe: its fields, its 3-D Secure, its failures. Stripe's script and API are stood in for, the site runs
- * as in production, its security policy included. One file because every journey shares one site and one simulated Stripe.
+ * Cards through Stripe: its fields, its 3-D Secure, its failures. Stripe's script and API are stood in for, the site
+ * runs as in production, its security policy included. One file because every journey shares one site and one simulated
+ * Stripe.
  */
 import type { Page } from "@playwright/test";
 import { startBuiltSite } from "../test/built-site.ts";

@@ -1,6 +1,6 @@
 /**
- * A technician registers for a certification class: every way to pay, every state of the form, and every way it can fail.
- * One file because each journey fills the same form.
+ * A technician registers for a certification class: every way to pay, every state of the form, and every way it can
+ * fail. One file because each journey fills the same form.
  */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";

@@ -1,4 +1,6 @@
-/** The clay shoot from its form to the mailing address and to the checkout, by keyboard, on a phone and without scripts. */
+/**
+ * The clay shoot from its form to the mailing address and to the checkout, by keyboard, on a phone and without scripts.
+ */
 import type { Page } from "@playwright/test";
 import { fillCustomer } from "./customer.ts";
 import {

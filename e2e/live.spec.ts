@@ -1,4 +1,7 @@
-/** Two visitors at the same time: what one buys disappears for the other, and staff see new registrants, without a reload. */
+/**
+ * Two visitors at the same time: what one buys disappears for the other, and staff see new registrants, without a
+ * reload.
+ */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";

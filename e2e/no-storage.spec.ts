@@ -1,4 +1,7 @@
-/** A browser whose storage is forbidden or full: forms are sent, drafts and carts last as long as the page, cards are paid. */
+/**
+ * A browser whose storage is forbidden or full: forms are sent, drafts and carts last as long as the page, cards are
+ * paid.
+ */
 import type { Page } from "@playwright/test";
 import { CARDS, confirmButton, expectPaid, fillCard, submitToReview, TEST_CARDS } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";

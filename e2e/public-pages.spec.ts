@@ -1,6 +1,6 @@
 /**
- * Every public route of the site map, walked through the same checks: its header and footer, what it weighs, whether it can
- * be read at every width and by every reader, and whether each of its links leads somewhere.
+ * Every public route of the site map, walked through the same checks: its header and footer, what it weighs, whether it
+ * can be read at every width and by every reader, and whether each of its links leads somewhere.
  */
 import type { Page } from "@playwright/test";
 import { weigh } from "../test/page-weight.ts";

@@ -31,7 +31,11 @@ export { expect };
 /** Is in a page with scripts of its own once React has taken the page over: from then on it reacts to a visitor. */
 export const takenOver = (page: Page) => page.locator("#missing-part[data-over]");
 
-/** Opens a page, and where scripts run waits until React has taken it over. @returns the answer to the page's request */
+/**
+ * Opens a page, and where scripts run waits until React has taken it over.
+ *
+ * @returns the answer to the page's request
+ */
 export async function openTakenOver(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
   const hasScripts = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);

@@ -17,7 +17,9 @@ const sessions = new WeakMap<BuiltSite, Cookies>();
 const logout = (page: Page) => page.getByRole("button", { name: "Logout" });
 const form = (page: Page) => page.getByRole("heading", { name: "Sign in", exact: true });
 
-/** Shows the portal's menu as staff see it, in the session of the journeys before, and by the form where there is none. */
+/**
+ * Shows the portal's menu as staff see it, in the session of the journeys before, and by the form where there is none.
+ */
 export async function signIn(page: Page, site: BuiltSite): Promise<void> {
   const known = sessions.get(site);
   if (known) {
@@ -30,7 +32,9 @@ export async function signIn(page: Page, site: BuiltSite): Promise<void> {
   sessions.set(site, await page.context().cookies());
 }
 
-/** For journeys about signing in or out: types email and password. Makes the staff user first when there is none yet. */
+/**
+ * For journeys about signing in or out: types email and password. Makes the staff user first when there is none yet.
+ */
 export async function signInByForm(page: Page, site: BuiltSite): Promise<void> {
   await page.goto("/mapa-admin");
   await page.getByLabel("Email").fill(STAFF.email);

@@ -71,7 +71,11 @@ const GRACE = { STOP_GRACE_SECONDS: "1" };
 
 type Load = { answered(): number; end(): Promise<{ answered: number; failures: string[] }> };
 
-/** Sends requests over kept connections until `end`, which returns the requests without an answer. @param pauseMs after each answer. */
+/**
+ * Sends requests over kept connections until `end`, which returns the requests without an answer.
+ *
+ * @param pauseMs after each answer.
+ */
 function load(url: string, workers: number, pauseMs = 0): Load {
   let isOver = false;
   let answered = 0;
@@ -107,7 +111,12 @@ async function stopTime(site: BuiltSite, signal: NodeJS.Signals): Promise<number
   return performance.now() - begun;
 }
 
-/** Starts and stops sites until one has stopped in time. @param use gets a site ready to be stopped; @returns how to check it after. */
+/**
+ * Starts and stops sites until one has stopped in time.
+ *
+ * @param use gets a site ready to be stopped;
+ * @returns how to check it after.
+ */
 async function expectSoonOver(env: Record<string, string>, signal: NodeJS.Signals, use: Use): Promise<void> {
   const times: number[] = [];
   let dataDir: string | undefined;

@@ -1,4 +1,7 @@
-/** Every page with text as it comes, one and a half times and twice as large, as a browser's setting makes it: nothing leaves the window. */
+/**
+ * Every page with text as it comes, one and a half times and twice as large, as a browser's setting makes it: nothing
+ * leaves the window.
+ */
 import type { Page } from "@playwright/test";
 import { addressOf, formAddresses, ownPages, ROUTES } from "./public-routes.ts";
 import { expect, openTakenOver, test } from "./site.ts";

@@ -1,4 +1,7 @@
-/** Forms on touch screens: a button that is pressed does not move and reacts to the first press, on phones of every height. */
+/**
+ * Forms on touch screens: a button that is pressed does not move and reacts to the first press, on phones of every
+ * height.
+ */
 import type { Page } from "@playwright/test";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
@@ -19,7 +22,10 @@ const FORMS = [
 
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 
-/** Types into a field, and leaves the focus there and the button at the foot of the window, as a keyboard on the screen does. */
+/**
+ * Types into a field, and leaves the focus there and the button at the foot of the window, as a keyboard on the screen
+ * does.
+ */
 async function typeAbove(page: Page, button: string, label: string, text: string): Promise<void> {
   await field(page, label).fill(text);
   await page.getByRole("button", { name: button, exact: true }).evaluate((element) => element.scrollIntoView(false));

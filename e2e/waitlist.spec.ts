@@ -1,4 +1,7 @@
-/** A full event: a visitor waits, staff cancel a registration, the letter leads the visitor to the form, and the event is full again. */
+/**
+ * A full event: a visitor waits, staff cancel a registration, the letter leads the visitor to the form, and the event
+ * is full again.
+ */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";

@@ -23,7 +23,10 @@ export type KillPoint = {
   held?: { moment: "before" | "after"; call: "POST /v1/payment_intents " | "/confirm " };
   /** What becomes of the held call after the kill. */
   fate?: "go" | "drop";
-  /** Whether a transaction waits at one of the statements of statement-holds.ts, and whether it is let go after the kill. */
+  /**
+   * Whether a transaction waits at one of the statements of statement-holds.ts, and whether it is let go after the
+   * kill.
+   */
   statement?: "undone" | "done";
   left: Left;
   /** What mends it: the payer's next try, the reconciler first, or the webhook that Stripe sends again. */

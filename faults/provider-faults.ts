@@ -1,6 +1,7 @@
 /**
- * Every way in which Stripe can fail to answer, storms of its news, and crowds that pay the same thing, on the built site:
- * each thing owed is charged exactly once. One file because all scenes play on one site at once, which is what makes it short.
+ * Every way in which Stripe can fail to answer, storms of its news, and crowds that pay the same thing, on the built
+ * site: each thing owed is charged exactly once. One file because all scenes play on one site at once, which is what
+ * makes it short.
  *
  *   node faults/provider-faults.ts [rounds of the crowds]        must end with 0; 3: an invariant broke
  *   node faults/provider-faults.ts [rounds] --mutant=NAME        must end with 3
@@ -133,7 +134,8 @@ async function outage(payers: Payers): Promise<void> {
     await runJob(site, RECONCILE);
     for (const payer of [...before, ...during]) {
       const { body } = await pay(site.origin(), payer, { requestKey: crypto.randomUUID() });
-      // A confirmed payment stays open; a payment that was not confirmed is answered at once with "nothing was charged".
+      // A confirmed payment stays open; a payment that was not confirmed is answered at once with "nothing was
+      // charged".
       const expected = before.includes(payer) ? "paying" : "awaiting_payment";
       if (body.status !== expected) problems.push(`${payer.word} is ${body.status} while Stripe is away`);
     }

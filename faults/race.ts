@@ -1,7 +1,7 @@
 /**
- * Hundreds of clients register at once for the same inventory, over HTTP, on the built site: exactly as many win as there are units.
- * Every client ends with 201 or 409. The only other answer allowed is 503 `server.busy` with `Retry-After`, for which the
- * client comes again.
+ * Hundreds of clients register at once for the same inventory, over HTTP, on the built site: exactly as many win as
+ * there are units. Every client ends with 201 or 409. The only other answer allowed is 503 `server.busy` with
+ * `Retry-After`, for which the client comes again.
  *
  *   node faults/race.ts [rounds]            must end with 0
  *   node faults/race.ts [rounds] --mutant   takes away the key that decides and must end with 1

@@ -66,7 +66,9 @@ export async function everyRefundFault(scenes: RefundScenes, faults: readonly Fa
   for (const refunding of all) problems.push(...(await wrongEnd(site, refunding, refunding.isKept ? 2 : 1)));
 }
 
-/** Refunds that were made, unheard, and that the list does not show: sent again under the same key they are the same. */
+/**
+ * Refunds that were made, unheard, and that the list does not show: sent again under the same key they are the same.
+ */
 export async function hiddenRefunds(scenes: RefundScenes): Promise<void> {
   const { site, problems } = scenes;
   const all = await Promise.all(Array.from({ length: 5 }, () => paid(scenes, "hidden", PART_CENTS)));

@@ -1,6 +1,6 @@
 /**
- * C10: kills the built site while staff give money back, at every point between the click and the saved answer, starts it
- * again and lets staff and reconciler finish the rest. Each kill hits one refund at every point at once.
+ * C10: kills the built site while staff give money back, at every point between the click and the saved answer, starts
+ * it again and lets staff and reconciler finish the rest. Each kill hits one refund at every point at once.
  *
  *   node faults/refund-kills.ts [kills]                    must end with 0; 3: a refund was made twice, or an invariant broke
  *   node faults/refund-kills.ts [kills] --mutant=NAME      a guard less; must end with 3
@@ -38,7 +38,9 @@ const PART_CENTS = 5000;
 
 const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 50);
 const mutant = process.argv.find((argument) => argument.startsWith("--mutant"))?.split("=")[1];
-/** Either of the two guards alone holds: a Stripe without keys shows the refund in its list, and the other way round. */
+/**
+ * Either of the two guards alone holds: a Stripe without keys shows the refund in its list, and the other way round.
+ */
 const MUTANTS = ["no-keys-no-list"];
 if (mutant && !MUTANTS.includes(mutant)) throw new Error(`mutants: ${MUTANTS.join(", ")}`);
 

@@ -83,7 +83,9 @@ export async function givenBack(site: StripeSite, { order, intent }: Refunding):
   };
 }
 
-/** What is wrong with a refund that should be over: one row, one refund at Stripe, one line of the ledger, one letter. */
+/**
+ * What is wrong with a refund that should be over: one row, one refund at Stripe, one line of the ledger, one letter.
+ */
 export async function wrongEnd(site: StripeSite, refunding: Refunding, mostKeys = 1): Promise<string[]> {
   const given = await givenBack(site, refunding);
   const { order, rows, ledger, letters, atStripe, keys } = given;

@@ -23,7 +23,9 @@ const GUARDS = {
   unreadable: ["error.status < 500) return problem(", "error.status < 0) return problem("],
   /** A write is refused before it is tried where no room is left. */
   room: ["await isRoomGone(deps)", "false"],
-  /** An attempt that certainly never reached the card processor is released at once, so that its payer can pay again. */
+  /**
+   * An attempt that certainly never reached the card processor is released at once, so that its payer can pay again.
+   */
   release: ["attempt?.attemptNo === attemptNo &&", "attempt?.attemptNo !== attemptNo &&"],
 } as const satisfies Record<string, readonly [guard: string, without: string]>;
 

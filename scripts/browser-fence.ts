@@ -1,4 +1,7 @@
-/** Fails the browser build when a bundle pulls in server code: a mere import once let table definitions reach the browser. */
+/**
+ * Fails the browser build when a bundle pulls in server code: a mere import once let table definitions reach the
+ * browser.
+ */
 import type { Plugin } from "vite";
 
 const SERVER_ONLY = [/\/src\/platform\//, /\/src\/features\/[^/]+\/server\//, /\/src\/app\/(?!api-context)/];

@@ -1,7 +1,7 @@
 /**
- * The site maps that browsers read, made from the one that React Router writes: what its client never reads is left out,
- * and visitors have one without the office's pages. Both are parts of every page with a form; the names of all chunks of
- * all pages were half of what such a page added to React.
+ * The site maps that browsers read, made from the one that React Router writes: what its client never reads is left
+ * out, and visitors have one without the office's pages. Both are parts of every page with a form; the names of all
+ * chunks of all pages were half of what such a page added to React.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,8 +25,8 @@ export function writeBrowserManifests(folder: string): void {
 }
 
 /**
- * Without the chunks of each page: only the server reads them, for the hints in the document, and the browser learns them
- * from the page's own script. What is false is left out as well.
+ * Without the chunks of each page: only the server reads them, for the hints in the document, and the browser learns
+ * them from the page's own script. What is false is left out as well.
  */
 export function leanManifest(manifest: Manifest): Manifest {
   const lean = ({ imports: _, ...route }: Route): Route =>

@@ -1,4 +1,7 @@
-/** Builds the product: React Router's two bundles, compressed copies of what browsers ask for, and a stamp of the sources. */
+/**
+ * Builds the product: React Router's two bundles, compressed copies of what browsers ask for, and a stamp of the
+ * sources.
+ */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,12 +1,13 @@
 /**
- * Holds every public page of the built site to its budget in `lighthouse/budgets.json`: Lighthouse 13 as a phone, and the
- * bytes that really travel. Starts its own site and browser; ends with 1 and page, audit and figure when one is passed.
+ * Holds every public page of the built site to its budget in `lighthouse/budgets.json`: Lighthouse 13 as a phone, and
+ * the bytes that really travel. Starts its own site and browser; ends with 1 and page, audit and figure when one is
+ * passed.
  *
  *   node scripts/check-lighthouse.ts [--only=/events]
  *
  * Everything but the performance score is the same in each run and is judged by the first. That score simulates a slow
- * phone from what a browser on this machine did, which other work on its cores disturbs, only ever for the worse: a page
- * that is only slow is measured up to three times, and the best run counts.
+ * phone from what a browser on this machine did, which other work on its cores disturbs, only ever for the worse: a
+ * page that is only slow is measured up to three times, and the best run counts.
  */
 import { parseArgs } from "node:util";
 import { startDebuggedChromium } from "../lighthouse/browser.ts";
@@ -26,8 +27,8 @@ try {
   console.log(
     `${"perf acc  bp seo".padEnd(18)}${"page B".padStart(8)}${"script B".padStart(10)}${"LCP ms".padStart(8)}  page`,
   );
-  // A browser's first page pays for its own start, and a site that has just begun writes its first letters: not counted.
-  // Home, which has the most to draw, is the last of the list.
+  // A browser's first page pays for its own start, and a site that has just begun writes its first letters: not
+  // counted. Home, which has the most to draw, is the last of the list.
   await measurePage(site.url, browser.port);
   for (const page of pages) complaints.push(...(await checkPage(page)));
 } finally {

@@ -1,6 +1,6 @@
 /**
- * The closed file vocabulary of ARCHITECTURE.md, and the order of the features. What one import may not do by its room is
- * a lint rule in biome.json; this looks at what a lint rule cannot see: names, places, and which feature came first.
+ * The closed file vocabulary of ARCHITECTURE.md, and the order of the features. What one import may not do by its room
+ * is a lint rule in biome.json; this looks at what a lint rule cannot see: names, places, and which feature came first.
  */
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
@@ -130,7 +130,9 @@ function* checkRelative(project: string, file: string, target: string): Generato
   }
 }
 
-/** An inner room imports only from inner rooms before it; a file that imports from all of them is in the room itself. */
+/**
+ * An inner room imports only from inner rooms before it; a file that imports from all of them is in the room itself.
+ */
 function* checkInnerOrder(file: string, target: string): Generator<string> {
   const reached = target.startsWith("#") ? `src/${target.slice(1)}` : join(dirname(file), target).split(sep).join("/");
   if (/\.test\.tsx?$/.test(file) || FOR_ALL.test(reached)) return;

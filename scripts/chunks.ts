@@ -1,7 +1,8 @@
 /**
- * Chunks that several pages share. Left alone, the bundler makes one for every set of pages that has something in common:
- * forty small files for one page, each with a request of its own and badly compressed. Modules that only some pages use are in
- * a chunk of theirs: a chunk brings all its script and all its styles to every page that uses a part of it.
+ * Chunks that several pages share. Left alone, the bundler makes one for every set of pages that has something in
+ * common: forty small files for one page, each with a request of its own and badly compressed. Modules that only some
+ * pages use are in a chunk of theirs: a chunk brings all its script and all its styles to every page that uses a part
+ * of it.
  */
 export const CHUNKS = [
   {

@@ -5,7 +5,8 @@
  * refuses that lock ("Missing: x from lock file"). Each missing entry is added with its exact version, with the
  * operating system and processor read from its name, and with the checksum that the registry names. A package whose
  * checksum is not known could be any code on the machine that installs it: the script fails until a version is chosen
- * that the registry has for every platform. Run it after every `npm install`; `--check` only reports, without a network.
+ * that the registry has for every platform. Run it after every `npm install`; `--check` only reports, without a
+ * network.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

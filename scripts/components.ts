@@ -1,6 +1,7 @@
 /**
  * `npm run sbom` prints the bill of materials (CycloneDX): every package that the product is made of, with version,
- * checksum and licence, as the lock file says. npm's own command leaves out packages that a development tool needs as well.
+ * checksum and licence, as the lock file says. npm's own command leaves out packages that a development tool needs as
+ * well.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

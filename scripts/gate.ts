@@ -1,7 +1,7 @@
 /**
- * The one gate, `npm test`: the checks that need no build beside the build, then units, journeys and budgets in turn, stopping at
- * the first that fails. It ends with what each part took and the slowest tests. `--quick` leaves out the build and the
- * journeys through a browser.
+ * The one gate, `npm test`: the checks that need no build beside the build, then units, journeys and budgets in turn,
+ * stopping at the first that fails. It ends with what each part took and the slowest tests. `--quick` leaves out the
+ * build and the journeys through a browser.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
@@ -63,7 +63,10 @@ await Promise.all(checks.map((row) => runInTurn(wanted(row), "told")));
 await runInTurn(wanted(steps), "shown");
 finish(0);
 
-/** @param how the words of steps that run beside each other are told when each is over; those of a lone one are shown at once. */
+/**
+ * @param how the words of steps that run beside each other are told when each is over; those of a lone one are shown at
+ * once.
+ */
 async function runInTurn(row: readonly Step[], how: "told" | "shown"): Promise<void> {
   for (const { name, command, cure } of row) {
     const begun = performance.now();

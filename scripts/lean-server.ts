@@ -1,12 +1,15 @@
-/** Keeps the server's bundle small in memory: the text of every loaded script stays there for as long as the process runs. */
+/**
+ * Keeps the server's bundle small in memory: the text of every loaded script stays there for as long as the process
+ * runs.
+ */
 import type { Plugin } from "vite";
 
 const LOCALES = /\/zod\/v4\/locales\/index\.c?js$/;
 const BEYOND_LATIN_1 = /[^\0-\xff]/g;
 
 /**
- * Of zod's messages in fifty languages the bundle takes the English ones. Every character beyond Latin-1 is written as its
- * escape, since a single one makes V8 keep two bytes for each character of the file: 3.4 MB of the main one.
+ * Of zod's messages in fifty languages the bundle takes the English ones. Every character beyond Latin-1 is written as
+ * its escape, since a single one makes V8 keep two bytes for each character of the file: 3.4 MB of the main one.
  */
 export function leanServer(): Plugin {
   return {

@@ -11,7 +11,10 @@ type Entry = {
 };
 export type Lock = { packages: Record<string, Entry> };
 
-/** @returns the entries of the named packages and of everything that they need, under their places in node_modules, sorted. */
+/**
+ * @returns the entries of the named packages and of everything that they need, under their places in node_modules,
+ * sorted.
+ */
 export function reachableFrom({ packages }: Lock, names: string[]): Lock["packages"] {
   const found = new Set<string>();
   const waiting = names.map((name) => `node_modules/${name}`);

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Component } from "./components.ts";
 
-/** What may be in the product: licences that ask for a notice at the most, or, as fonts and libraries of C do, for their own text. */
+/**
+ * What may be in the product: licences that ask for a notice at the most, or, as fonts and libraries of C do, for their
+ * own text.
+ */
 const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "Unlicense"],
   ...["CC0-1.0", "CC-BY-4.0", "PSF-2.0", "MPL-2.0", "OFL-1.1", "LGPL-3.0-or-later"],
@@ -20,7 +23,10 @@ function isAllowed(license: string): boolean {
   return bare.split(" AND ").every((part) => part.split(" OR ").some((name) => ALLOWED.has(name.trim())));
 }
 
-/** @param project the folder with node_modules; a package that is not installed on this platform is listed without a text. */
+/**
+ * @param project the folder with node_modules; a package that is not installed on this platform is listed without a
+ * text.
+ */
 export function noticesOf(components: Component[], project: string): string {
   const list = components.map(({ name, version, license }) => `${name} ${version}: ${license}`);
   const byText = Map.groupBy(components, ({ name }) => textOf(join(project, "node_modules", name)));

@@ -28,7 +28,8 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: /\bnew Date\(\)|\bDate\.now\b/,
-    // In the browser the clock is the visitor's; on the server, and on pages that it renders, it is a clock that tests can set.
+    // In the browser the clock is the visitor's; on the server, and on pages that it renders, it is a clock that tests
+    // can set.
     within: /^src\/(app|platform|shared|features\/\w+\/(rules|server))\/|\.(page|admin)\.tsx$/,
     // The clock itself; commands, which run on the machine's clock; waiting for a process; Stripe's own time.
     home: /^src\/(app\/(create-deps|api-context|serving\/page-cache|commands\/[a-z-]+)|platform\/(backup\/take-backup|database\/embedded\/[a-z-]+|cards\/stripe))\.ts$/,

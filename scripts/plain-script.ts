@@ -1,7 +1,7 @@
 /**
- * `import url from "./chrome.ts?script"`: compiles one self-contained file to an asset of its own and gives its address.
- * Pages without client-side React load it too, so it must not share a chunk with anything. Its name carries a hash of
- * its content, which makes both builds agree on the address without talking to each other.
+ * `import url from "./chrome.ts?script"`: compiles one self-contained file to an asset of its own and gives its
+ * address. Pages without client-side React load it too, so it must not share a chunk with anything. Its name carries a
+ * hash of its content, which makes both builds agree on the address without talking to each other.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";

@@ -1,7 +1,8 @@
 /**
- * `npm run release [-- <new folder>]` writes what a server needs and nothing that builds: the bundles, the migrations, the
- * sample files, and a package of its own with only those libraries that stay outside the bundle. There, `npm ci && npm start`
- * runs the site; staff, backup and restore work as here. Beside it lie the bill of materials and the licences.
+ * `npm run release [-- <new folder>]` writes what a server needs and nothing that builds: the bundles, the migrations,
+ * the sample files, and a package of its own with only those libraries that stay outside the bundle. There,
+ * `npm ci && npm start` runs the site; staff, backup and restore work as here. Beside it lie the bill of materials and
+ * the licences.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

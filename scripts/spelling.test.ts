@@ -9,7 +9,10 @@ const OURS = [
   "openapi.json",
   "{bench,docs,e2e,faults,lighthouse,scripts,src,test}/**/*.{css,json,md,mjs,ts,tsx}",
 ];
-/** Files and folders with Stripe's own words: what reads and acts them, and the upgrade of rows that once took them over. */
+/**
+ * Files and folders with Stripe's own words: what reads and acts them, and the upgrade of rows that once took them
+ * over.
+ */
 const STRIPES = [
   "docs/stripe.md",
   "src/app/upgrade.test.ts",
@@ -37,7 +40,10 @@ test.each(STRIPES)("%s has Stripe's words, so that it may have them", (path) => 
   expect(spelledAsStripe.filter((one) => one.startsWith(path))).not.toEqual([]);
 });
 
-/** Where visitors, staff and callers read texts, and the journeys that repeat those texts. CHANGELOG.md tells the old names. */
+/**
+ * Where visitors, staff and callers read texts, and the journeys that repeat those texts. CHANGELOG.md tells the old
+ * names.
+ */
 const READ_BY_PEOPLE = /^(?:src\/(?:app|features|ui)|e2e|docs\/[\w-]+\.md|openapi\.json|README\.md)/;
 /** Names that a database keeps, such as `slot_claims`, are one word with an underscore and so pass. */
 const OLD_WORDS_FOR_CLAIMS =

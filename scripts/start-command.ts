@@ -7,9 +7,9 @@ const BUILD_FIRST = "node scripts/build-if-needed.ts && ";
 /**
  * The start of the built product as a line for a shell, without the build before it.
  *
- * Its limits are measured: V8 lets a heap of 55 MB grow to 240 under load unless it knows of a limit (256 MB, of which a
- * crowd of uncached pages needs 130) and its young generation to 128 MB; glibc keeps what it freed unless its two thresholds
- * are set, which other C libraries ignore.
+ * Its limits are measured: V8 lets a heap of 55 MB grow to 240 under load unless it knows of a limit (256 MB, of which
+ * a crowd of uncached pages needs 130) and its young generation to 128 MB; glibc keeps what it freed unless its two
+ * thresholds are set, which other C libraries ignore.
  */
 export function startCommand(): string {
   const file = fileURLToPath(new URL("../package.json", import.meta.url));

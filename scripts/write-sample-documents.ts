@@ -1,4 +1,6 @@
-/** Writes the PDFs of the sample data into src/app/sample-data/files. They are committed; run it when a text changes. */
+/**
+ * Writes the PDFs of the sample data into src/app/sample-data/files. They are committed; run it when a text changes.
+ */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makePdf } from "#platform/pdf/document.ts";

@@ -1,4 +1,7 @@
-/** The letters of accounts as their reader gets them: the jobs that decide on them done at once, their links and codes read. */
+/**
+ * The letters of accounts as their reader gets them: the jobs that decide on them done at once, their links and codes
+ * read.
+ */
 import type { WantedLink } from "#features/accounts/server/links/ask-link.ts";
 import { codeOfLink, tokenOfLink } from "#features/accounts/server/links/link-words.ts";
 import { postLink } from "#features/accounts/server/links/post-link.ts";

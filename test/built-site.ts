@@ -1,4 +1,7 @@
-/** The built product as its own process, on a data folder of its own: journeys, benches and fault runs send their requests to it. */
+/**
+ * The built product as its own process, on a data folder of its own: journeys, benches and fault runs send their
+ * requests to it.
+ */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -41,7 +44,10 @@ export type BuiltSiteOptions = {
   project?: string | undefined;
 };
 
-/** Names a data folder of a stopped site; a site that is given none begins on a copy of it. Without it each makes its own anew. */
+/**
+ * Names a data folder of a stopped site; a site that is given none begins on a copy of it. Without it each makes its
+ * own anew.
+ */
 export const SITE_TEMPLATE = "SITE_TEMPLATE";
 
 /** Other users may enter the folder, because PostgreSQL runs as another user when the tests run as root. */

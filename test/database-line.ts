@@ -1,4 +1,7 @@
-/** The line between a site and its database, which can be cut and can fall silent, while the site's own process lives on. */
+/**
+ * The line between a site and its database, which can be cut and can fall silent, while the site's own process lives
+ * on.
+ */
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";

@@ -1,4 +1,7 @@
-/** Texts that an attacker might type: as markup, in a spreadsheet, in a template, in a PDF; and honest words that look odd. */
+/**
+ * Texts that an attacker might type: as markup, in a spreadsheet, in a template, in a PDF; and honest words that look
+ * odd.
+ */
 export const HOSTILE = [
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',

@@ -1,4 +1,7 @@
-/** Each invariant is broken on purpose and must say so: one that cannot fail would prove nothing. One file because all cases break the same rows. */
+/**
+ * Each invariant is broken on purpose and must say so: one that cannot fail would prove nothing. One file because all
+ * cases break the same rows.
+ */
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

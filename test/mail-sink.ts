@@ -4,7 +4,9 @@ import { SMTPServer } from "smtp-server";
 
 export type TakenMail = { from: string; recipients: string[]; source: string };
 
-/** A number is the SMTP code of a refusal of the whole mail; `rcpt` and `data` say at which step, with code and words. */
+/**
+ * A number is the SMTP code of a refusal of the whole mail; `rcpt` and `data` say at which step, with code and words.
+ */
 type Behaviour = "accept" | "hang" | "drop" | number | { rcpt: string } | { data: string };
 
 export type MailSink = {

@@ -7,8 +7,9 @@ const IN_MEMORY = "/dev/shm";
 const LEAST_BYTES = 2e9;
 
 /**
- * A folder in memory where the system has one with room, else that of temporary files. On a disk the system looks for a free
- * place among those just deleted for each of the thousand files of a cloned database, which takes seven times the processor time.
+ * A folder in memory where the system has one with room, else that of temporary files. On a disk the system looks for a
+ * free place among those just deleted for each of the thousand files of a cloned database, which takes seven times the
+ * processor time.
  */
 export function memoryFolder(): string {
   if (!existsSync(IN_MEMORY)) return tmpdir();

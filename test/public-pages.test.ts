@@ -1,4 +1,7 @@
-/** Every address of the site is known to be for search engines or not, and is on the lists of the tests that visit pages. */
+/**
+ * Every address of the site is known to be for search engines or not, and is on the lists of the tests that visit
+ * pages.
+ */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CLOSED_BRANCHES, INDEXED_PAGES, OTHER_PAGES } from "#features/site/rules/public-pages.ts";

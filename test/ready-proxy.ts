@@ -1,11 +1,17 @@
-/** A simple balancer: it asks each process whether it is ready, takes the ready ones in turn, and sends no request twice. */
+/**
+ * A simple balancer: it asks each process whether it is ready, takes the ready ones in turn, and sends no request
+ * twice.
+ */
 import { Agent, request as ask, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** From the answer of one check to the next check of the same process. */
 const CHECK_MS = 250;
-/** As balancers do: a process is left out when this many checks in a row have failed, since one may fail on a busy machine. */
+/**
+ * As balancers do: a process is left out when this many checks in a row have failed, since one may fail on a busy
+ * machine.
+ */
 const FALL = 3;
 
 export type ReadyProxy = {

@@ -1,4 +1,6 @@
-/** The database of a built site, beside the site: what journeys, benches and fault runs check when no screen shows it. */
+/**
+ * The database of a built site, beside the site: what journeys, benches and fault runs check when no screen shows it.
+ */
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import { addressAt } from "../src/platform/database/embedded/postgres-address.ts";

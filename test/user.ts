@@ -1,6 +1,6 @@
 /**
- * Signed-in users. A password takes a tenth of a second to hash and another to check, so that all users share one hash and
- * their sessions are made without it.
+ * Signed-in users. A password takes a tenth of a second to hash and another to check, so that all users share one hash
+ * and their sessions are made without it.
  */
 import { createHmac } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
@@ -14,7 +14,10 @@ const passwordHash = hashPassword(PASSWORD);
 
 export type TestUser = { id: UserId; email: string; name: string /** Ready for a `cookie` header. */; cookie: string };
 
-/** A signed-in user; without a grant, as people of members and customers are. `call("/account", { headers: { cookie: user.cookie } })` answers as for them. */
+/**
+ * A signed-in user; without a grant, as people of members and customers are.
+ * `call("/account", { headers: { cookie: user.cookie } })` answers as for them.
+ */
 export async function createTestUser(
   deps: Deps,
   { name = "Pat Calloway", grants = [] }: { name?: string; grants?: string[] } = {},

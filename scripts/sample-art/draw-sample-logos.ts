@@ -1,8 +1,8 @@
 /**
  * Draws the logos of the sample association's members into src/app/sample-data/files/logos.
  *
- * The drawings are committed, so this runs only when one of them changes. Lettering comes from open fonts that the product
- * itself does not need; install them beside it and name the folder:
+ * The drawings are committed, so this runs only when one of them changes. Lettering comes from open fonts that the
+ * product itself does not need; install them beside it and name the folder:
  *
  *     npm install --prefix /tmp/fonts @fontsource/{abril-fatface,alfa-slab-one,archivo-black,barlow-condensed,bebas-neue,\
  * chakra-petch,cinzel,lobster,righteous,russo-one,rye,saira-stencil-one,yellowtail,zilla-slab}@5.3.0

@@ -1,6 +1,6 @@
 /**
- * Draws the sample association's director into src/app/sample-data/files/pictures. Plainly a drawing, in the manner of the
- * hero, so that it is not taken for a photograph. It is committed, so this runs only when the drawing changes:
+ * Draws the sample association's director into src/app/sample-data/files/pictures. Plainly a drawing, in the manner of
+ * the hero, so that it is not taken for a photograph. It is committed, so this runs only when the drawing changes:
  *
  *     node scripts/sample-art/draw-sample-portrait.ts
  */

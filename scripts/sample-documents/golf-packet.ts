@@ -1,4 +1,7 @@
-/** The golf registration packet: a form to print, fill in by hand and send with a check. No dates: the event's page has them. */
+/**
+ * The golf registration packet: a form to print, fill in by hand and send with a check. No dates: the event's page has
+ * them.
+ */
 import { drawForm, type FormBlock, type FormColumn } from "#platform/pdf/form.ts";
 import type { Paper } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawParagraph } from "#platform/pdf/paper.ts";

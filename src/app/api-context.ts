@@ -39,7 +39,9 @@ export const apiContext = createContext<ApiClient>();
 /** Marks the scripts that React writes; only pages for one reader keep it, as their nonce. */
 export const nonceContext = createContext<string | undefined>(undefined);
 
-/** The address visitors know the site by, without a slash at its end: canonical links must not trust the Host header. */
+/**
+ * The address visitors know the site by, without a slash at its end: canonical links must not trust the Host header.
+ */
 export const siteUrlContext = createContext<string>("");
 
 /** What an error page shows so that the office can find the failure in the log. */

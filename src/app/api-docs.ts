@@ -1,4 +1,6 @@
-/** The published contract as a page people can read: no script, no foreign host, one style block that the policy names. */
+/**
+ * The published contract as a page people can read: no script, no foreign host, one style block that the policy names.
+ */
 import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { html, raw } from "hono/html";

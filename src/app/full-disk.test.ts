@@ -1,4 +1,6 @@
-/** PostgreSQL's own error of a full disk, through the whole API; a disk that is truly full needs a machine of its own. */
+/**
+ * PostgreSQL's own error of a full disk, through the whole API; a disk that is truly full needs a machine of its own.
+ */
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";

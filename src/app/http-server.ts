@@ -1,7 +1,7 @@
 /**
- * The socket side of the site: how long a visitor may take to send something, and how connections end. A stop cuts no answer:
- * every answer says from the first moment on that its connection closes, while new connections are still taken for the
- * time in which a balancer learns of the stop.
+ * The socket side of the site: how long a visitor may take to send something, and how connections end. A stop cuts no
+ * answer: every answer says from the first moment on that its connection closes, while new connections are still taken
+ * for the time in which a balancer learns of the stop.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -23,7 +23,10 @@ export type HttpServer = {
   stop(graceSeconds: number, limitSeconds: number): Promise<void>;
 };
 
-/** Longer than proxies keep a connection that rests, 60 seconds with most: else one might be closed while they send on it. */
+/**
+ * Longer than proxies keep a connection that rests, 60 seconds with most: else one might be closed while they send on
+ * it.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const HEAD_MS = 30_000;
 /** For the largest upload over a slow line. Other bodies have less, see slow-bodies.ts. */

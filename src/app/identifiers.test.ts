@@ -1,4 +1,7 @@
-/** A reference where a token belongs, or the token or id of another thing, does not compile: `tsc` fails for a swap that it lets pass. */
+/**
+ * A reference where a token belongs, or the token or id of another thing, does not compile: `tsc` fails for a swap that
+ * it lets pass.
+ */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { viewClassRegistration } from "#features/certifications/server/queries.ts";

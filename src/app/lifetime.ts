@@ -7,8 +7,9 @@ export type Lifetime = {
 };
 
 /**
- * Runs `start`, then lives until SIGTERM, SIGINT or SIGHUP. A signal during the start waits for it, so that nothing half begun
- * is left behind; a second signal ends the process at once. A start that fails is undone, logged and ends with 1.
+ * Runs `start`, then lives until SIGTERM, SIGINT or SIGHUP. A signal during the start waits for it, so that nothing
+ * half begun is left behind; a second signal ends the process at once. A start that fails is undone, logged and ends
+ * with 1.
  */
 export async function liveUntilSignal(log: Log, start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const undos: Undo[] = [];

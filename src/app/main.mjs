@@ -1,8 +1,8 @@
 /**
  * Starts the program: the built server in production, Vite's module runner in development; or a command beside it.
  *
- * Plain JavaScript, because the tool with which Node strips types from a file stays in the memory of the server that the
- * file starts: 8 MB, measured.
+ * Plain JavaScript, because the tool with which Node strips types from a file stays in the memory of the server that
+ * the file starts: 8 MB, measured.
  */
 import { once } from "node:events";
 
@@ -22,7 +22,10 @@ if (process.env.NODE_ENV === "development") {
   await (command ? server.runCommand(command, words) : server.run());
 }
 
-/** Tells open pages of a change. It has a free port: on Vite's own fixed one a second program in development tells nothing. */
+/**
+ * Tells open pages of a change. It has a free port: on Vite's own fixed one a second program in development tells
+ * nothing.
+ */
 async function reloadSocket() {
   const { createServer } = await import("node:http");
   const server = createServer().listen(0);

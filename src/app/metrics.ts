@@ -1,4 +1,6 @@
-/** Figures for Prometheus, one registry for each process. Labels are route patterns, never addresses with ids in them. */
+/**
+ * Figures for Prometheus, one registry for each process. Labels are route patterns, never addresses with ids in them.
+ */
 import { and, count, isNull, sql } from "drizzle-orm";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Deps } from "#platform/deps.ts";

@@ -29,7 +29,9 @@ const DRAIN_SECONDS = 10;
 
 export type RunOptions = { development?: Development };
 
-/** Starts everything and returns when the site listens. A signal, or a step that fails, undoes the steps taken so far. */
+/**
+ * Starts everything and returns when the site listens. A signal, or a step that fails, undoes the steps taken so far.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the function is the order of the start
 export async function run({ development }: RunOptions = {}): Promise<void> {
   const env = readEnv();

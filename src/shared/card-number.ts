@@ -1,4 +1,6 @@
-/** What looks like a card number. Pure; runs on both sides, so that a number typed into the wrong field goes no further. */
+/**
+ * What looks like a card number. Pure; runs on both sides, so that a number typed into the wrong field goes no further.
+ */
 
 /** How the numbers of the large networks begin. Other long numbers are left alone. */
 const NETWORKS = /^(?:4|5[1-5]|2[2-7]|3[47]|6(?:011|4[4-9]|5))/;
@@ -47,8 +49,8 @@ function groupBounds(run: string): number[] {
 }
 
 /**
- * The check digit of any stretch, as a difference of two sums. Every second digit counts double, seen from the end of the
- * stretch: the digits are summed up once with those at even places doubled, once with those at odd ones.
+ * The check digit of any stretch, as a difference of two sums. Every second digit counts double, seen from the end of
+ * the stretch: the digits are summed up once with those at even places doubled, once with those at odd ones.
  */
 function checkDigits(digits: string): (start: number, end: number) => boolean {
   const sums = [0, 1].map((parity) => {

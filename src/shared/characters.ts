@@ -1,15 +1,21 @@
-/** Which characters a typed text may hold. Apart from the schemas, so that a page may check a text without carrying them. */
+/**
+ * Which characters a typed text may hold. Apart from the schemas, so that a page may check a text without carrying
+ * them.
+ */
 
 /**
- * Every text but one with a control character that no keyboard types or with half of a surrogate pair, which a database does
- * not take. Tabs, line breaks and ESC come with what people paste and are cleaned away. Written without a flag and right
- * with `u` as well, because the API's document repeats it as a JSON Schema `pattern`, which has no flags.
+ * Every text but one with a control character that no keyboard types or with half of a surrogate pair, which a database
+ * does not take. Tabs, line breaks and ESC come with what people paste and are cleaned away. Written without a flag and
+ * right with `u` as well, because the API's document repeats it as a JSON Schema `pattern`, which has no flags.
  */
 export const TEXT_PATTERN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   /^(?:[^\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/;
 
-/** Of a character class: ESC, what has no width, and what turns the direction of reading. Texts that look alike differ by them. */
+/**
+ * Of a character class: ESC, what has no width, and what turns the direction of reading. Texts that look alike differ
+ * by them.
+ */
 const UNSEEN = String.raw`\x1b\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb`;
 const ALL_UNSEEN = new RegExp(`[${UNSEEN}]+`, "g");
 

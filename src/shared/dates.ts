@@ -27,8 +27,8 @@ export const formatDateTime = (at: Date | string, zone: string): string =>
 export const formatDay = (day: string): string => formatter("UTC", { dateStyle: "long" }).format(new Date(day));
 
 /**
- * Calendar days from one to another, both included: `Monday, February 8 to Thursday, February 11, 2027`. The year stands
- * once where it is the same.
+ * Calendar days from one to another, both included: `Monday, February 8 to Thursday, February 11, 2027`. The year
+ * stands once where it is the same.
  */
 export function formatDays(starts: string, ends: string): string {
   const weekday = { weekday: "long", month: "long", day: "numeric" } as const;

@@ -1,4 +1,6 @@
-/** What a plain mailbox looks like. Apart from the schemas, so that a page may check one field without carrying them. */
+/**
+ * What a plain mailbox looks like. Apart from the schemas, so that a page may check one field without carrying them.
+ */
 import { NOT_IN_ADDRESS } from "./characters.ts";
 
 /** A comma, a line break or an angle bracket could add a recipient to a mail. */

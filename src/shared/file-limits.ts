@@ -1,4 +1,6 @@
-/** What may be uploaded, in the words that browser and server share (specification, section 5; ruling: 30 MB are meant). */
+/**
+ * What may be uploaded, in the words that browser and server share (specification, section 5; ruling: 30 MB are meant).
+ */
 
 /** Bytes of a logo or another picture as it is uploaded; what is stored of it is far smaller. */
 export const MAX_LOGO_BYTES = 30 * 1024 * 1024;

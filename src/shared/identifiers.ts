@@ -61,7 +61,10 @@ export type ApplicationToken = z.output<typeof applicationTokenSchema>;
 export const applicationReferenceSchema = referenceSchema.brand<"ApplicationReference">();
 export type ApplicationReference = z.output<typeof applicationReferenceSchema>;
 
-/** Ids of rows that staff work on. They open nothing. A refund's id in the place of a check's would find no row, or the wrong one. */
+/**
+ * Ids of rows that staff work on. They open nothing. A refund's id in the place of a check's would find no row, or the
+ * wrong one.
+ */
 export const refundIdSchema = z.uuid().brand<"RefundId">();
 export type RefundId = z.output<typeof refundIdSchema>;
 export const checkIdSchema = z.uuid().brand<"CheckId">();

@@ -1,6 +1,6 @@
 /**
- * What names must not hold: letters carry them to people who did not write them, and mail programs make links of what looks
- * like one. Runs on both sides.
+ * What names must not hold: letters carry them to people who did not write them, and mail programs make links of what
+ * looks like one. Runs on both sides.
  */
 import type { z } from "zod";
 

@@ -1,4 +1,6 @@
-/** The association's name, address and card fee. Staff edit it; mail, receipts, packets and every page's footer read it. */
+/**
+ * The association's name, address and card fee. Staff edit it; mail, receipts, packets and every page's footer read it.
+ */
 import { z } from "zod";
 import { timeZoneSchema } from "./bounds.ts";
 import { SEEN_PATTERN } from "./characters.ts";

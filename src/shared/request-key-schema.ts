@@ -5,8 +5,8 @@ import { holdsCardNumber, NO_CARD_NUMBER } from "./card-number.ts";
 const UUID = z.uuid();
 
 /**
- * `Idempotency-Key`: printable, and long enough that no other form mints the same key. Keys are kept, so that none may be a card
- * number; in a UUID many digits may follow each other by chance.
+ * `Idempotency-Key`: printable, and long enough that no other form mints the same key. Keys are kept, so that none may
+ * be a card number; in a UUID many digits may follow each other by chance.
  */
 export const requestKeySchema = z
   .string()

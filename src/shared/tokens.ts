@@ -1,4 +1,6 @@
-/** References people read aloud and unguessable tokens, both in Crockford base 32 (no I, L, O or U), and ids of rows. */
+/**
+ * References people read aloud and unguessable tokens, both in Crockford base 32 (no I, L, O or U), and ids of rows.
+ */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** 32 divides 256, so every character is equally likely. */

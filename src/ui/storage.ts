@@ -1,6 +1,6 @@
 /**
- * The one way to the browser's storage. It may be full or forbidden, or throw when it is only looked at: what cannot be kept
- * there is kept in the open page, so that whatever goes on after it still does.
+ * The one way to the browser's storage. It may be full or forbidden, or throw when it is only looked at: what cannot be
+ * kept there is kept in the open page, so that whatever goes on after it still does.
  */
 type Place = "sessionStorage" | "localStorage";
 

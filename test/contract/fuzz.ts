@@ -24,7 +24,10 @@ export type Fuzz = {
 /** Requests of this many are drawn at once. */
 const CHUNK = 1000;
 
-/** @returns each kind of fault once, with the first request that showed it. Prints the seed and how often each status came. */
+/**
+ * @returns each kind of fault once, with the first request that showed it. Prints the seed and how often each status
+ * came.
+ */
 export async function fuzz({ seed, runs, ...parts }: Fuzz): Promise<string[]> {
   const requests = requestsFor(parts);
   const judge = createJudge(parts.document);

@@ -1,4 +1,6 @@
-/** Calls by which users see and change what is their own account's: acts of nobody's office, and in no log of activity. */
+/**
+ * Calls by which users see and change what is their own account's: acts of nobody's office, and in no log of activity.
+ */
 export const isOwnCall = (path: string): boolean => path === "/account" || path.startsWith("/account/");
 
 /** The session that tests share must outlive the calls that end it. */

@@ -1,11 +1,16 @@
-/** Which rows a request has changed, as the database itself reports them: rows of a rolled-back transaction do not count. */
+/**
+ * Which rows a request has changed, as the database itself reports them: rows of a rolled-back transaction do not
+ * count.
+ */
 
 type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** Changed by every try, whether it succeeds or not. */
 const COUNTERS = ["rate_limits"];
 
-/** A trigger of its own on every table notes each row. That a session is in use, or an update of nothing, is no change. */
+/**
+ * A trigger of its own on every table notes each row. That a session is in use, or an update of nothing, is no change.
+ */
 const WATCH = `
   create schema watch;
   create table watch.changes (what text not null);

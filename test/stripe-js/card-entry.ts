@@ -1,4 +1,6 @@
-/** The frame in which the card is typed, in place of Stripe's. What is typed goes to api.stripe.com and nowhere else. */
+/**
+ * The frame in which the card is typed, in place of Stripe's. What is typed goes to api.stripe.com and nowhere else.
+ */
 import type { Appearance } from "@stripe/stripe-js";
 
 type Problem = { type: "validation_error"; code: string; message: string };

@@ -1,4 +1,7 @@
-/** Calls that are held on command: how a test stops its client at one exact moment, such as before it learns of a charge. */
+/**
+ * Calls that are held on command: how a test stops its client at one exact moment, such as before it learns of a
+ * charge.
+ */
 
 /** `before` the work is done, or `after` it, before the answer leaves. */
 export type Moment = "before" | "after";
@@ -12,7 +15,11 @@ export type Holds = {
   held(): string[];
   /** Resolves once so many are held. @throws Error when that takes longer than the given milliseconds. */
   untilHeld(count: number, milliseconds: number): Promise<void>;
-  /** Lets go of the held calls that match, all of them unless given, and holds no further call. @returns how many went. */
+  /**
+   * Lets go of the held calls that match, all of them unless given, and holds no further call.
+   *
+   * @returns how many went.
+   */
   release(fate?: Fate, which?: RegExp): number;
   /** Where the server asks; returns at once unless the call is to be held. */
   pass(moment: Moment, call: string): Promise<Fate>;

@@ -1,6 +1,7 @@
 /**
- * The simulated Stripe as a process of its own, so that it outlives the site that it serves: `node main.ts [port] [control port]`.
- * It prints one line of JSON with both addresses. On the control port each POST is one verb with a JSON body of its arguments.
+ * The simulated Stripe as a process of its own, so that it outlives the site that it serves:
+ * `node main.ts [port] [control port]`. It prints one line of JSON with both addresses. On the control port each POST
+ * is one verb with a JSON body of its arguments.
  */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

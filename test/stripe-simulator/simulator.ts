@@ -1,6 +1,6 @@
 /**
- * Stripe's HTTP API as far as the product speaks to it, with state and with faults on command: the real SDK talks to it.
- * It keeps the first answer to every idempotency key, its failures too, as Stripe documents.
+ * Stripe's HTTP API as far as the product speaks to it, with state and with faults on command: the real SDK talks to
+ * it. It keeps the first answer to every idempotency key, its failures too, as Stripe documents.
  */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -12,8 +12,8 @@ import { type Answer, emptyState, newId, type State, type StripeObject, seconds 
 
 /**
  * `error-before`: a 500 and nothing done. `error-after`: done, and a 500 all the same. `drop-before`, `drop-after`: the
- * connection ends without an answer. `hang`: done, and never answered. `in-use`: done by a call under the same key that is
- * still at work, and a 409. `too-many`: a 429.
+ * connection ends without an answer. `hang`: done, and never answered. `in-use`: done by a call under the same key that
+ * is still at work, and a 409. `too-many`: a 429.
  */
 export type Fault = "error-before" | "error-after" | "drop-before" | "drop-after" | "hang" | "in-use" | "too-many";
 
@@ -21,13 +21,16 @@ export type StripeSimulator = {
   /** `http://127.0.0.1:PORT`, the value of STRIPE_API_BASE. */
   url: string;
   state: State;
-  /** The next `times` calls whose `METHOD /path` matches, alone or with the payment's description behind it, go wrong in this way. */
+  /**
+   * The next `times` calls whose `METHOD /path` matches, alone or with the payment's description behind it, go wrong in
+   * this way.
+   */
   fail(fault: Fault, which: RegExp, times?: number): void;
   /** Takes back every fault that has not struck. */
   heal(): void;
   /**
-   * Plays the payer or the bank: `simulate/{intent}/authenticate`, `/process`, `/dispute`, `simulate/{refund}/finish-refund`,
-   * `simulate/{dispute}/escalate`, `/close-dispute`.
+   * Plays the payer or the bank: `simulate/{intent}/authenticate`, `/process`, `/dispute`,
+   * `simulate/{refund}/finish-refund`, `simulate/{dispute}/escalate`, `/close-dispute`.
    */
   play(path: string, params?: Record<string, string>): Answer;
   /** Every call that came in, in order. */
@@ -117,7 +120,10 @@ const IN_USE = problem(
 
 const failAfter = (_done: Answer): Answer => fails("error-after");
 
-/** The first answer to a key is repeated for 24 hours; a different request with that key is refused. A 429 is not kept: nothing began. */
+/**
+ * The first answer to a key is repeated for 24 hours; a different request with that key is refused. A 429 is not kept:
+ * nothing began.
+ */
 function once(state: State, key: string | undefined, call: Call, work: () => Answer): Answer {
   if (!key || call.method !== "POST") return work();
   const asked = JSON.stringify([call.path, call.params]);
@@ -132,7 +138,11 @@ function once(state: State, key: string | undefined, call: Call, work: () => Ans
   return answer;
 }
 
-/** Body and `Stripe-Signature` header of an event as Stripe would send it now. @param at when it was signed, in seconds. */
+/**
+ * Body and `Stripe-Signature` header of an event as Stripe would send it now.
+ *
+ * @param at when it was signed, in seconds.
+ */
 export function signEvent(event: StripeObject, secret: string, at = seconds()): { body: string; signature: string } {
   const body = JSON.stringify(event);
   const proof = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");

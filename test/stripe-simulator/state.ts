@@ -1,4 +1,7 @@
-/** What the simulated Stripe keeps: intents, charges, refunds, disputes, tokens, events, and the first answer to every key. */
+/**
+ * What the simulated Stripe keeps: intents, charges, refunds, disputes, tokens, events, and the first answer to every
+ * key.
+ */
 import { randomBytes } from "node:crypto";
 
 export type Answer = { status: number; body: unknown };

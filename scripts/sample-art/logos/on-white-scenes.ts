@@ -1,4 +1,7 @@
-/** Logos for a white ground that are built around a picture of the trade or the country; one catalogue, one function each. */
+/**
+ * Logos for a white ground that are built around a picture of the trade or the country; one catalogue, one function
+ * each.
+ */
 import type { Letters } from "./letters.ts";
 import { circle, group, path, point, polygon, rect, stroke, times } from "./shapes.ts";
 

@@ -1,4 +1,7 @@
-/** `npm run restore -- <folder>` puts a backup into an empty DATA_DIR, or into the empty database that DATABASE_URL names. */
+/**
+ * `npm run restore -- <folder>` puts a backup into an empty DATA_DIR, or into the empty database that DATABASE_URL
+ * names.
+ */
 import { join, resolve } from "node:path";
 import { restoreBackup } from "#platform/backup/restore-backup.ts";
 import { createDb, createPool } from "#platform/database/db.ts";

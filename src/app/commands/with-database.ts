@@ -1,4 +1,6 @@
-/** What every command of an operator begins with: the settings, and the database that runs already or is started for it. */
+/**
+ * What every command of an operator begins with: the settings, and the database that runs already or is started for it.
+ */
 import type { Connection } from "#platform/database/db.ts";
 import { openDatabase, type StartedDatabase } from "#platform/database/start-database.ts";
 import { parseEnv } from "#platform/environment/env.ts";

@@ -1,4 +1,7 @@
-/** A page that needs nothing: no database, no React, no built file. It is sent where the site's own pages cannot be drawn. */
+/**
+ * A page that needs nothing: no database, no React, no built file. It is sent where the site's own pages cannot be
+ * drawn.
+ */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { AppError } from "#shared/errors.ts";

@@ -1,6 +1,6 @@
 /**
- * Bodies nested beyond any use, which would overflow a recursive reader here or in the database, and bodies of more values than
- * any form has: each key of a map is checked by itself, which takes a second for a megabyte of them.
+ * Bodies nested beyond any use, which would overflow a recursive reader here or in the database, and bodies of more
+ * values than any form has: each key of a map is checked by itself, which takes a second for a megabyte of them.
  */
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "#platform/http/http.ts";
@@ -30,7 +30,9 @@ export const refuseDeepJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   return next();
 };
 
-/** Counts brackets and commas outside strings; a text that is not JSON gets some numbers and fails where it is parsed. */
+/**
+ * Counts brackets and commas outside strings; a text that is not JSON gets some numbers and fails where it is parsed.
+ */
 function measure(text: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;

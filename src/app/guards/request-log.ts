@@ -1,4 +1,6 @@
-/** One line and one measurement for each request. Patterns instead of addresses: an address may hold a private token. */
+/**
+ * One line and one measurement for each request. Patterns instead of addresses: an address may hold a private token.
+ */
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Deps } from "#platform/deps.ts";

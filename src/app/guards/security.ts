@@ -1,4 +1,6 @@
-/** What every request passes and every answer carries: ids, foreign origins refused, sizes bounded, security headers. */
+/**
+ * What every request passes and every answer carries: ids, foreign origins refused, sizes bounded, security headers.
+ */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "#platform/deps.ts";
@@ -40,7 +42,10 @@ export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> 
   };
 }
 
-/** One megabyte, or the limit of an upload or a webhook: known from its length before a byte is read, else counted while reading. */
+/**
+ * One megabyte, or the limit of an upload or a webhook: known from its length before a byte is read, else counted while
+ * reading.
+ */
 export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
   const usual = { maxBytes: isWebhook(c.req.raw) ? MAX_WEBHOOK_BYTES : MAX_BODY_BYTES, tooLarge: bodyTooLarge };
   const { maxBytes, tooLarge } = uploadOf(c.req.raw) ?? usual;

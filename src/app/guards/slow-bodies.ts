@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { uploadOf } from "./uploads.ts";
 
 /**
- * A body has to be here after the given time; an upload may take longer, up to the server's own limit, while bytes come.
- * A client that takes too long gets 408, as for a head that takes too long, and the connection ends.
+ * A body has to be here after the given time; an upload may take longer, up to the server's own limit, while bytes
+ * come. A client that takes too long gets 408, as for a head that takes too long, and the connection ends.
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   const { "transfer-encoding": isChunked, "content-length": length } = request.headers;

@@ -34,8 +34,8 @@ const MULTIPART = "multipart/form-data; boundary=x";
 type Post = { type?: string; bytes?: number; length?: number; chunked?: boolean; headers?: Record<string, string> };
 
 /**
- * Posts `bytes` of a body; `length` is what its header claims. A body that is shorter than claimed is never finished, so that only
- * a server which refuses by the header answers at all.
+ * Posts `bytes` of a body; `length` is what its header claims. A body that is shorter than claimed is never finished,
+ * so that only a server which refuses by the header answers at all.
  */
 function post(path: string, { type = MULTIPART, bytes = 1000, length = bytes, chunked, headers }: Post = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string; sent: number }>();

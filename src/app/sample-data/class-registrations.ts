@@ -1,4 +1,6 @@
-/** Technicians of the sample with what they are certified for, and registrations for classes, made by a visitor's verb. */
+/**
+ * Technicians of the sample with what they are certified for, and registrations for classes, made by a visitor's verb.
+ */
 
 import { certIdKey, validUntil, writeCertId } from "#features/certifications/rules/cert-id.ts";
 import type { ClassRegistrationRequest } from "#features/certifications/rules/class-registration.ts";

@@ -1,4 +1,6 @@
-/** The documents that public pages offer, as files under files/documents. Their day is fixed, or counts back from today. */
+/**
+ * The documents that public pages offer, as files under files/documents. Their day is fixed, or counts back from today.
+ */
 import type { Bucket } from "#platform/storage/store.ts";
 
 type Since = { effectiveDaysAgo: number; effectiveOn?: never } | { effectiveOn: string; effectiveDaysAgo?: never };

@@ -13,7 +13,10 @@ const PASSING_HEADERS = new Set(["content-length", "x-request-id", "date", "conn
 export type KeptAnswer = { body: Buffer; brotli: Buffer; etag: string; head: string[]; brotliHead: string[] };
 export type Sent = { status: 200 | 304; head: string[]; body?: Buffer };
 
-/** Pages, the API's lists, and what machines read: site map, feeds, manifest. Files and pictures have caches of their own. */
+/**
+ * Pages, the API's lists, and what machines read: site map, feeds, manifest. Files and pictures have caches of their
+ * own.
+ */
 const RENDERED = /^(text\/(html|calendar|plain)|application\/(json|xml|(atom|manifest)\+(xml|json)))/;
 
 /** True for a public answer, which is the same for every visitor. */

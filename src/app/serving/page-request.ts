@@ -1,4 +1,7 @@
-/** The request as a page gets it: on the origin that visitors know, with a body that can be read or is the sender's fault. */
+/**
+ * The request as a page gets it: on the origin that visitors know, with a body that can be read or is the sender's
+ * fault.
+ */
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#shared/errors.ts";
 import { originOf } from "../guards/security.ts";
@@ -13,10 +16,11 @@ export type PageRequest = {
 };
 
 /**
- * React Router compares a browser's Origin with the address of the request, which behind a proxy that ends TLS is another.
- * Ours has been compared before (`refuseForeignRequests`).
+ * React Router compares a browser's Origin with the address of the request, which behind a proxy that ends TLS is
+ * another. Ours has been compared before (`refuseForeignRequests`).
  *
- * @throws `request.unreadable` (400), and `request.wrong-content-type` (415) for what neither a form nor a script of ours sends.
+ * @throws `request.unreadable` (400), and `request.wrong-content-type` (415) for what neither a form nor a script of
+ * ours sends.
  */
 export async function pageRequest(raw: Request, deps: Pick<Deps, "env">): Promise<PageRequest> {
   const address = new URL(raw.url);

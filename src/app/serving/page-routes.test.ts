@@ -4,7 +4,9 @@ import { type BuiltRoutes, findPage } from "./page-routes.ts";
 const action = async () => null;
 const route = (id: string, over: object, module: object = {}) => [id, { id, parentId: "root", module, ...over }];
 
-/** The kinds of routes that the site map has: an index, a form, an address with a token, a frame, and the last resort. */
+/**
+ * The kinds of routes that the site map has: an index, a form, an address with a token, a frame, and the last resort.
+ */
 const build = {
   routes: Object.fromEntries([
     route("root", { parentId: undefined, path: "" }),

@@ -32,7 +32,10 @@ const handleStaffPage = createRequestHandler(loadBuild, import.meta.env.MODE);
 const loadVisitorsBuild = async () => (DEVELOPMENT ? loadBuild() : forVisitors(await loadBuild()));
 const handlePublicPage = createRequestHandler(loadVisitorsBuild, import.meta.env.MODE);
 
-/** Pages for one reader: never cached, scripts by the nonce itself. All others are the same for every reader, with scripts by hash. */
+/**
+ * Pages for one reader: never cached, scripts by the nonce itself. All others are the same for every reader, with
+ * scripts by hash.
+ */
 const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered

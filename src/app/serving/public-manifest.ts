@@ -1,7 +1,10 @@
 /** Two site maps for the browser: staff have the whole one, and visitors one without the pages that they never open. */
 import type { ServerBuild } from "react-router";
 
-/** @param url of the site map that React Router wrote. @returns where `scripts/browser-manifests.ts` put the visitors'. */
+/**
+ * @param url of the site map that React Router wrote.
+ * @returns where `scripts/browser-manifests.ts` put the visitors'.
+ */
 export const publicManifestOf = (url: string): string => url.replace(/manifest-(?=[^/]*$)/, "public-manifest-");
 
 /** The same pages, whose documents name the visitors' site map. */

@@ -1,4 +1,6 @@
-/** Pages are rendered a few at a time: each holds megabytes while it is made, and more at once are not finished sooner. */
+/**
+ * Pages are rendered a few at a time: each holds megabytes while it is made, and more at once are not finished sooner.
+ */
 import type { MiddlewareHandler } from "hono";
 import pLimit from "p-limit";
 import { AppError, SERVER_BUSY } from "#shared/errors.ts";

@@ -8,7 +8,10 @@ import { AppError } from "#shared/errors.ts";
 import type { ServerEnv } from "../server-env.ts";
 
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** Safari's own viewer needs scripts to be thinkable; the page they would run in has no origin, and none are allowed in it. */
+/**
+ * Safari's own viewer needs scripts to be thinkable; the page they would run in has no origin, and none are allowed in
+ * it.
+ */
 const DOCUMENT = `${PICTURE} allow-scripts allow-downloads`;
 
 const KINDS: Record<string, { type: string; policy: string }> = {

@@ -3,7 +3,9 @@ import type { ClientBase } from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-/** Tables in an order in which each comes after those that it refers to; without the columns that the database computes. */
+/**
+ * Tables in an order in which each comes after those that it refers to; without the columns that the database computes.
+ */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

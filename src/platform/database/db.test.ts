@@ -36,7 +36,8 @@ test("a database restart in the middle of a transaction fails that transaction a
   const cut = db.transaction(async (tx) => {
     await tx.execute(sql`create temp table half_done (id int)`);
     await cutAllConnections();
-    // The server's last message arrives while no query waits for an answer. Without a listener the error would end the process.
+    // The server's last message arrives while no query waits for an answer. Without a listener the error would end the
+    // process.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await tx.execute(sql`insert into half_done values (1)`);
   });

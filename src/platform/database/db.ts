@@ -34,7 +34,8 @@ const codeOf = (error: Error) => (error as { code?: string }).code ?? error.name
 /**
  * Drizzle over the pool, with transactions that always give their client back.
  *
- * @param tell is called for own news (`own-news.ts`) once its transaction has committed and before the caller goes on; a
+ * @param tell is called for own news (`own-news.ts`) once its transaction has committed and before the caller goes on;
+ * a
  *   rollback tells nothing.
  */
 export function createDb(pool: pg.Pool, tell: () => void = () => {}): NodePgDatabase {

@@ -35,7 +35,10 @@ const searchRank = (query: SQL): SQL => sql`ts_rank(search, ${query}, 1)`;
 const [BEGIN, END] = ["\u0002", "\u0003"];
 const OPTIONS = `HighlightAll=true, StartSel=${BEGIN}, StopSel=${END}`;
 
-/** A title with its hits between two control characters, for `readMarks`: by stems or as words are written, whichever hits more. */
+/**
+ * A title with its hits between two control characters, for `readMarks`: by stems or as words are written, whichever
+ * hits more.
+ */
 function markedTitle(title: SQL, query: SQL): SQL {
   const plain = sql`translate(${title}, ${BEGIN + END}, '')`;
   const stems = sql`ts_headline('english', ${plain}, ${query}, ${OPTIONS})`;
@@ -79,11 +82,11 @@ type Source = {
 };
 
 /**
- * The rows that are worth ranking, as the parts of a `with`; the last is `{name}_found`. What it costs does not grow with
- * the table: the first rows in their order are looked through, which is enough for a word that many have; only a rarer one
- * asks the index of words, and takes what that names first. PostgreSQL's own choice between the two was measured to be wrong
- * for beginnings of words, of which it keeps no statistics: 500 ms over 100,000 rows. "Materialized" makes it plan for all
- * rows, and still stop after as many as are taken.
+ * The rows that are worth ranking, as the parts of a `with`; the last is `{name}_found`. What it costs does not grow
+ * with the table: the first rows in their order are looked through, which is enough for a word that many have; only a
+ * rarer one asks the index of words, and takes what that names first. PostgreSQL's own choice between the two was
+ * measured to be wrong for beginnings of words, of which it keeps no statistics: 500 ms over 100,000 rows.
+ * "Materialized" makes it plan for all rows, and still stop after as many as are taken.
  */
 export function searchRows({ name, columns, from, order, query }: Source): SQL {
   const [walked, hits, found] = ["walked", "hits", "found"].map((part) => sql.raw(`${name}_${part}`));

@@ -1,6 +1,7 @@
 /**
  * News that a process sends over its database, told to the process itself at commit. PostgreSQL's NOTIFY reaches every
- * process a moment after the commit, and in that moment the sender would answer from pages that its own change made old.
+ * process a moment after the commit, and in that moment the sender would answer from pages that its own change made
+ * old.
  */
 const tellers = new WeakMap<object, () => void>();
 

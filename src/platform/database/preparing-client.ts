@@ -4,7 +4,10 @@
  */
 import pg from "pg";
 
-/** Texts are made by code, so that there are few; lists of varying length must not fill the server's memory all the same. */
+/**
+ * Texts are made by code, so that there are few; lists of varying length must not fill the server's memory all the
+ * same.
+ */
 const MAX_NAMES = 500;
 
 /** Begins a statement whose best plan depends so much on its values that PostgreSQL is to plan it at every call. */

@@ -5,8 +5,8 @@ import { customType } from "drizzle-orm/pg-core";
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * Every word twice: by its stem, so that "paver" finds "paving", and as it is written, so that "certificati" already finds
- * what it begins. A hit in the title weighs more than one in the rest.
+ * Every word twice: by its stem, so that "paver" finds "paving", and as it is written, so that "certificati" already
+ * finds what it begins. A hit in the title weighs more than one in the rest.
  *
  * @param title and `rest` are SQL over columns of the same row, never a visitor's words.
  */

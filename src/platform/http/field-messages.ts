@@ -5,7 +5,11 @@ type Issue = z.core.$ZodIssue;
 
 const UNKNOWN = "Nothing by this name is taken here: leave it out";
 
-/** Messages by the path of their field; a key that is not known counts as a field of its own. @param whole names the input itself. */
+/**
+ * Messages by the path of their field; a key that is not known counts as a field of its own.
+ *
+ * @param whole names the input itself.
+ */
 export function fieldMessages(issues: readonly Issue[], whole = "body"): Record<string, string[]> {
   const fields: [path: string, message: string][] = issues.flatMap((issue) =>
     leavesOf(issue).map(({ path, message }) => [path.join(".") || whole, message]),

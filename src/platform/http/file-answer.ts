@@ -1,4 +1,7 @@
-/** The one way to answer with a file: its type, a safe name, how long it is kept, and no bytes to a browser that has them. */
+/**
+ * The one way to answer with a file: its type, a safe name, how long it is kept, and no bytes to a browser that has
+ * them.
+ */
 import { z } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
 import type { ByteRange } from "../storage/store.ts";

@@ -1,4 +1,6 @@
-/** What a request for a file asks besides the file: whether it changed, and which part (RFC 9110, sections 13 and 14). */
+/**
+ * What a request for a file asks besides the file: whether it changed, and which part (RFC 9110, sections 13 and 14).
+ */
 import type { ByteRange } from "../storage/store.ts";
 
 /** True when the browser has this content already. */
@@ -8,8 +10,8 @@ export function isKnown(ifNoneMatch: string | null | undefined, etag: string): b
 }
 
 /**
- * The part that is wanted; `undefined` for the whole file, also where several parts are asked for, which a server may answer
- * whole; `outside` when no byte of it exists.
+ * The part that is wanted; `undefined` for the whole file, also where several parts are asked for, which a server may
+ * answer whole; `outside` when no byte of it exists.
  */
 export function askedRange(
   headers: Headers,

@@ -49,7 +49,11 @@ export function createApi(tag?: string) {
   return api;
 }
 
-/** Answers with the topic's present text and every change of it, as server-sent events. @throws see `LiveStreams.open` */
+/**
+ * Answers with the topic's present text and every change of it, as server-sent events.
+ *
+ * @throws see `LiveStreams.open`
+ */
 export async function answerLive(c: Pick<Context, "req" | "body"> & { var: ApiEnv["Variables"] }, topic: Topic) {
   const headers = {
     "content-type": "text/event-stream",

@@ -44,8 +44,8 @@ function declared(status: Status): Declared {
 }
 
 /**
- * Declares the failures that a route has of its own in the OpenAPI document, and 422, which every one has. Others that follow
- * from its method or its body are added by `completeRoute`.
+ * Declares the failures that a route has of its own in the OpenAPI document, and 422, which every one has. Others that
+ * follow from its method or its body are added by `completeRoute`.
  */
 export const problems = <S extends Status = never>(...statuses: S[]) =>
   Object.fromEntries([...statuses, 422 as const].map((status) => [status, declared(status)])) as {

@@ -32,8 +32,8 @@ export type RoundEnd = {
 };
 
 /**
- * Works on each row; what one throws is logged and counted, and the next one follows. The log has one line on each round
- * that failed in part.
+ * Works on each row; what one throws is logged and counted, and the next one follows. The log has one line on each
+ * round that failed in part.
  *
  * @throws when the database is away or its disk is full, which no row is to blame for: the queue tries the job again.
  */

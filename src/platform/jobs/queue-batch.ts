@@ -9,8 +9,8 @@ import type { Job } from "./job.ts";
 type Hands = { boss: Pick<PgBoss, "complete">; log: Log; pool: pg.Pool };
 
 /**
- * Works on one job after the other. A job that fails is tried again alone. One that is done is recorded at once: whatever
- * becomes of those after it, such as one that hangs or a process that is killed, it does not come again.
+ * Works on one job after the other. A job that fails is tried again alone. One that is done is recorded at once:
+ * whatever becomes of those after it, such as one that hangs or a process that is killed, it does not come again.
  */
 export async function workOnBatch(hands: Hands, job: Job, batch: FetchedJob<unknown>[]): Promise<JobResult[]> {
   const results: JobResult[] = [];

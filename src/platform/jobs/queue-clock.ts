@@ -4,8 +4,8 @@ import type pg from "pg";
 import { type Clock, systemClock } from "pg-boss";
 
 /**
- * Goes on evenly from the start of the process, whatever is done to the machine's clock: pg-boss waits for the time at which
- * its next round is due, and on the system's own clock a step back makes that wait as long as the step.
+ * Goes on evenly from the start of the process, whatever is done to the machine's clock: pg-boss waits for the time at
+ * which its next round is due, and on the system's own clock a step back makes that wait as long as the step.
  */
 export const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 

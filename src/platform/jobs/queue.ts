@@ -27,8 +27,9 @@ export type RunningQueue = Queue & {
 };
 
 /**
- * Seconds. A process at work gives a sign of life for each of its jobs every half `heartbeat`; a job without one is found
- * in the next `round` and tried again after `retry` to twice that. Together a killed process's jobs are back within a minute.
+ * Seconds. A process at work gives a sign of life for each of its jobs every half `heartbeat`; a job without one is
+ * found in the next `round` and tried again after `retry` to twice that. Together a killed process's jobs are back
+ * within a minute.
  */
 export const PACE = { heartbeat: 15, round: 15, cron: 30, retry: 5 };
 

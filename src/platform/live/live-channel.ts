@@ -5,7 +5,9 @@ import type { Log } from "../log/log.ts";
 export type Topic = {
   /** Streams of the same name share every read. */
   name: string;
-  /** What is sent, as one line of text. Nothing is sent when it is the same as before. An `AppError` ends the streams. */
+  /**
+   * What is sent, as one line of text. Nothing is sent when it is the same as before. An `AppError` ends the streams.
+   */
   read(): Promise<string>;
   /** Milliseconds between two reads; without it the topic is read when a change is announced. */
   everyMs?: number;

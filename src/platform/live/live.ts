@@ -1,4 +1,6 @@
-/** News between processes over PostgreSQL's LISTEN and NOTIFY. News sent in a transaction arrives only if it commits. */
+/**
+ * News between processes over PostgreSQL's LISTEN and NOTIFY. News sent in a transaction arrives only if it commits.
+ */
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Connection, Db } from "../database/db.ts";
@@ -9,8 +11,8 @@ const CHANNEL = "blacktop_change";
 const RECONNECT_MS = 1000;
 
 /**
- * Tells every process that something public pages show has changed. Call it inside the transaction that changes it: when
- * that has returned, this process keeps no older page any more; the others learn of it a moment later.
+ * Tells every process that something public pages show has changed. Call it inside the transaction that changes it:
+ * when that has returned, this process keeps no older page any more; the others learn of it a moment later.
  */
 export async function announceChange(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, '')`);

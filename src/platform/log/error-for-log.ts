@@ -93,7 +93,10 @@ const LONG_NUMBER = /\+?(?<![\w-])\d[\d ().-]{7,}\d(?![\w-])/g;
 const LONG_WORD = /[\w-]*[A-Za-z0-9]{18,}[\w-]*/g;
 const PROVIDER_ID = /^(?:pi|ch|re|dp|du|evt|req)_[A-Za-z0-9]+$/;
 
-/** Cuts out what may point to a person or open something: addresses, long numbers, tokens. Our own and Stripe's ids stay. */
+/**
+ * Cuts out what may point to a person or open something: addresses, long numbers, tokens. Our own and Stripe's ids
+ * stay.
+ */
 const mask = (message: string): string =>
   message
     .slice(0, MAX_MESSAGE)

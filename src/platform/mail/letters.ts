@@ -56,8 +56,8 @@ const SUMMARY = {
 };
 
 /**
- * One page of the log, the newest first. `before` is the `next` of the page above; a cursor that names no letter answers
- * an empty page.
+ * One page of the log, the newest first. `before` is the `next` of the page above; a cursor that names no letter
+ * answers an empty page.
  */
 export async function listLetters(
   db: Db,
@@ -100,7 +100,8 @@ export async function findLetter(db: Db, id: string) {
 /**
  * Makes a letter due now that was not delivered, also one that was held back or came back, and sends its job.
  *
- * @returns `undefined` when there is no such letter or it was sent; otherwise whether its address was suppressed until now.
+ * @returns `undefined` when there is no such letter or it was sent; otherwise whether its address was suppressed until
+ * now.
  */
 export async function retryLetter(
   deps: Pick<Deps, "db" | "queue">,

@@ -6,7 +6,8 @@ import { type LetterOutcome, outbox } from "../tables.ts";
 export type Undelivered = { letter: string; address: string; outcome: LetterOutcome };
 
 /**
- * Where the last letter about a reference did not arrive: an earlier one that bounced is news no more once a later one went out.
+ * Where the last letter about a reference did not arrive: an earlier one that bounced is news no more once a later one
+ * went out.
  *
  * @param references such as `R-7K3F9Q`.
  */

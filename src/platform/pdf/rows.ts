@@ -49,7 +49,8 @@ function drawRow(pdf: Pdf, table: Element, row: Row, look: Look): void {
   const top = pdf.y + 7;
   ruleAbove(pdf, top - 4);
   const element = pdf.struct("TR");
-  // The element is added first, because its content is then drawn at once. Drawn later, it would start below the next row.
+  // The element is added first, because its content is then drawn at once. Drawn later, it would start below the next
+  // row.
   table.add(element);
   const write = (tag: string, draw: () => void) => element.add(pdf.struct(tag, {}, draw));
   write("TH", () => {

@@ -3,7 +3,10 @@ import { reminders } from "../tables.ts";
 
 export type PlannedReminder = { kind: string; subject: string; dueAt: Date; dedupeKey: string };
 
-/** Plans a reminder inside the caller's transaction. A second one with the same key is not planned, whatever came of the first. */
+/**
+ * Plans a reminder inside the caller's transaction. A second one with the same key is not planned, whatever came of the
+ * first.
+ */
 export async function planReminder(
   { db, now }: Pick<Deps, "db" | "now">,
   { kind, subject, dueAt, dedupeKey }: PlannedReminder,

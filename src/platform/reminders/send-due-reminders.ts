@@ -8,8 +8,8 @@ import { type Reminder, reminders } from "../tables.ts";
 import { moveReminders } from "./move-reminders.ts";
 
 /**
- * Posts the letter inside the transaction that it is given, where the reminder still applies. It may be asked again after a
- * failure.
+ * Posts the letter inside the transaction that it is given, where the reminder still applies. It may be asked again
+ * after a failure.
  *
  * @returns `lapsed` where the reminder applies no more, such as after a payment.
  */

@@ -1,4 +1,7 @@
-/** Files that are two things at once: what one program takes for a picture, another opens as a page, an archive or a document. */
+/**
+ * Files that are two things at once: what one program takes for a picture, another opens as a page, an archive or a
+ * document.
+ */
 
 /** Readers of PDF look for its first line this far into a file. */
 const PDF_HEAD_BYTES = 1024;

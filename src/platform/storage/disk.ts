@@ -38,7 +38,9 @@ export function createDiskStore(dataDir: string): FileStore {
   };
 }
 
-/** Written beside and renamed, so that a reader never meets half a file; on the disk itself before a row may name it. */
+/**
+ * Written beside and renamed, so that a reader never meets half a file; on the disk itself before a row may name it.
+ */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const partial = `${path}.${crypto.randomUUID()}`;
   try {

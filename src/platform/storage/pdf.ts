@@ -1,4 +1,6 @@
-/** Documents that staff upload. They are stored as they are, so all that can be asked is that they are what they say. */
+/**
+ * Documents that staff upload. They are stored as they are, so all that can be asked is that they are what they say.
+ */
 import { MAX_DOCUMENT_BYTES } from "#shared/file-limits.ts";
 import { hidesPage, hidesZip } from "./disguise.ts";
 import { documentTooLarge, notAPdf } from "./file-errors.ts";

@@ -75,7 +75,10 @@ function ignoreMissing(error: unknown): undefined {
 
 const tagOf = ({ ETag }: { ETag?: string }): string => ETag?.replace(/^W\//, "").replaceAll('"', "") ?? "";
 
-/** The SDK is loaded with the first file: a server that keeps files elsewhere, or has not been asked yet, goes without it. */
+/**
+ * The SDK is loaded with the first file: a server that keeps files elsewhere, or has not been asked yet, goes without
+ * it.
+ */
 function connectOnce(env: Env): () => Promise<{ client: S3Client; sdk: Sdk }> {
   let connected: Promise<{ client: S3Client; sdk: Sdk }> | undefined;
   return () => {

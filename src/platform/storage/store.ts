@@ -54,7 +54,10 @@ export const newFileKey = (ending: string): string => `${crypto.randomUUID().rep
 /** True for a key of `newFileKey`: what it names never changes. */
 export const isLastingKey = (key: string): boolean => /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(key);
 
-/** Letters, digits, dash, underscore and one dot before the ending: nothing that means more to a file system or in an address. */
+/**
+ * Letters, digits, dash, underscore and one dot before the ending: nothing that means more to a file system or in an
+ * address.
+ */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,120}\.[a-z0-9]{2,5}$/;
 
 export const isFileKey = (key: string): boolean => KEY.test(key);

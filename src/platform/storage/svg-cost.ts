@@ -1,9 +1,11 @@
 /**
- * How much an SVG draws, told from its text before anything draws it: a part that is used again counts each time, so that ten
- * lines which use each other ten times over are seen for what they are.
+ * How much an SVG draws, told from its text before anything draws it: a part that is used again counts each time, so
+ * that ten lines which use each other ten times over are seen for what they are.
  */
 
-/** A drawing that uses nothing twice stays far below, at its largest size. One of this cost is drawn in about a second. */
+/**
+ * A drawing that uses nothing twice stays far below, at its largest size. One of this cost is drawn in about a second.
+ */
 const MAX_COST = 6_000_000;
 /** What an element costs beside its own text, in the same measure. */
 const ELEMENT_COST = 40;
@@ -47,7 +49,9 @@ function readParts(text: string, named: Map<string, Part>): Part | undefined {
   return root;
 }
 
-/** Each tag without its brackets, and the characters to the next one. Comments, declarations and plain data are none. */
+/**
+ * Each tag without its brackets, and the characters to the next one. Comments, declarations and plain data are none.
+ */
 function* tagsOf(text: string): Generator<{ tag: string; size: number }> {
   for (let at = text.indexOf("<"); at >= 0; ) {
     const end = endOf(text, at);

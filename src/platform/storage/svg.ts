@@ -1,6 +1,6 @@
 /**
- * Drawings become pixels in a process of their own, which is ended when it takes too long: a drawing is a program, and how long
- * it runs cannot be seen from outside. An SVG is never stored or served.
+ * Drawings become pixels in a process of their own, which is ended when it takes too long: a drawing is a program, and
+ * how long it runs cannot be seen from outside. An SVG is never stored or served.
  */
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
@@ -40,7 +40,8 @@ export function isSvg(bytes: Uint8Array): boolean {
 /**
  * Draws an SVG as PNG, as large as the box allows.
  *
- * @throws `files.not-an-image` (422) when it is too large, uses its parts over and over, carries scripts, refers to other files, does not parse or takes too long.
+ * @throws `files.not-an-image` (422) when it is too large, uses its parts over and over, carries scripts, refers to
+ * other files, does not parse or takes too long.
  */
 export async function rasterizeSvg(bytes: Uint8Array, box: Box): Promise<Buffer> {
   if (bytes.length > MAX_SVG_BYTES || !isHarmless(Buffer.from(bytes).toString("utf8"))) {
@@ -56,7 +57,10 @@ function isHarmless(text: string): boolean {
   return [...text.matchAll(REFERENCE)].every(([, double, single, url]) => OWN.test(double ?? single ?? url ?? ""));
 }
 
-/** Reads the drawing from its input: at most 72 dpi times what fills the box, so that a huge page costs no more than a small one. */
+/**
+ * Reads the drawing from its input: at most 72 dpi times what fills the box, so that a huge page costs no more than a
+ * small one.
+ */
 const PROGRAM = `
 const [path, width, height, limitInputPixels] = process.argv.slice(1);
 const sharp = require(path);

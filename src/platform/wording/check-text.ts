@@ -1,4 +1,7 @@
-/** What is wrong with a text that staff wrote for a letter, with the cure; asked before it is saved and before it is used. */
+/**
+ * What is wrong with a text that staff wrote for a letter, with the cure; asked before it is saved and before it is
+ * used.
+ */
 import { linksIn } from "./letter-markdown.ts";
 import { MOST_CHARACTERS, placeholdersIn, type WordingText } from "./letter-wording.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The words of a letter that staff may change, declared beside the letter: its texts with their originals in Markdown, and the
- * placeholders that they may hold. Frame, tables and buttons stay in code.
+ * The words of a letter that staff may change, declared beside the letter: its texts with their originals in Markdown,
+ * and the placeholders that they may hold. Frame, tables and buttons stay in code.
  */
 import { formatPhone } from "#shared/phone.ts";
 import type { LetterContext } from "../mail/transports/mailer.ts";

@@ -17,8 +17,8 @@ export type Words<Text extends string> = {
 
 /**
  * @param context has in `wording` what staff wrote; a text that it lacks is the original.
- * @throws WordingMisfit, here or when its texts are asked for, when one of staff does not fit this letter: the caller then draws it
- * with the originals.
+ * @throws WordingMisfit, here or when its texts are asked for, when one of staff does not fit this letter: the caller
+ * then draws it with the originals.
  */
 export function wordsOf<Payload, Name extends string>(
   wording: LetterWording<Payload, Name>,

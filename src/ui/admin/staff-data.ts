@@ -3,8 +3,8 @@ import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 
 /**
- * For a loader whose call did not succeed. After the session ended it answers null: the shell then shows sign-in in place of
- * the page, which returns after it. Anything else becomes the page's error with the call's status.
+ * For a loader whose call did not succeed. After the session ended it answers null: the shell then shows sign-in in
+ * place of the page, which returns after it. Anything else becomes the page's error with the call's status.
  */
 export function absent({ status }: { status: number }): null {
   if (status === 401) return null;
@@ -22,8 +22,9 @@ export type Refused = {
 };
 
 /**
- * For an action whose call did not succeed: what it says, with the call's status. After a failure the router loads nothing
- * anew, so what is typed stays; after a 401 the shell alone reads the session again and shows sign-in over the page.
+ * For an action whose call did not succeed: what it says, with the call's status. After a failure the router loads
+ * nothing anew, so what is typed stays; after a 401 the shell alone reads the session again and shows sign-in over the
+ * page.
  */
 export async function refused(response: { status: number; json(): Promise<unknown> }) {
   const problem = await problemIn(response, CRASHED);
@@ -45,7 +46,10 @@ const kept = (message: string, code: string, status: number) => ({
   errors: {},
 });
 
-/** The `clientAction` of a page with forms: over a lost connection and a crash of ours the page stays, with all that is typed. */
+/**
+ * The `clientAction` of a page with forms: over a lost connection and a crash of ours the page stays, with all that is
+ * typed.
+ */
 export async function keepTyped<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
   try {
     return await serverAction();

@@ -1,4 +1,6 @@
-/** What a form sends, and what comes back of one that was sent and made nothing: for browsers with and without scripts. */
+/**
+ * What a form sends, and what comes back of one that was sent and made nothing: for browsers with and without scripts.
+ */
 import { CRASHED, fieldErrorsIn, type Problem, problemIn } from "#shared/problem.ts";
 
 /** Everything that was typed, by field name, so that nothing is typed twice; without files. */

@@ -1,4 +1,7 @@
-/** The route of a form with a review: what its buttons ask for, with and without scripts, and when it reads its data anew. */
+/**
+ * The route of a form with a review: what its buttons ask for, with and without scripts, and when it reads its data
+ * anew.
+ */
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { asAnswer, connectionLost, type Refusal, refusalOf, type Typed, tokenOf, typedIn } from "./answer.ts";
 import { sendForm } from "./send.ts";
@@ -38,7 +41,11 @@ export async function answerReviewed<Token extends string>(
   return show(Object.keys(explained.errors).length > 0 ? "form" : "review", explained);
 }
 
-/** The page's `clientAction`. A lost connection keeps the review as it is. @param instruction says that confirming again is safe. */
+/**
+ * The page's `clientAction`. A lost connection keeps the review as it is.
+ *
+ * @param instruction says that confirming again is safe.
+ */
 export const sendReviewed = (
   args: Parameters<typeof sendForm<unknown, Returned>>[0],
   draftKey: string,

@@ -10,7 +10,8 @@ export const DRAFT_RESTORED = "draft-restored";
 export const forgetDraft = (key: string): void => forget(PREFIX + key);
 
 /**
- * Keeps what is typed in this tab until it is sent. Hidden fields are never kept: keys, prices and tokens are new each time.
+ * Keeps what is typed in this tab until it is sent. Hidden fields are never kept: keys, prices and tokens are new each
+ * time.
  *
  * @param mayRestore false where the server has just sent the answers back itself.
  */

@@ -27,8 +27,8 @@ export function errorsOf(schema: FormSchema, values: unknown): Record<string, st
 }
 
 /**
- * Checks a field when the visitor leaves it and the whole form on submit. Until the schema is here everything passes, and the
- * server checks by the same schema.
+ * Checks a field when the visitor leaves it and the whole form on submit. Until the schema is here everything passes,
+ * and the server checks by the same schema.
  *
  * @param fetchSchema imports the schema's module when the visitor enters the first field: the page itself stays light.
  * @param initial what the server refused, so that errors show without JavaScript and after it.

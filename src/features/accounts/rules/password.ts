@@ -1,4 +1,6 @@
-/** How long a password is. Runs on both sides; whether it is easily guessed is asked on the server, which has the lists. */
+/**
+ * How long a password is. Runs on both sides; whether it is easily guessed is asked on the server, which has the lists.
+ */
 
 export const PASSWORD_MIN = 15;
 export const PASSWORD_MAX = 128;

@@ -1,8 +1,8 @@
 import { foreignAddress } from "./errors.ts";
 
 /**
- * The path of an address of this site, for a browser to go to. Addresses that only look like ours (`//evil.example`, `/\evil.example`)
- * resolve elsewhere, so this checks the resolved one.
+ * The path of an address of this site, for a browser to go to. Addresses that only look like ours (`//evil.example`,
+ * `/\evil.example`) resolve elsewhere, so this checks the resolved one.
  *
  * @throws `accounts.foreign-address` (422)
  */

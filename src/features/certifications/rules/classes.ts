@@ -1,4 +1,6 @@
-/** The certification classes and how they are named, apart from zod: a page that needs the labels ships no validator. */
+/**
+ * The certification classes and how they are named, apart from zod: a page that needs the labels ships no validator.
+ */
 
 export const CLASS_SELECTIONS = ["1", "2", "3", "4"] as const;
 export type ClassSelection = (typeof CLASS_SELECTIONS)[number];

@@ -45,7 +45,9 @@ export async function changeEvent(deps: Deps, { eventId, actor, ...change }: Cha
   });
 }
 
-/** A stronger lock than `lockEvent`: registrations that are being written now come to their end first, and are counted. */
+/**
+ * A stronger lock than `lockEvent`: registrations that are being written now come to their end first, and are counted.
+ */
 async function waitForRegistrations(db: Deps["db"], eventId: string): Promise<EventRow> {
   const [event] = await db.select().from(events).where(eq(events.id, eventId)).for("update");
   if (!event) throw noSuchEvent();

@@ -148,7 +148,9 @@ export const waitlist = pgTable(
   ],
 );
 
-/** One row for each claimed unit of a limited option. The primary key lets one buyer win: two never claim the same unit. */
+/**
+ * One row for each claimed unit of a limited option. The primary key lets one buyer win: two never claim the same unit.
+ */
 export const claims = pgTable(
   "slot_claims",
   {

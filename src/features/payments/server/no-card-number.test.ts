@@ -1,4 +1,6 @@
-/** A card number typed into any field of a payment is refused, and none is found anywhere after payments and declines. */
+/**
+ * A card number typed into any field of a payment is refused, and none is found anywhere after payments and declines.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";

@@ -25,7 +25,11 @@ const MAX_WAITING = 20;
 let waiting = 0;
 let line: Promise<unknown> = Promise.resolve();
 
-/** Draws one after the other: a picture takes a whole core for a moment. @throws when too many wait, or drawing fails. */
+/**
+ * Draws one after the other: a picture takes a whole core for a moment.
+ *
+ * @throws when too many wait, or drawing fails.
+ */
 export async function drawOgImage(design: Box): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Error("too many pictures are being drawn");
   waiting += 1;

@@ -41,7 +41,10 @@ export const sitemapAndFeeds = new Hono<ApiEnv>()
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 const REFRESH_SECONDS = 6 * 3600;
 
-/** Published events ahead and of the last year; cancelled ones say so, which takes them out of the calendars that have them. */
+/**
+ * Published events ahead and of the last year; cancelled ones say so, which takes them out of the calendars that have
+ * them.
+ */
 async function sendFeed(c: Context<ApiEnv>): Promise<Response> {
   const { deps } = c.var;
   const siteUrl = siteUrlOf(c.var);

@@ -1,4 +1,6 @@
-/** What mail services say about letters that did not arrive: our own small form, Postmark's, and Amazon SES's over SNS. */
+/**
+ * What mail services say about letters that did not arrive: our own small form, Postmark's, and Amazon SES's over SNS.
+ */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 

@@ -7,8 +7,8 @@ import { mailboxKey, suppress } from "./suppressions.ts";
 type VerbDeps = Pick<Deps, "db" | "now">;
 
 /**
- * Records what a service told, once. A hard bounce ends its letter and suppresses the address; a complaint suppresses it, for
- * the letter arrived; a soft one changes nothing, because the service tries again by itself.
+ * Records what a service told, once. A hard bounce ends its letter and suppresses the address; a complaint suppresses
+ * it, for the letter arrived; a soft one changes nothing, because the service tries again by itself.
  */
 export function takeBounce(deps: VerbDeps, bounce: Bounce): Promise<void> {
   return inTransaction(deps, async (inTx) => {
@@ -24,7 +24,9 @@ export function takeBounce(deps: VerbDeps, bounce: Bounce): Promise<void> {
   });
 }
 
-/** The letter that the service names; else the last one to the address, for services that give letters ids of their own. */
+/**
+ * The letter that the service names; else the last one to the address, for services that give letters ids of their own.
+ */
 async function markBounced({ db, now }: VerbDeps, { address, messageId, detail }: Bounce): Promise<void> {
   const isTo = eq(sql`lower(${outbox.toAddress})`, mailboxKey(address));
   const named = messageId && and(isTo, eq(outbox.messageId, `<${messageId.replace(/^<|>$/g, "")}>`));

@@ -11,7 +11,9 @@ const OUR_TEXT = [
   ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } })),
 ];
 
-/** Import this only from a feature's `server/emails`: they are loaded with the first letter, and the renderer with them. */
+/**
+ * Import this only from a feature's `server/emails`: they are loaded with the first letter, and the renderer with them.
+ */
 export async function renderReactLetter(subject: string, element: ReactElement): Promise<RenderedLetter> {
   const html = await render(element);
   const text = toPlainText(html, { selectors: OUR_TEXT });

@@ -13,7 +13,8 @@ const UNKNOWN_USER =
   /user (?:is )?unknown|unknown (?:user|recipient|mailbox)|no such (?:user|mailbox|recipient|person)|(?:mailbox|user|recipient|address)(?: address)? (?:not found|does not exist|doesn't exist)/i;
 
 /**
- * Refusals by policy (5.7), of the sender and full mailboxes are tried again for three days: the operator can cure them.
+ * Refusals by policy (5.7), of the sender and full mailboxes are tried again for three days: the operator can cure
+ * them.
  *
  * @throws MailRefused for a last word, otherwise the error itself.
  */

@@ -24,7 +24,8 @@ export async function loadRouteModule(
     const tell = () => {
       throw error;
     };
-    // A page with a loader or an action of its own is asked for those first, and React Router shows nothing without them.
+    // A page with a loader or an action of its own is asked for those first, and React Router shows nothing without
+    // them.
     return { default: tell, clientLoader: tell, clientAction: tell };
   }
 }

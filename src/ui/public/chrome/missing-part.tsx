@@ -13,8 +13,8 @@ export const PartWatch = () => (
 
 /**
  * Stands empty in a page that React takes over in the browser. When a script does not arrive, nothing takes it over and
- * `watch-parts.ts` fills and shows it: the page can be read, and its forms can be sent as without scripts. Its words lie in
- * a template, which stays unread: by screen readers, by search engines, and by browsers without styles.
+ * `watch-parts.ts` fills and shows it: the page can be read, and its forms can be sent as without scripts. Its words
+ * lie in a template, which stays unread: by screen readers, by search engines, and by browsers without styles.
  */
 export function MissingPart({ organization }: { organization: Organization | undefined }) {
   const box = useRef<HTMLDivElement>(null);
@@ -31,8 +31,8 @@ export function MissingPart({ organization }: { organization: Organization | und
       hidden
       ref={box}
       suppressHydrationWarning
-      // React does not touch nodes that it did not render, so the watch may open the template before the page is taken over.
-      // The words come with the document: in the browser's script they would only be weight.
+      // React does not touch nodes that it did not render, so the watch may open the template before the page is taken
+      // over. The words come with the document: in the browser's script they would only be weight.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; of what staff set only digits
       dangerouslySetInnerHTML={{
         __html: import.meta.env.SSR ? `<template>${wordsFor(organization?.phone)}</template>` : "",

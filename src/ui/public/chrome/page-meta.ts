@@ -32,7 +32,8 @@ export function siteOf({ matches }: Pick<MetaArgs, "matches">) {
 /**
  * Title, description, canonical address, what a shared link shows, and the way from home, of a public page.
  *
- * @param title without the association's name, which follows it; `undefined` on the home page, which is named by it alone.
+ * @param title without the association's name, which follows it; `undefined` on the home page, which is named by it
+ * alone.
  * @param description a sentence or two of 70 to 160 characters; a longer one ends at a word.
  */
 export function pageMeta(

@@ -1,7 +1,7 @@
 /**
  * Stands within the document, since it tells of scripts that do not arrive: the part of the page that says so is shown
- * when one fails, or when nothing has taken the page over for some seconds. It also keeps the events that React does not get before
- * it is here: which fields the visitor has left, for the checks that follow. No imports.
+ * when one fails, or when nothing has taken the page over for some seconds. It also keeps the events that React does
+ * not get before it is here: which fields the visitor has left, for the checks that follow. No imports.
  */
 /** A part may still be on its way; then the message goes as soon as it is here. */
 const PATIENCE_MS = 12_000;

@@ -35,8 +35,8 @@ function Crashed() {
 }
 
 /**
- * The server draws the same page whole, without the part that is missing: where it can be reached, the reader gets that. It
- * is a new look at an address, which sends no form again.
+ * The server draws the same page whole, without the part that is missing: where it can be reached, the reader gets
+ * that. It is a new look at an address, which sends no form again.
  */
 async function openAsDocument(): Promise<void> {
   const [opened] = performance.getEntriesByType("navigation");

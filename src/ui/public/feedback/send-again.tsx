@@ -3,7 +3,9 @@ import { Button } from "../button.tsx";
 import styles from "./error-page.module.css";
 import type { SentForm } from "./sent-form.ts";
 
-/** The form that could not be taken, as it was sent: one press sends it again, under the key that makes it count once. */
+/**
+ * The form that could not be taken, as it was sent: one press sends it again, under the key that makes it count once.
+ */
 export function SendAgain({ sent: { fields } }: { sent: SentForm }) {
   const { pathname, search } = useLocation();
   return (

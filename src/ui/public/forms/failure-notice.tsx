@@ -18,7 +18,10 @@ export function FailureNotice({ notice: { errors, failure } }: { notice: Notice 
   );
 }
 
-/** The server's words in red, the error's name for the office unless nothing failed and a box is to be ticked; the office as the page knows it where the server could not name it. */
+/**
+ * The server's words in red, the error's name for the office unless nothing failed and a box is to be ticked; the
+ * office as the page knows it where the server could not name it.
+ */
 function FailureParts({ failure }: { failure: Problem }) {
   const organization = useOrganization();
   const { message, instruction, number = organization.phone, email = organization.email, error } = failure;

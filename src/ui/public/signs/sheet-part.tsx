@@ -10,7 +10,11 @@ export const SheetPart = ({ title, children }: { title: string; children: ReactN
   </section>
 );
 
-/** Paper cannot be clicked: it carries the address of the page. @param what the page holds, such as `This registration`. */
+/**
+ * Paper cannot be clicked: it carries the address of the page.
+ *
+ * @param what the page holds, such as `This registration`.
+ */
 export function AddressOnPaper({ what, path }: { what: string; path: string }) {
   const siteUrl = useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? "";
   return <p className={styles.onPaper}>{`${what} stands at ${siteUrl}${path}`}</p>;

@@ -20,7 +20,8 @@ import { staffLinks, users } from "../tables.ts";
  */
 export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<{ email: string }> {
   const tokenHash = hashToken(input.token);
-  // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only briefly.
+  // Asked first: an invented token must not cost a hash. The lock that decides comes after it, and is held only
+  // briefly.
   if (!(await findOpenLink(deps.db, tokenHash, deps.now()))) throw linkNotValid();
   const { name, shortName } = await deps.organization();
   await refuseGuessable(input.password, [input.name, input.email, name, shortName]);

@@ -16,8 +16,8 @@ const PER_ADDRESS: Limit = { name: "account-link", max: 5, windowSeconds: 15 * 6
 const BRAKE: Brake = { name: "account-link-address", max: 100, windowSeconds: 15 * 60, stepMs: 100, mostMs: 3000 };
 
 /**
- * Asks for a letter with a link. The same work for every address: whether it has an account is looked up by the job alone, after the
- * answer, so that neither the answer nor its time says it.
+ * Asks for a letter with a link. The same work for every address: whether it has an account is looked up by the job
+ * alone, after the answer, so that neither the answer nor its time says it.
  *
  * @throws `request.too-many` (429), `accounts.foreign-address` (422)
  */

@@ -1,6 +1,6 @@
 /**
- * Asking does the same for an address with an account and for one without: the same statements in the same order, so that no clock tells
- * them apart.
+ * Asking does the same for an address with an account and for one without: the same statements in the same order, so
+ * that no clock tells them apart.
  */
 import pg from "pg";
 import { afterAll, afterEach, expect, test, vi } from "vitest";

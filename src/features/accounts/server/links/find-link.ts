@@ -37,7 +37,11 @@ export async function findRecentLink(db: Db, wanted: { email: string; purpose: L
   return link;
 }
 
-/** Counts a try at the codes of an address in one statement, whether it has any. @returns the open link whose code it is. */
+/**
+ * Counts a try at the codes of an address in one statement, whether it has any.
+ *
+ * @returns the open link whose code it is.
+ */
 export async function tryCode(
   { db, now, secret }: Pick<Deps, "db" | "now" | "secret">,
   { email, code, type }: { email: string; code: string; type?: LinkPurpose | undefined },

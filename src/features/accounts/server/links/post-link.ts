@@ -1,4 +1,6 @@
-/** The job that decides which letter goes to who asked for a link. It alone knows whether the address has an account. */
+/**
+ * The job that decides which letter goes to who asked for a link. It alone knows whether the address has an account.
+ */
 import { sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { blurred } from "#platform/http/rate-limit.ts";

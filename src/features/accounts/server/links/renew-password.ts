@@ -11,7 +11,8 @@ import { findLinkByToken } from "./find-link.ts";
 import { accountLinks } from "./link-tables.ts";
 
 /**
- * Sets a new password by the link of a letter, ends every session of its user, and uses up every other open link of theirs.
+ * Sets a new password by the link of a letter, ends every session of its user, and uses up every other open link of
+ * theirs.
  *
  * @throws `accounts.link-not-valid` (410), `accounts.password-guessable` (422), `accounts.busy` (503)
  */

@@ -4,8 +4,8 @@ import type { Db } from "#platform/database/db.ts";
 import { credentials, users } from "../tables.ts";
 
 /**
- * Compares a password with that of the user with this email. It hashes once, whether there is such a user or not, so call it in
- * a turn of `inHashTurn`.
+ * Compares a password with that of the user with this email. It hashes once, whether there is such a user or not, so
+ * call it in a turn of `inHashTurn`.
  *
  * @param email in lower case.
  * @returns the user's id; nothing for a wrong password, an unknown or disabled user, and one without a password.

@@ -1,4 +1,6 @@
-/** Turns for hashing passwords: each hash takes a core for a while, on a thread that files and name lookups need too. */
+/**
+ * Turns for hashing passwords: each hash takes a core for a while, on a thread that files and name lookups need too.
+ */
 import { tooManyAtOnce } from "../errors.ts";
 
 /** The other threads of libuv's four stay free, and on two cores the rest of the site still gets its share. */

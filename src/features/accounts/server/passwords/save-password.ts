@@ -2,7 +2,12 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { credentials, sessions } from "../tables.ts";
 
-/** Gives a user a password, inside the caller's transaction, and ends their sessions. @param hash of the new password. @param keptSession the id of one that goes on. */
+/**
+ * Gives a user a password, inside the caller's transaction, and ends their sessions.
+ *
+ * @param hash of the new password.
+ * @param keptSession the id of one that goes on.
+ */
 export async function savePassword(
   deps: Pick<Deps, "db" | "now">,
   userId: string,

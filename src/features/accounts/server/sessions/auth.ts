@@ -1,6 +1,6 @@
 /**
- * better-auth, for its sessions, password hashes and signed cookies. Its router is not mounted: its functions are called
- * one by one, so an endpoint exists only where our own API names it.
+ * better-auth, for its sessions, password hashes and signed cookies. Its router is not mounted: its functions are
+ * called one by one, so an endpoint exists only where our own API names it.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";

@@ -16,7 +16,8 @@ const PER_ACCOUNT: Limit = { name: "change-password", max: 10, windowSeconds: 15
 /**
  * Gives a signed-in user a new password and ends all their sessions but this one.
  *
- * @throws `accounts.wrong-password` and `accounts.password-guessable` (422), `request.too-many` (429), `accounts.busy` (503)
+ * @throws `accounts.wrong-password` and `accounts.password-guessable` (422), `request.too-many` (429), `accounts.busy`
+ * (503)
  */
 export async function changePassword(
   deps: Deps,

@@ -9,7 +9,10 @@ type Ask = (query: Query) => Promise<unknown>;
 
 const ASKED = ["create", "findOne", "findMany", "update", "updateMany", "delete", "deleteMany", "count"] as const;
 
-/** The same adapter, but that it hashes the tokens of sessions on their way into the database, and gives back those it was asked with. */
+/**
+ * The same adapter, but that it hashes the tokens of sessions on their way into the database, and gives back those it
+ * was asked with.
+ */
 export const hashSessionTokens =
   (make: DBAdapterInstance): DBAdapterInstance =>
   (options) => {

@@ -26,7 +26,8 @@ export type NewDocument = {
 /**
  * Staff add a document with its first edition. @returns its id
  *
- * @throws `files.not-a-pdf`, `files.too-large`, `content.name-taken`, `content.no-such-document`, `content.cannot-supersede`
+ * @throws `files.not-a-pdf`, `files.too-large`, `content.name-taken`, `content.no-such-document`,
+ * `content.cannot-supersede`
  */
 export function addDocument(deps: Deps, input: NewDocument): Promise<string> {
   const { bucket, title, effectiveOn, actor } = input;

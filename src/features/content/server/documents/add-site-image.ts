@@ -7,7 +7,8 @@ import { newFileKey } from "#platform/storage/store.ts";
 const PICTURE = { width: 1200, height: 1200, maxBytes: 150_000 };
 
 /**
- * Staff add a picture of the site itself, such as a portrait; a setting names it then. @returns its key in `site_images`
+ * Staff add a picture of the site itself, such as a portrait; a setting names it then. @returns its key in
+ * `site_images`
  *
  * @throws `files.not-an-image`, `files.too-large`
  */

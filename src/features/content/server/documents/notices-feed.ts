@@ -11,7 +11,10 @@ const MAX_ENTRIES = 50;
 /** Characters that XML 1.0 cannot contain, and that no title needs. */
 const NOT_XML = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
-/** Notices to contractors as an Atom feed (RFC 4287), those in effect first by date. Its titles are HTML, so that they are escaped. */
+/**
+ * Notices to contractors as an Atom feed (RFC 4287), those in effect first by date. Its titles are HTML, so that they
+ * are escaped.
+ */
 export async function renderNoticesFeed({ db, now, organization, publicUrl }: Deps): Promise<string> {
   const { Feed } = await import("feed");
   const { name, email, timeZone } = await organization();

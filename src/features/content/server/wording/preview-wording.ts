@@ -12,7 +12,11 @@ export type PreviewWording = {
   sample?: string | undefined;
 };
 
-/** Draws a letter with words that need not be saved. @throws content.no-such-wording, content.wording-refused (422, by text) */
+/**
+ * Draws a letter with words that need not be saved.
+ *
+ * @throws content.no-such-wording, content.wording-refused (422, by text)
+ */
 export async function previewWording(
   deps: Deps,
   { letter, texts, sample }: PreviewWording,

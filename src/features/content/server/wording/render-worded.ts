@@ -5,8 +5,8 @@ import { currentVersion, type Version } from "./wording-queries.ts";
 import { letterWordings } from "./wording-tables.ts";
 
 /**
- * Draws a letter with the words of staff. Where they fail for any reason it is drawn with the originals and staff are told: no letter
- * is lost by its words.
+ * Draws a letter with the words of staff. Where they fail for any reason it is drawn with the originals and staff are
+ * told: no letter is lost by its words.
  */
 export const renderWorded =
   (deps: Deps): RenderLetter =>

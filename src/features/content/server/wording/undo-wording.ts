@@ -6,7 +6,11 @@ import { type Actor, writeVersion } from "./write-version.ts";
 
 type UndoWording = { letter: string; version: number; actor: Actor };
 
-/** Brings the words before the last change back; done once more, that change. @throws content.nothing-to-undo (409), and as `saveWording` */
+/**
+ * Brings the words before the last change back; done once more, that change.
+ *
+ * @throws content.nothing-to-undo (409), and as `saveWording`
+ */
 export async function undoWording(deps: Deps, { letter, version, actor }: UndoWording): Promise<void> {
   const wording = await declaredWording(deps, letter);
   if (!(await versionOf(deps.db, letter, version))) throw nothingToUndo();

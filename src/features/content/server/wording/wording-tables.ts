@@ -1,4 +1,7 @@
-/** The words that staff gave letters, version by version. The newest version of a letter holds; without one the originals do. */
+/**
+ * The words that staff gave letters, version by version. The newest version of a letter holds; without one the
+ * originals do.
+ */
 import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 

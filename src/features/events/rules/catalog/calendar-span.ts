@@ -4,14 +4,16 @@ import { readDays, readTimes } from "./read-dates.ts";
 import type { EventView } from "./schema.ts";
 import { type Days, readSessionKey } from "./session-key.ts";
 
-/** Of whole days, `start` and `end` are the midnights of UTC that calendars take for days; the end lies behind the last. */
+/**
+ * Of whole days, `start` and `end` are the midnights of UTC that calendars take for days; the end lies behind the last.
+ */
 export type Span = { start: Date; end: Date; isWholeDays: boolean };
 
 type Dated = Pick<EventView, "event_date" | "event_time" | "time_zone">;
 
 /**
- * A session of a class: from its first day's beginning to its last day's end, by its own clock times or the event's. Without
- * any it is whole days; where only the beginning is known it lasts to the end of its last day.
+ * A session of a class: from its first day's beginning to its last day's end, by its own clock times or the event's.
+ * Without any it is whole days; where only the beginning is known it lasts to the end of its last day.
  *
  * @returns `undefined` for dates that cannot be read.
  */

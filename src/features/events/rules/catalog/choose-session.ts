@@ -15,8 +15,8 @@ export const hasBeenHeld = (event: Scheduled, className: string, now: Date | str
   (event.sessions[className] ?? []).length > 0 && sessionsAhead(event, className, now).length === 0;
 
 /**
- * The session that an answer names, by its key or by its label. Without an answer it is the next one to come: callers of
- * the specification's payload name none. `undefined` where the class has no dates yet.
+ * The session that an answer names, by its key or by its label. Without an answer it is the next one to come: callers
+ * of the specification's payload name none. `undefined` where the class has no dates yet.
  */
 export function chooseSession(
   event: Scheduled,

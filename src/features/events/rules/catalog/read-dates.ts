@@ -1,4 +1,7 @@
-/** Dates and times as staff print them, read back: `Monday, February 8 to Thursday, February 11, 2027, 8:00 AM to 4:30 PM`. */
+/**
+ * Dates and times as staff print them, read back:
+ * `Monday, February 8 to Thursday, February 11, 2027, 8:00 AM to 4:30 PM`.
+ */
 import { type Days, isCalendarDay, readSessionKey } from "./session-key.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

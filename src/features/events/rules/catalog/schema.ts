@@ -39,8 +39,8 @@ export const priceObjSchema = z.looseObject({
 export type PriceObj = z.output<typeof priceObjSchema>;
 
 /**
- * Dates by name, such as `"Shotgun start": "8:00 AM"`. A certification event keys them by class name: each range of days is
- * a session, `February 8 to 11, 2027` or `2027-02-08/2027-02-11`, several in a list.
+ * Dates by name, such as `"Shotgun start": "8:00 AM"`. A certification event keys them by class name: each range of
+ * days is a session, `February 8 to 11, 2027` or `2027-02-08/2027-02-11`, several in a list.
  */
 export const eventDateObjSchema = byName(z.union([z.string(), z.array(z.string())]));
 

@@ -12,7 +12,9 @@ const LAST_WORDS: Record<Closed, string> = {
   full: "This event is full; there is a waitlist.",
 };
 
-/** `Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...` */
+/**
+ * `Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...`
+ */
 export function eventSummary(event: EventDetail, now: Date): string {
   const facts = [titleAndDay(event), event.event_time, event.event_location];
   const closed = closedReason(event, now);

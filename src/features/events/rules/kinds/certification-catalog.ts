@@ -1,4 +1,7 @@
-/** What a certification event sells and asks, as lists and pure functions. Free of schemas: the page ships this file alone. */
+/**
+ * What a certification event sells and asks, as lists and pure functions. Free of schemas: the page ships this file
+ * alone.
+ */
 import { type Cents, usd } from "#shared/money.ts";
 import { limitOf, type SaleLine } from "../catalog/sales.ts";
 import type { EventView, PriceObj } from "../catalog/schema.ts";

@@ -36,7 +36,8 @@ export function readDonation(typed: string): { amountCents: Cents } | { problem:
 export type ClayChoice = SponsorshipChoice<ClayOption> & { raffleDonation: string; teams?: NamedTeams };
 
 /**
- * What a choice costs, line by line; all of it is the committee's money. A donation that is no amount yet costs nothing.
+ * What a choice costs, line by line; all of it is the committee's money. A donation that is no amount yet costs
+ * nothing.
  *
  * @returns problems by field for a tier or option that is not on offer, and for more teams than the tier enters.
  */

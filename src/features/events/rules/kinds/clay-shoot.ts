@@ -1,4 +1,7 @@
-/** The clay shoot: a sponsorship tier, optional sponsorships, a raffle donation and the teams of shooters that the tier enters. */
+/**
+ * The clay shoot: a sponsorship tier, optional sponsorships, a raffle donation and the teams of shooters that the tier
+ * enters.
+ */
 
 import { clayTeamsOf, sellClayShoot } from "./clay-shoot-catalog.ts";
 import { type ClayShootDetails, clayShootDetailsSchema } from "./clay-shoot-details.ts";

@@ -21,8 +21,8 @@ export type Kind<Details> = {
    */
   sell(prices: PriceObj, details: Details): { lines: SaleLine[] } | { problems: Record<string, string[]> };
   /**
-   * The answers as they fit the event's dates on a day, such as with the session of a class. Absent where they do not depend
-   * on either.
+   * The answers as they fit the event's dates on a day, such as with the session of a class. Absent where they do not
+   * depend on either.
    *
    * @returns a message by field where they do not fit.
    */

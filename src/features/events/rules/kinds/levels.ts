@@ -1,4 +1,7 @@
-/** Registration levels, which quality councils and conventions sell at a member's and a non-member's price. Free of schemas. */
+/**
+ * Registration levels, which quality councils and conventions sell at a member's and a non-member's price. Free of
+ * schemas.
+ */
 import { type Cents, usd } from "#shared/money.ts";
 import { limitOf, type SaleLine } from "../catalog/sales.ts";
 import type { PriceObj } from "../catalog/schema.ts";

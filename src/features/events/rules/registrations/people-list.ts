@@ -89,7 +89,10 @@ function readByHeader(line: string, header: Header | undefined): Person[] | unde
   return keep([{ name: forwards(name), email }]);
 }
 
-/** Words with an at sign inside. Cut and looked at once each: a search by pattern would take quadratic time on a long word. */
+/**
+ * Words with an at sign inside. Cut and looked at once each: a search by pattern would take quadratic time on a long
+ * word.
+ */
 const emailsIn = (text: string): string[] =>
   text
     .split(/[\s<>()[\]",;:]+/)

@@ -24,7 +24,10 @@ export const moveWaitlistStatus = (from: WaitlistStatus, to: WaitlistStatus): Wa
 export const queueableOptions = (prices: PriceObj): string[] =>
   Object.keys({ ...prices.regLevelLimit, ...prices.classLimit });
 
-/** What an entry waits to do: `register 1 person for Golf Classic 2027`, `register 3 people for CAT-I at Spring Classes 2027`. */
+/**
+ * What an entry waits to do: `register 1 person for Golf Classic 2027`,
+ * `register 3 people for CAT-I at Spring Classes 2027`.
+ */
 export function purposeText({ people, option }: { people: number; option: string }, event: string): string {
   const wanted = `register ${countOf(people, "person", "people")} for`;
   return option === EVENT_PEOPLE ? `${wanted} ${event}` : `${wanted} ${option} at ${event}`;

@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const SEASON_DAYS = 366;
 
 /**
- * Certification events that have begun and have sessions to come, by id. The dates of sessions are texts, which the database
- * cannot read; these few are read here.
+ * Certification events that have begun and have sessions to come, by id. The dates of sessions are texts, which the
+ * database cannot read; these few are read here.
  */
 export async function begunClasses(db: Db, now: Date): Promise<Map<string, Upcoming<EventView>>> {
   const rows = await db

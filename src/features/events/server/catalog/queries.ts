@@ -12,7 +12,11 @@ import { events, registrationChanges, type registrations } from "../tables.ts";
 export type EventRow = typeof events.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
 
-/** An event that is older has the same slug, and so the plain address. @param table the name that the row's table has in a query. */
+/**
+ * An event that is older has the same slug, and so the plain address.
+ *
+ * @param table the name that the row's table has in a query.
+ */
 export function isNamesakeIn(table: string): SQL<boolean> {
   const row = sql.raw(table);
   return sql<boolean>`exists (

@@ -1,4 +1,6 @@
-/** Tells a registrant which names of a registration were corrected, so that a stranger's change does not stay unseen. */
+/**
+ * Tells a registrant which names of a registration were corrected, so that a stranger's change does not stay unseen.
+ */
 
 import { LetterButton, LetterFacts, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";

@@ -20,9 +20,9 @@ type Buyer = { eventId: string } & ({ registrationId: string } | { waitlistId: s
  * @returns the options that had too few units, with the number they had; the caller then rolls back.
  */
 export async function claimInventory(db: Db, buyer: Buyer, wanted: readonly Wanted[]): Promise<Map<string, number>> {
-  // Always in the same order: otherwise two buyers of the same two options would wait for each other. Options with
-  // one unit come first and without a lock: of hundreds of requests for it, all but one are then refused without waiting in a
-  // queue.
+  // Always in the same order: otherwise two buyers of the same two options would wait for each other. Options with one
+  // unit come first and without a lock: of hundreds of requests for it, all but one are then refused without waiting in
+  // a queue.
   const ordered = [...wanted].sort((a, b) => (a.option < b.option ? -1 : 1));
   const singles = ordered.filter(({ limit }) => limit === 1);
   const pools = ordered.filter(({ limit }) => limit > 1);

@@ -19,7 +19,11 @@ export type Order = {
   asksMemberPrice: boolean;
 };
 
-/** Reads the answers by the event's kind and prices them. @throws every refusal of `registerForEvent` but a lost race. */
+/**
+ * Reads the answers by the event's kind and prices them.
+ *
+ * @throws every refusal of `registerForEvent` but a lost race.
+ */
 export async function decideOrder(
   deps: Pick<Deps, "now">,
   event: EventRow,

@@ -1,4 +1,7 @@
-/** How registrations end: by staff, by their owner, never beside a payment. One file because each case starts from the same registration. */
+/**
+ * How registrations end: by staff, by their owner, never beside a payment. One file because each case starts from the
+ * same registration.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";

@@ -4,7 +4,9 @@ import type { EventView } from "../../rules/catalog/schema.ts";
 import { eventView } from "../catalog/queries.ts";
 import type { FoundRegistration } from "./view-registration.ts";
 
-/** What a registration's calendar entry is drawn from, as JSON keeps it: its letter carries it until it is delivered. */
+/**
+ * What a registration's calendar entry is drawn from, as JSON keeps it: its letter carries it until it is delivered.
+ */
 export type EntryFacts = {
   reference: string;
   event: Pick<EventView, "event_title" | "event_date" | "event_time" | "event_location" | "time_zone">;

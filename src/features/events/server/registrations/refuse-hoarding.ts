@@ -7,7 +7,9 @@ import type { Registration } from "../catalog/queries.ts";
 import { tooManyUnpaid } from "../errors.ts";
 import { claims, registrations } from "../tables.ts";
 
-/** The number of claims that one email or network may always hold unpaid, however small the limit: for a small office. */
+/**
+ * The number of claims that one email or network may always hold unpaid, however small the limit: for a small office.
+ */
 const LEAST = 10;
 
 /** How many of `limit` units one email or one network may hold before it pays. */

@@ -17,7 +17,9 @@ export type WaitlistLetter = {
   news: WaitlistNews;
   to_name: string;
   company: string;
-  /** `register 3 people for CAT-I at Spring Classes 2027`; letters that were stored before this field existed have none. */
+  /**
+   * `register 3 people for CAT-I at Spring Classes 2027`; letters that were stored before this field existed have none.
+   */
   purpose?: string;
   event: string;
   event_date: string;

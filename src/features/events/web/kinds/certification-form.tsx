@@ -16,8 +16,9 @@ import { HotelPlate } from "./parts/hotel-plate.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * The class with its dates and prices, which of the dates, the membership, the ID. The ID's field hides for the first class
- * in the stylesheet alone, so that it does so before and without scripts; so do the dates of classes that are not chosen.
+ * The class with its dates and prices, which of the dates, the membership, the ID. The ID's field hides for the first
+ * class in the stylesheet alone, so that it does so before and without scripts; so do the dates of classes that are not
+ * chosen.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function CertificationFields({ event, errors, typed, now }: KindFieldsProps) {

@@ -9,8 +9,8 @@ import { Extras, Teams, Tiers } from "./parts/sponsorship-fields.tsx";
 import type { KindFieldsProps } from "./web-kind.ts";
 
 /**
- * Sponsorship, extras, reception and golfers. Which golfers are asked for follows the chosen tier in the stylesheet alone,
- * so that it works before and without scripts, and a hidden team keeps its names.
+ * Sponsorship, extras, reception and golfers. Which golfers are asked for follows the chosen tier in the stylesheet
+ * alone, so that it works before and without scripts, and a hidden team keeps its names.
  */
 export function GolfFields(props: KindFieldsProps) {
   const { event, errors, typed } = props;

@@ -15,7 +15,10 @@ import styles from "./registration-people.module.css";
 
 type Props = { registration: RegistrationView; outcome: ChangeOutcome | undefined; isOpen: boolean };
 
-/** The people inside a registration, and the form that corrects them until the cut-off. Works by links and without scripts. */
+/**
+ * The people inside a registration, and the form that corrects them until the cut-off. Works by links and without
+ * scripts.
+ */
 export function RegistrationPeople({ registration, outcome, isOpen }: Props) {
   const [search] = useSearchParams();
   const isEditing = isOpen && (search.get("names") === "edit" || outcome?.intent === "people");

@@ -18,7 +18,9 @@ type Form = {
   name: string;
   /** The target of the form, as one of few possible values; see `bucketOf`. */
   to?: string;
-  /** Whether it was sent often for other reasons than the network, such as the same email. Asked only while it matters. */
+  /**
+   * Whether it was sent often for other reasons than the network, such as the same email. Asked only while it matters.
+   */
   isOften?: (most: number) => Promise<boolean>;
 };
 

@@ -8,7 +8,9 @@ import { postReceipt } from "../receipts/post-receipt.ts";
 import { ledger, paymentAttempts } from "../tables.ts";
 import { CREATE_LOST, NOT_SENT } from "./release-attempt.ts";
 
-/** An intent that only waits says nothing about a confirmation that may still be on its way; after this long it does. */
+/**
+ * An intent that only waits says nothing about a confirmation that may still be on its way; after this long it does.
+ */
 export const CONFIRM_SECONDS = 60;
 
 const PAYABLE: OrderStatus[] = ["awaiting_payment", "paying"];

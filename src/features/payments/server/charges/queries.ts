@@ -45,7 +45,11 @@ export const chargeViewOf = ({ publicToken, label, amountCents, status, fund, du
   ...(dueOn && { dueOn }),
 });
 
-/** Another text whenever a charge of the sources was opened, settled or changed. @param sourceIds a query of their ids. */
+/**
+ * Another text whenever a charge of the sources was opened, settled or changed.
+ *
+ * @param sourceIds a query of their ids.
+ */
 export async function digestOfCharges(db: Db, sourceKind: string, sourceIds: SQLWrapper): Promise<string> {
   const [row] = await db
     .select({

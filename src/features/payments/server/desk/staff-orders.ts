@@ -54,7 +54,9 @@ const plainConditionOf = ({ status, method, from, to, zone }: Omit<Filters, "q">
 
 const WALKED_ORDERS = 500;
 
-/** The newest orders with the words, among as many as are worth looking through: a word that many have is found at once. */
+/**
+ * The newest orders with the words, among as many as are worth looking through: a word that many have is found at once.
+ */
 async function newestWith(db: Db, q: string, which: SQL | undefined, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from (
       select ${orders.id} as id, ${orders.createdAt} as created_at, (${ORDER_WORDS}) as words from ${orders}

@@ -14,8 +14,8 @@ export type Invoice = typeof invoices.$inferSelect;
 export type InvoiceCharge = typeof charges.$inferSelect;
 
 /**
- * The charges of invoices in the order of their lines. Those opened for an invoice count even where no line names them: a
- * check that fell short leaves a new charge behind.
+ * The charges of invoices in the order of their lines. Those opened for an invoice count even where no line names them:
+ * a check that fell short leaves a new charge behind.
  */
 export async function chargesOfInvoices(db: Db, ids: readonly string[]): Promise<Map<string, InvoiceCharge[]>> {
   const byInvoice = new Map<string, InvoiceCharge[]>(ids.map((id) => [id, []]));

@@ -16,7 +16,9 @@ export const reminderSubject = (id: string): string => `${WHAT}${id}`;
 /** When the office has opened: a letter about money is no news of the night. */
 const AT = "09:00";
 
-/** Plans the reminder of an invoice, so many days after its due day as the association set; nothing where it set none. */
+/**
+ * Plans the reminder of an invoice, so many days after its due day as the association set; nothing where it set none.
+ */
 export async function planInvoiceReminder(
   deps: Pick<Deps, "db" | "now">,
   { id, dueOn }: Pick<Invoice, "id" | "dueOn">,
@@ -29,7 +31,9 @@ export async function planInvoiceReminder(
   });
 }
 
-/** The customer's reminder, once it is due. It lapses where nothing is open any more, or the association sends none now. */
+/**
+ * The customer's reminder, once it is due. It lapses where nothing is open any more, or the association sends none now.
+ */
 export const remindOfInvoice: ReminderHandler = async (inTx, { subject }, { invoiceReminderDays, timeZone }) => {
   const id = subject.slice(WHAT.length);
   // As in sending again: whoever voids it meanwhile waits, or is waited for.

@@ -10,8 +10,8 @@ const share = (amount: string, part: string, whole: string) =>
   `(sign(${amount})::bigint * ((2 * abs(${amount}) * (${part}) + ${whole}) / (2 * ${whole})))`;
 
 /**
- * A query of the parts, for a `with`. A charge is its lines and the fee; a refund and its reversal the lines it named; a
- * dispute, and money that does not fit its order, goes over all lines by their size.
+ * A query of the parts, for a `with`. A charge is its lines and the fee; a refund and its reversal the lines it named;
+ * a dispute, and money that does not fit its order, goes over all lines by their size.
  *
  * @param rows a query of rows of `ledger`.
  */

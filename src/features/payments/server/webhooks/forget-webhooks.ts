@@ -9,7 +9,10 @@ import { webhooks } from "./webhook-tables.ts";
  */
 const KEPT_DAYS = 70;
 
-/** Each night: deletes webhooks that were processed and are older than `KEPT_DAYS`. A webhook that is not processed yet stays. */
+/**
+ * Each night: deletes webhooks that were processed and are older than `KEPT_DAYS`. A webhook that is not processed yet
+ * stays.
+ */
 export async function forgetWebhooks(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
   const isOver = and(isNotNull(webhooks.processedAt), lt(webhooks.receivedAt, before));

@@ -1,4 +1,7 @@
-/** Stripe's webhooks, through the real route and the real SDK. One file because every test makes the same payment known in another way. */
+/**
+ * Stripe's webhooks, through the real route and the real SDK. One file because every test makes the same payment known
+ * in another way.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";

@@ -30,7 +30,9 @@ const NO_PROOF = "payments.bot-check-required";
 const CART_CODES = ["payments.amount-changed", "payments.charge-not-open", "payments.no-such-charge"];
 const CHANGED_SINCE = "Your order has changed since you reviewed it. Check it and submit again.";
 
-/** The checkout in the browser: form, review, payment, result. The server knows nothing of it before Confirm and Pay. */
+/**
+ * The checkout in the browser: form, review, payment, result. The server knows nothing of it before Confirm and Pay.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
 export function Checkout({ items, settings, organization }: Props) {
   const navigate = useNavigate();

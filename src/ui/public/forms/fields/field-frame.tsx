@@ -39,7 +39,9 @@ export function FieldError({ of, children }: { of: string; children: ReactNode }
   );
 }
 
-/** Label, hint, control, error: in this order, so that a keyboard on the screen hides none of what explains the field. */
+/**
+ * Label, hint, control, error: in this order, so that a keyboard on the screen hides none of what explains the field.
+ */
 export function FieldFrame({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { id = field.name, label, hint, error, isOptional } = field;
   return (

@@ -68,8 +68,9 @@ const markOf = ({ teams, players, hasIndividual }: ReturnType<TeamsOf>): string 
 type TeamsProps = KindFieldsProps & { teamsOf: TeamsOf /** What a player is called, such as `Golfer`. */; who: string };
 
 /**
- * As many teams as any tier enters. Which of them show follows the chosen tier in the stylesheet alone, so that it works
- * before and without scripts, and a hidden team keeps its names. Belongs into an element of the class `byTier`, with `Tiers`.
+ * As many teams as any tier enters. Which of them show follows the chosen tier in the stylesheet alone, so that it
+ * works before and without scripts, and a hidden team keeps its names. Belongs into an element of the class `byTier`,
+ * with `Tiers`.
  */
 export function Teams({ teamsOf, ...props }: TeamsProps) {
   const entered = Object.keys(props.event.price_obj.sponsorship ?? {}).map(teamsOf);
