@@ -40,7 +40,12 @@ const FEATURE_ROOMS: Room[] = [
       room("links", "one-time links and codes by mail, and signing up by them"),
       emails,
     ),
-    room("web", "the account's pages, and the forms that sign staff in"),
+    room(
+      "web",
+      "the account's page, what tabs tell each other, and the forms that sign staff in",
+      room("views", "signing in and up, links, codes and passwords"),
+      room("member", "what who is signed in sees and changes"),
+    ),
   ),
   loose(
     "payments",

@@ -47,6 +47,12 @@ export default [
   route("contact", "features/content/web/contact/contact.page.tsx"),
   route("news", "features/content/web/contact/contact.page.tsx", { id: "news" }),
   route("invoice/:token", "features/payments/web/invoices/invoice.page.tsx"),
+  route("account", "features/accounts/web/account.page.tsx"),
+  route("account/sign-up", "features/accounts/web/views/sign-up.page.tsx"),
+  route("account/forgotten-password", "features/accounts/web/views/forgotten-password.page.tsx"),
+  route("account/magic-link", "features/accounts/web/views/magic-link.page.tsx"),
+  route("account/update-password", "features/accounts/web/views/update-password.page.tsx"),
+  route("account/verify", "features/accounts/web/views/verify.page.tsx"),
   route("checkout", "features/payments/web/checkout/checkout.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,5 +1,16 @@
 import { Link } from "react-router";
-import { ABOUT, CHECKOUT, CONTACT, EVENTS, MEMBERS, MEMBERSHIP, SEARCH, SPECS, TRAINING } from "#shared/paths.ts";
+import {
+  ABOUT,
+  ACCOUNT,
+  CHECKOUT,
+  CONTACT,
+  EVENTS,
+  MEMBERS,
+  MEMBERSHIP,
+  SEARCH,
+  SPECS,
+  TRAINING,
+} from "#shared/paths.ts";
 import { SearchIcon } from "./search-icon.tsx";
 import styles from "./side-menu.module.css";
 
@@ -16,6 +27,7 @@ const ALWAYS = [
   { to: MEMBERS, label: "Members" },
   { to: TRAINING, label: "Certifications & Training" },
   { to: MEMBERSHIP, label: "Membership" },
+  { to: ACCOUNT, label: "Account" },
 ];
 
 /** A native modal dialog: Esc, focus trap, focus return and the inert page behind it come with it. Opened by chrome.ts. */

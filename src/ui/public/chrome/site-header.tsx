@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
 import type { Organization } from "#shared/organization.ts";
-import { ABOUT, CHECKOUT, CONTACT, SEARCH } from "#shared/paths.ts";
+import { ABOUT, ACCOUNT, CHECKOUT, CONTACT, SEARCH } from "#shared/paths.ts";
 import { SearchIcon } from "./search-icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import styles from "./site-header.module.css";
@@ -36,6 +36,9 @@ export function SiteHeader({ organization }: Props) {
             </li>
             <li>
               <NavLink to={CONTACT}>Contact</NavLink>
+            </li>
+            <li>
+              <NavLink to={ACCOUNT}>Account</NavLink>
             </li>
             <li>
               {/* The count is an attribute that chrome.ts sets: the cart lives in the browser. */}

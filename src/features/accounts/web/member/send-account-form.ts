@@ -1,0 +1,45 @@
+/** What the forms of the account's page do, by their `intent`. */
+import type { ApiClient } from "#app/api-context.ts";
+import { ACCOUNT } from "#shared/paths.ts";
+import { returnPath } from "../../rules/return-path.ts";
+import { asAnswer, doneForm, leadOn, refusedForm } from "../account-answers.ts";
+
+type Typed = (name: string) => string;
+type Sent = { response: Response /** Said on the same page; without it the page is shown anew. */; done?: string };
+type Send = (api: ApiClient, typed: Typed) => Promise<Sent>;
+
+const signOut = async (api: ApiClient): Promise<Sent> => ({ response: await api.auth["sign-out"].$post() });
+
+const signIn: Send = async ({ auth }, typed) => {
+  const json = { email: typed("email"), password: typed("password") };
+  return { response: await auth["sign-in"].email.$post({ json }) };
+};
+
+const INTENTS: Record<string, Send> = {
+  "sign-out": signOut,
+  "sign-out-everywhere": async (api) => {
+    const response = await api.account.sessions.$delete();
+    return response.status === 200 ? signOut(api) : { response };
+  },
+  "end-session": async ({ account }, typed) => {
+    const response = await account.sessions[":sessionId"].$delete({ param: { sessionId: typed("session") } });
+    return { response, done: "That device is signed out" };
+  },
+  "change-name": async ({ account }, typed) => ({
+    response: await account.$patch({ json: { name: typed("name") } }),
+    done: "Your name has been updated",
+  }),
+  "change-password": async ({ account }, typed) => {
+    const json = { currentPassword: typed("currentPassword"), password: typed("password") };
+    return { response: await account.password.$put({ json }), done: "Your password has been updated" };
+  },
+};
+
+export async function sendAccountForm(api: ApiClient, form: FormData) {
+  const typed: Typed = (name) => String(form.get(name) ?? "");
+  const send = INTENTS[typed("intent")] ?? signIn;
+  const failed = (error: unknown): Sent => ({ response: asAnswer(error) });
+  const { response, done } = await send(api, typed).catch(failed);
+  if (response.status !== 200) return refusedForm(response, form);
+  return done ? doneForm(done, form) : leadOn(returnPath(typed("next")) ?? ACCOUNT, response);
+}

@@ -1,0 +1,38 @@
+import { Form } from "react-router";
+import { formatDateTime } from "#shared/dates.ts";
+import { Button } from "#ui/public/button.tsx";
+import styles from "./account-home.module.css";
+import { deviceName } from "./device-name.ts";
+
+export type OwnSession = { id: string; userAgent: string; createdAt: string; usedAt: string; isThisOne: boolean };
+
+export const SessionList = ({ sessions, timeZone }: { sessions: readonly OwnSession[]; timeZone: string }) => (
+  <ul className={styles.sessions}>
+    {sessions.map(({ id, userAgent, createdAt, usedAt, isThisOne }) => (
+      <li key={id}>
+        <div>
+          <b>{deviceName(userAgent)}</b>
+          {isThisOne && " (this one)"}
+          <br />
+          <span className={styles.times}>
+            Signed in {formatDateTime(createdAt, timeZone)}, last used {formatDateTime(usedAt, timeZone)}
+          </span>
+        </div>
+        {!isThisOne && (
+          <Form method="post" replace preventScrollReset>
+            <input type="hidden" name="session" value={id} />
+            <Button
+              look="quiet"
+              type="submit"
+              name="intent"
+              value="end-session"
+              aria-label={`Sign out ${deviceName(userAgent)}, last used ${formatDateTime(usedAt, timeZone)}`}
+            >
+              Sign out
+            </Button>
+          </Form>
+        )}
+      </li>
+    ))}
+  </ul>
+);

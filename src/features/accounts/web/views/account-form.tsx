@@ -1,0 +1,62 @@
+/** The form that every view of the account has: fields, button, under them what came of it, and the ways to the other views. */
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { ACCOUNT, ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { useSending } from "#ui/forms/send.ts";
+import { Button } from "#ui/public/button.tsx";
+import { Spinner } from "#ui/public/signs/spinner.tsx";
+import type { Answer } from "../account-answers.ts";
+import { useAuthEvents } from "../auth-events.ts";
+import styles from "./account-form.module.css";
+import { MessageBox } from "./message-box.tsx";
+
+/** Links switch between the views, each at an address of its own. */
+const VIEWS = {
+  signIn: [ACCOUNT, "Sign in with a password"],
+  signUp: [ACCOUNT_VIEWS.signUp, "No account yet? Sign up"],
+  magicLink: [ACCOUNT_VIEWS.magicLink, "Sign in by email, without a password"],
+  forgottenPassword: [ACCOUNT_VIEWS.forgottenPassword, "Forgotten your password?"],
+  verify: [ACCOUNT_VIEWS.verify, "Enter the code of an email"],
+} as const;
+export type ViewName = keyof typeof VIEWS;
+
+type Props = {
+  title: string;
+  lede?: ReactNode;
+  answer: Answer | undefined;
+  button: string;
+  /** The fields. */
+  children: ReactNode;
+  links: readonly ViewName[];
+  /** What was done on the way here. */
+  done?: string | undefined;
+};
+
+export function AccountForm({ title, lede, answer, button, children, links, done }: Props) {
+  const isSending = useSending();
+  useAuthEvents();
+  const said = answer?.done ?? (answer ? undefined : done);
+  return (
+    <div className={`wrap`}>
+      <div className={styles.view}>
+        <header className="page-head">
+          <h1>{title}</h1>
+          {lede && <p className="lede">{lede}</p>}
+        </header>
+        <Form method="post" replace noValidate className={styles.form}>
+          {children}
+          {isSending ? <Spinner takesFocus /> : <Button type="submit">{button}</Button>}
+        </Form>
+        {!isSending && answer?.refused && <MessageBox tone="danger">{answer.refused}</MessageBox>}
+        {!isSending && said && <MessageBox tone="done">{said}</MessageBox>}
+        <nav className={styles.links} aria-label="Other ways to your account">
+          {links.map((name) => (
+            <Link key={name} to={VIEWS[name][0]}>
+              {VIEWS[name][1]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}

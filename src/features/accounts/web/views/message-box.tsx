@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
+import styles from "./account-form.module.css";
+
+type Props = { tone: "danger" | "done"; children: string };
+
+/** Under a form: the backend's words, or what was done. Takes the focus, so that it is read out and visible on a phone. */
+export function MessageBox({ tone, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className={styles.box} data-tone={tone} role={tone === "danger" ? "alert" : "status"} tabIndex={-1} ref={box}>
+      {tone === "danger" ? (
+        <StopIcon size={28} />
+      ) : (
+        <svg aria-hidden="true" viewBox="0 0 28 28" width="28" height="28">
+          <path d="M2 2h24v24H2z" fill="currentColor" />
+          <path d="m7 14.500 5 5 9-11" fill="none" stroke="#fff" strokeWidth="3.200" />
+        </svg>
+      )}
+      <p>{children}</p>
+    </div>
+  );
+}

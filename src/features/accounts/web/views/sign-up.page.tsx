@@ -1,0 +1,37 @@
+import { apiContext } from "#app/api-context.ts";
+import { sendForm } from "#ui/forms/send.ts";
+import { asAnswer, doneForm, lostForm, refusedForm } from "../account-answers.ts";
+import { accountMeta } from "../account-meta.ts";
+import type { Route } from "./+types/sign-up.page";
+import { EmailField, NameField, NewPasswordField } from "./account-fields.tsx";
+import { AccountForm } from "./account-form.tsx";
+
+export const meta: Route.MetaFunction = (args) => accountMeta(args, "Sign up");
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const json = { name: typed("name"), email: typed("email"), password: typed("password") };
+  const response = await context.get(apiContext).auth["sign-up"].$post({ json }).catch(asAnswer);
+  if (response.status !== 202) return refusedForm(response, form);
+  const { message } = (await response.json()) as { message: string };
+  return doneForm(message, form, response);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
+
+export default function SignUpPage({ actionData: answer }: Route.ComponentProps) {
+  return (
+    <AccountForm
+      title="Sign up"
+      lede="An account shows your registrations and invoices in one place."
+      answer={answer}
+      button="Sign up"
+      links={["signIn", "magicLink", "verify"]}
+    >
+      <NameField answer={answer} />
+      <EmailField answer={answer} />
+      <NewPasswordField answer={answer} />
+    </AccountForm>
+  );
+}
