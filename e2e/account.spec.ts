@@ -1,5 +1,5 @@
 /** Members' accounts, from the form over the letter that a mail server took to the session: with scripts and without, on a phone as well. */
-import { type Browser, expect as baseExpect, type Page, test as base } from "@playwright/test";
+import { type Browser, test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { type MailSink, startMailSink } from "../test/mail-sink.ts";
 import { expectAccessible } from "./site.ts";
@@ -45,7 +45,8 @@ async function letterTo({ sink }: Ground, email: string, count = 1) {
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const password = (page: Page, label = "Password") => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 const said = (page: Page) => page.getByRole("status").filter({ hasText: /\w/ });
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -141,7 +142,10 @@ test("signs in by the magic link, which a program that only looks does not use u
   await expect(page.getByRole("main")).toContainText("Set a password");
 });
 
-test("signs in by the code; the email goes along between views, and never into an address", async ({ page, ground }) => {
+test("signs in by the code; the email goes along between views, and never into an address", async ({
+  page,
+  ground,
+}) => {
   const email = newEmail();
   await page.goto("/account");
   await look(page, "sign-in");
