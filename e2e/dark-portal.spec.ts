@@ -6,7 +6,17 @@ import { signIn } from "./staff.ts";
 test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" });
 
 const PAGES = [
-  ...["", "/events", "/class-registrations", "/members", "/invoices", "/invoices/new", "/email", "/lettings"],
+  ...[
+    "",
+    "/events",
+    "/class-registrations",
+    "/members",
+    "/invoices",
+    "/invoices/new",
+    "/email",
+    "/email/domain",
+    "/lettings",
+  ],
   ...["/email/wording", "/email/wording/payments.receipt"],
   ...["record", "deposit", "unmatched", "overdue", "all"].map((view) => `/checks?view=${view}`),
   ...["/payments", "/ledger", "/ledger/reconciliation"],

@@ -91,7 +91,14 @@ test("icons, manifest and the rules for robots answer as what they are", async (
 });
 
 test("private and missing pages are not indexed: errors, staff pages, made-up tokens", async ({ page }) => {
-  for (const path of ["/no-such-page", "/events/no-such-event", "/registration/abc", "/waitlist/abc", "/mapa-admin"]) {
+  for (const path of [
+    "/no-such-page",
+    "/events/no-such-event",
+    "/registration/abc",
+    "/waitlist/abc",
+    "/unsubscribe/abc",
+    "/mapa-admin",
+  ]) {
     await page.goto(path);
     await expect(page.locator("meta[name=robots]"), path).toHaveAttribute("content", /noindex/);
     expect(await page.locator("link[rel=canonical]").count(), path).toBe(0);

@@ -15,6 +15,7 @@ export default [
   route("certs-training", "features/certifications/web/certs-training.page.tsx"),
   route("cert-registration", "features/certifications/web/cert-registration.page.tsx"),
   route("class-registration/:token", "features/certifications/web/class-registration.page.tsx"),
+  route("unsubscribe/:token", "features/content/web/unsubscribe.page.tsx"),
   route("waitlist/:token", "features/events/web/waitlist/waitlist.page.tsx"),
   route("mapa-admin", "features/admin/staff/shell.admin.tsx", [
     index("features/admin/staff/menu.admin.tsx"),

@@ -13,6 +13,7 @@ import { documentsApi } from "#features/content/server/documents/documents-api.t
 import { siteImagesApi } from "#features/content/server/documents/site-images-api.ts";
 import { staffDocumentsApi } from "#features/content/server/documents/staff-documents-api.ts";
 import { contactApi } from "#features/content/server/messages/contact-api.ts";
+import { optOutApi } from "#features/content/server/messages/opt-out-api.ts";
 import { settingsApi } from "#features/content/server/settings/settings-api.ts";
 import { textsApi } from "#features/content/server/settings/texts-api.ts";
 import { wordingApi } from "#features/content/server/wording/wording-api.ts";
@@ -71,6 +72,7 @@ const routes = createApi()
   .route("/", contentApi)
   .route("/", textsApi)
   .route("/", contactApi)
+  .route("/", optOutApi)
   .route("/", documentsApi)
   .route("/", staffDocumentsApi)
   .route("/", settingsApi)

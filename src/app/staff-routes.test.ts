@@ -65,6 +65,8 @@ const PUBLIC = new Set([
   "POST /test-cards/authentications",
   "POST /webhooks/stripe",
   "POST /mail/bounces",
+  "GET /opt-outs/{token}",
+  "POST /opt-outs/{token}",
   "GET /invoices/lookup",
   "GET /invoice-pages/{token}",
   "GET /invoice-pages/{token}/invoice.pdf",

@@ -49,6 +49,7 @@ export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new 
 export const PAY_STEP = "step=pay";
 
 // The page of a registration, order and so on, for the holder of its token. Nobody can guess it.
+export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
 export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
 export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;

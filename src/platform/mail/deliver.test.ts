@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { testLetter } from "#test/letter.ts";
 import { startMailSink } from "#test/mail-sink.ts";
@@ -273,6 +274,30 @@ test("letters about one registration answer one thread, and others none", async 
   for (const about of ["R-7K3F9Q", "R-7K3F9Q", null]) await deliver(await write({ about }));
   const threads = sink.taken.map(({ source }) => source.match(/^References: (.*)$/m)?.[1]?.trim());
   expect(threads).toEqual(["<about-R-7K3F9Q@localhost>", "<about-R-7K3F9Q@localhost>", undefined]);
+});
+
+describe("an announcement", () => {
+  const announce = () => write({ kind: "announcement", to: { name: "Ada", address: "ada@news.example.org" } });
+  const linkIn = () => sink.taken[0]?.source.replaceAll(/\r\n\s+/g, " ").match(/^List-Unsubscribe: <(.*)>/m)?.[1] ?? "";
+
+  test("says how to end announcements, and none is written to a reader who did; other letters still come", async () => {
+    await deliver(await announce());
+    const token = linkIn().split("/unsubscribe/")[1] ?? "";
+    const call = createTestApi(deps);
+    expect(await (await call(`/opt-outs/${token}`)).json()).toMatchObject({ hasOptedOut: false });
+    for (let times = 0; times < 2; times++)
+      expect((await call(`/opt-outs/${token}`, { method: "POST" })).status).toBe(200);
+    await expect(announce()).rejects.toThrow("the letter was not written");
+    await deliver(await write({ to: { name: "Ada", address: "ADA@news.example.org" } }));
+    expect(sink.taken).toHaveLength(2);
+    expect(sink.taken[1]?.source).not.toContain("List-Unsubscribe");
+  });
+
+  test("is ended by nobody who makes up a link", async () => {
+    const call = createTestApi(deps);
+    for (const token of ["x", `${btoa('["announcement","ada@example.org"]')}.x`])
+      expect((await call(`/opt-outs/${token}`, { method: "POST" })).status).toBe(404);
+  });
 });
 
 describe("the staff mailbox", () => {

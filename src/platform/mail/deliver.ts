@@ -8,11 +8,13 @@
  */
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { emailSchema } from "#shared/contact.ts";
+import { unsubscribePath } from "#shared/paths.ts";
 import { type Deps, inTransaction } from "../deps.ts";
 import { eachRow } from "../jobs/each-row.ts";
 import type { Job } from "../jobs/job.ts";
 import { errorText, isFailedStatement } from "../log/error-for-log.ts";
 import { type LetterOutcome, outbox } from "../tables.ts";
+import { hasOptedOut, optOutToken } from "./bounces/opt-outs.ts";
 import { isSuppressed, suppress } from "./bounces/suppressions.ts";
 import { DELIVER_MAIL } from "./outbox.ts";
 import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter, type Secrets } from "./transports/mailer.ts";
@@ -92,6 +94,8 @@ async function attempt(deps: Deps, render: RenderLetter, letter: Claimed): Promi
   const composed = await compose(deps, render, letter);
   if (await isSuppressed(deps.db, letter.toAddress))
     return { ...composed, outcome: "suppressed", answer: "An earlier letter to this address came back." };
+  if (letter.kind && (await hasOptedOut(deps.db, { address: letter.toAddress, kind: letter.kind })))
+    return { ...composed, outcome: "suppressed", answer: "Its reader has ended announcements." };
   if (isWithheld(deps, letter)) return composed;
   try {
     await deps.mailer.send(composed.mail);
@@ -112,13 +116,18 @@ const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
 /** Also the name of a thread of letters, which is made of a reference. */
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
+/** Of announcements alone: nobody can end confirmations and receipts. */
+const unsubscribeUrlOf = (deps: Deps, { kind, toAddress: address }: Claimed): { unsubscribeUrl?: string } =>
+  kind ? { unsubscribeUrl: `${deps.publicUrl}${unsubscribePath(optOutToken(deps, { kind, address }))}` } : {};
+
 type Composed = { mail: OutgoingMail; secrets?: Secrets | undefined };
 
 async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promise<Composed> {
   const to = oneMailbox({ name: letter.toName, address: letter.toAddress });
   if (!to) throw new Error("the recipient is not one email address");
   const organization = await deps.organization();
-  const context = { organization, publicUrl: deps.publicUrl, secret: deps.secret };
+  const unsubscribeUrl = unsubscribeUrlOf(deps, letter);
+  const context = { organization, publicUrl: deps.publicUrl, secret: deps.secret, ...unsubscribeUrl };
   const { replyTo, subject, secrets, ...written } = await render(letter.template, letter.payload, context);
   const office = { name: organization.name, address: organization.email };
   const mail: OutgoingMail = {
@@ -129,6 +138,7 @@ async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promi
     subject: oneLine(subject),
     messageId: letter.messageId,
     ...(letter.about && { thread: messageIdOf(`about-${letter.about}`, deps.publicUrl) }),
+    ...unsubscribeUrl,
   };
   return { mail, secrets };
 }

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { addTry, blurred } from "../http/rate-limit.ts";
 import type { Visitor } from "../http/visitor.ts";
-import { outbox } from "../tables.ts";
+import { type LetterKind, outbox } from "../tables.ts";
+import { hasOptedOut } from "./bounces/opt-outs.ts";
 import { mailboxKey } from "./bounces/suppressions.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
@@ -27,18 +28,23 @@ export type Letter<Name extends LetterName = LetterName> = {
   payload: LetterPayloads[Name];
   /** The reference of what it is about, such as `R-7K3F9Q`: mail programs gather its letters. `null`: it stands alone. */
   about: string | null;
+  /** Only letters that nobody needs have one: whoever has opted out of the kind gets none. */
+  kind?: LetterKind;
   /** The visitor whose form causes it: a visitor may name any recipient. */
   visitor?: Visitor | undefined;
 };
 
 /**
  * Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. Beyond what one recipient
- * gets in an hour by forms of strangers it is held back: kept, shown to staff, and sent once they release it.
+ * gets in an hour by forms of strangers it is held back: kept, shown to staff, and sent once they release it. A reader who
+ * has opted out of its kind gets nothing.
  */
 export async function postLetter<Name extends LetterName>(
   deps: Pick<Deps, "db" | "queue" | "now">,
   letter: Letter<Name>,
 ): Promise<void> {
+  const { kind } = letter;
+  if (kind && (await hasOptedOut(deps.db, { address: letter.to.address, kind }))) return;
   const id = crypto.randomUUID();
   const isHeld = await isTooMuch(deps, letter);
   const written = await deps.db
@@ -50,7 +56,7 @@ export async function postLetter<Name extends LetterName>(
       toName: letter.to.name,
       toAddress: letter.to.address,
       payload: letter.payload,
-      about: letter.about,
+      ...{ about: letter.about, kind },
       createdAt: deps.now(),
       nextAt: sql`now()`,
       heldAt: isHeld ? deps.now() : null,

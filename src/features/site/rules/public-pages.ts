@@ -38,6 +38,7 @@ export const CLOSED_BRANCHES = [
   "/registration/",
   "/class-registration/",
   "/waitlist/",
+  "/unsubscribe/",
   "/application/",
   "/invoice/",
   "/api/",

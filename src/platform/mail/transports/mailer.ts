@@ -87,6 +87,8 @@ export type LetterContext = {
   organization: Organization;
   /** Address of the site, without a trailing slash, for links. */
   publicUrl: string;
+  /** Only in letters with a kind: where their reader ends them. */
+  unsubscribeUrl?: string;
   /** The letter's texts that staff have changed, by name; see `#platform/wording/letter-wording.ts`. */
   wording?: Readonly<Record<string, string>>;
   /** The site's secret, from which a one-time link is made. The delivery always gives it; a letter without a link needs none. */

@@ -1,0 +1,58 @@
+import { data, Form, type HeadersFunction } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { CRASHED, problemIn } from "#shared/problem.ts";
+import { useSending } from "#ui/forms/send.ts";
+import { Button } from "#ui/public/button.tsx";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import { Detour } from "#ui/public/feedback/detour.tsx";
+import { NotFound } from "#ui/public/feedback/not-found.tsx";
+import type { Route } from "./+types/unsubscribe.page";
+
+/** For the holder of the address; no cache may keep it. */
+const personal = <T,>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext)["opt-outs"][":token"].$get({ param: params });
+  return response.status === 200 ? personal(await response.json()) : personal(undefined, 404);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The button of the page, and the one request by which mail programs end announcements (RFC 8058). */
+export async function action({ context, params }: Route.ActionArgs) {
+  const response = await context.get(apiContext)["opt-outs"][":token"].$post({ param: params });
+  if (response.status === 200) return data({ problem: undefined });
+  return data({ problem: (await problemIn(response, CRASHED)).message }, response.status);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Unsubscribe", "End announcements to your address.", { isIndexed: false });
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useSending();
+  if (!loaderData) return <NotFound />;
+  const { address, hasOptedOut } = loaderData;
+  return (
+    <Detour
+      eyebrow="Announcements"
+      title={hasOptedOut ? "You get no more announcements" : "End announcements?"}
+      facts={[["Address", address]]}
+      actions={
+        !hasOptedOut && (
+          <Form method="post" replace>
+            <Button type="submit" disabled={isSending}>
+              Unsubscribe
+            </Button>
+          </Form>
+        )
+      }
+    >
+      {actionData?.problem && <p role="alert">{actionData.problem}</p>}
+      <p role="status">
+        {hasOptedOut
+          ? "We do not send announcements to this address any more. Confirmations and receipts of what you do here still come."
+          : "We stop sending announcements to this address. Confirmations and receipts of what you do here still come."}
+      </p>
+    </Detour>
+  );
+}
