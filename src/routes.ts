@@ -54,6 +54,11 @@ export default [
   route("account/magic-link", "features/accounts/web/views/magic-link.page.tsx"),
   route("account/update-password", "features/accounts/web/views/update-password.page.tsx"),
   route("account/verify", "features/accounts/web/views/verify.page.tsx"),
+  route("account/overview", "features/site/web/account/overview.page.tsx"),
+  route("account/records/:kind", "features/site/web/account/records.page.tsx"),
+  route("account/company", "features/site/web/account/company.page.tsx"),
+  route("company-invitation/:token", "features/site/web/account/company-link.page.tsx"),
+  route("company-domain/:token", "features/site/web/account/company-link.page.tsx", { id: "company-domain" }),
   route("checkout", "features/payments/web/checkout/checkout.page.tsx"),
   route("*", "features/content/web/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -29,6 +29,8 @@ export const ACCOUNT_VIEWS = {
   verify: `${ACCOUNT}/verify`,
 } as const;
 export const ACCOUNT_COMPANY = "/account/company";
+export const ACCOUNT_OVERVIEW = "/account/overview";
+export const recordsPath = (kind: string): string => `/account/records/${kind}`;
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;

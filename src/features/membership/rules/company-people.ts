@@ -18,3 +18,9 @@ export const TIE_MOVES: Moves<TieState> = { active: ["ended"], ended: [] };
 
 /** As `move`. */
 export const moveTie = (from: TieState, to: TieState): TieState => move("a tie", TIE_MOVES, from, to);
+
+export const TIE_WAY_LABELS: Record<TieWay, string> = {
+  staff: "Added by the office",
+  domain: "By email domain",
+  invitation: "By invitation",
+};

@@ -42,3 +42,10 @@ export function changesOf(before: Listing, after: Listing): Change[] {
   ];
   return rows.filter((row) => row.before !== row.after && !(row.what === "Logo" && after.logo === before.logo));
 }
+
+export const PROPOSAL_STATE_LABELS: Record<ProposalState, string> = {
+  proposed: "Waiting for the office",
+  approved: "Approved",
+  declined: "Declined",
+  withdrawn: "Taken back",
+};

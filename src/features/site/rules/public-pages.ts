@@ -40,6 +40,8 @@ export const CLOSED_BRANCHES = [
   "/waitlist/",
   "/unsubscribe/",
   "/application/",
+  "/company-invitation/",
+  "/company-domain/",
   "/invoice/",
   "/api/",
 ] as const;

@@ -1,0 +1,71 @@
+/** The page that a letter's link opens: an invitation into a company, or the question for its email domain. */
+import type { HeadersFunction } from "react-router";
+import { Form, Link } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { ACCOUNT, ACCOUNT_OVERVIEW } from "#shared/paths.ts";
+import { Button } from "#ui/public/button.tsx";
+import { pageMeta } from "#ui/public/chrome/page-meta.ts";
+import type { Route } from "./+types/company-link.page";
+import styles from "./account.module.css";
+import { personal, type Told, tell } from "./personal.ts";
+import { ToldNotice } from "./told-notice.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const isInvitation = new URL(request.url).pathname.startsWith("/company-invitation/");
+  const api = context.get(apiContext);
+  const isSignedIn = (await api.account.$get()).status === 200;
+  if (!isInvitation) return personal({ isInvitation, isSignedIn, invitation: undefined });
+  const response = await api["company-invitations"][":token"].$get({ param: { token: params.token } });
+  const invitation = response.status === 200 ? await response.json() : undefined;
+  return personal({ isInvitation, isSignedIn, invitation }, invitation ? 200 : 410);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const param = { token: params.token };
+  if (new URL(request.url).pathname.startsWith("/company-invitation/"))
+    return tell(
+      await api["company-invitations"][":token"].accept.$post({ param }),
+      "accept",
+      "You belong to the company now.",
+    );
+  return tell(
+    await api.account.company["domain-links"][":token"].$post({ param }),
+    "verify",
+    "The email domain is verified.",
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, "Your company", "A link for you alone.", { isIndexed: false });
+
+export default function CompanyLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isInvitation, isSignedIn, invitation } = loaderData;
+  const told = actionData as Told | undefined;
+  const isDone = told !== undefined && "done" in told;
+  const isOver = isInvitation && !invitation && !isDone;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className="page-head">
+        <h1>{isInvitation ? (invitation ? `Join ${invitation.company}` : "Invitation") : "Verify an email domain"}</h1>
+        {invitation && <p className="lede">{`${invitation.invitedBy} invites ${invitation.email}.`}</p>}
+      </header>
+      <ToldNotice told={told} />
+      {isOver && <p>This invitation has been used, taken back or has expired. Ask for a new one.</p>}
+      {isDone && <Link to={ACCOUNT_OVERVIEW}>See your account</Link>}
+      {!(isOver || isDone) && isSignedIn && (
+        <Form method="post" className={styles.part}>
+          <Button type="submit">{isInvitation ? "Accept the invitation" : "Verify this domain"}</Button>
+        </Form>
+      )}
+      {!(isOver || isDone || isSignedIn) && (
+        <p className={styles.part}>
+          <a href={ACCOUNT}>Sign in or make an account</a>
+          {invitation && ` with ${invitation.email}`}, then open this link again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ApiClient } from "#app/api-context.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import { tell } from "./personal.ts";
+
+/** Each form of the company's page, by its intent. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one line for each form of the page
+export async function changeCompany(api: ApiClient, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const { company } = api.account;
+  const intent = text("intent");
+  const id = text("id");
+  const userId = id as UserId;
+  const role = text("role") as "administrator" | "member";
+  switch (intent) {
+    case "invite":
+      return tell(
+        await company.invitations.$post({ json: { email: text("email") } }),
+        intent,
+        "The invitation is on its way.",
+      );
+    case "revoke":
+      return tell(
+        await company.invitations[":id"].revoke.$post({ param: { id } }),
+        intent,
+        "The invitation is taken back.",
+      );
+    case "role":
+      return tell(
+        await company.people[":userId"].role.$put({ param: { userId }, json: { role } }),
+        ...([intent, "The role is changed."] as const),
+      );
+    case "end":
+      return tell(
+        await company.people[":userId"].end.$post({ param: { userId } }),
+        intent,
+        "The person no longer belongs to the company.",
+      );
+    case "domain":
+      return tell(
+        await company.domains.$post({ json: { email: text("email") } }),
+        intent,
+        "A letter with a link is on its way to that address.",
+      );
+    case "remove-domain":
+      return tell(await company.domains[":id"].$delete({ param: { id } }), intent, "The email domain is removed.");
+    case "withdraw":
+      return tell(
+        await company["listing-proposals"][":id"].withdraw.$post({ param: { id } }),
+        intent,
+        "Your proposal is taken back.",
+      );
+    default: {
+      const { intent: _, logo, ...fields } = Object.fromEntries(form);
+      // A browser sends an empty file where none was chosen.
+      const chosen = logo instanceof File && logo.size > 0 && { logo };
+      const sent = await company["listing-proposals"].$post({ form: { ...fields, ...chosen } as never });
+      return tell(sent, "listing", "Your proposal waits for the office.");
+    }
+  }
+}

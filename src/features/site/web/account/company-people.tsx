@@ -1,0 +1,76 @@
+import { Form } from "react-router";
+import { COMPANY_ROLE_LABELS, TIE_WAY_LABELS } from "#features/membership/rules/company-people.ts";
+import type { OwnCompany } from "#features/membership/rules/company-view.ts";
+import { Button } from "#ui/public/button.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import styles from "./account.module.css";
+import { IntentButton } from "./intent-button.tsx";
+import type { Told } from "./personal.ts";
+
+type Props = { company: OwnCompany; told: Told | undefined };
+
+/** The company's people; an administrator invites more, and lets them go. */
+export function CompanyPeople({ company, told }: Props) {
+  const { people, invitations, role, userId } = company;
+  const isAdministrator = role === "administrator";
+  const error = told && "problem" in told && told.intent === "invite" ? told.field || undefined : undefined;
+  return (
+    <section className={styles.part}>
+      <h2>People</h2>
+      <ul className={styles.list}>
+        {people.map(({ id, name, email, role: as, way }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.what}>
+              <strong>{name}</strong>
+              <span className={styles.note}>{`${email} · ${COMPANY_ROLE_LABELS[as]} · ${TIE_WAY_LABELS[way]}`}</span>
+            </span>
+            <span className={styles.forms}>
+              {isAdministrator && as === "member" && (
+                <IntentButton
+                  intent="role"
+                  label={`Make ${name} administrator`}
+                  fields={{ id, role: "administrator" }}
+                />
+              )}
+              {isAdministrator && as === "administrator" && (
+                <IntentButton intent="role" label={`Make ${name} member`} fields={{ id, role: "member" }} />
+              )}
+              {(isAdministrator || id === userId) && (
+                <IntentButton
+                  intent="end"
+                  label={id === userId ? "Leave the company" : `Remove ${name}`}
+                  fields={{ id }}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+        {invitations.map(({ id, email }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.what}>
+              {email}
+              <span className={styles.note}>Invited</span>
+            </span>
+            <IntentButton intent="revoke" label={`Take the invitation of ${email} back`} fields={{ id }} />
+          </li>
+        ))}
+      </ul>
+      {isAdministrator && <Invite error={error} />}
+    </section>
+  );
+}
+
+const Invite = ({ error }: { error: string | undefined }) => (
+  <Form method="post" noValidate className={styles.form}>
+    <input type="hidden" name="intent" value="invite" />
+    <TextField
+      name="email"
+      id="invite-email"
+      label="Email of a colleague"
+      type="email"
+      autoComplete="off"
+      error={error}
+    />
+    <Button type="submit">Invite</Button>
+  </Form>
+);
