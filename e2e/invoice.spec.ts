@@ -107,7 +107,7 @@ test("staff issue an invoice, the company pays it from its link, and staff see i
   await expect(page.getByText("$1,334.50")).toBeVisible();
   await page.getByRole("button", { name: "Remove line 2" }).click();
   await expect(page.getByText("$1,325.50")).toBeVisible();
-  // What was typed outlives a reload.
+  // The form keeps its answers through a reload.
   await page.reload();
   await expect(page.getByRole("group", { name: "Line 2" })).toBeVisible();
   await expect(page.getByRole("group", { name: "Line 2" }).getByRole("textbox", { name: "What for" })).toHaveValue(

@@ -1,4 +1,4 @@
-/** A visitor types before the scripts arrive: what was typed is checked as soon as they are loaded. */
+/** A visitor types before the scripts arrive: the form checks the answers as soon as they are loaded. */
 import { fillCustomer } from "./customer.ts";
 import { openForm } from "./registration.ts";
 import { expect, test } from "./site.ts";

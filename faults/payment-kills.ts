@@ -1,6 +1,6 @@
 /**
  * Kills the built site in mid-payment at every kill point, starts it again and lets payers, reconciler and webhook mend
- * what was left. Each kill hits one payment or more at every point at once, as on a busy site.
+ * the rest. Each kill hits one payment or more at every point at once, as on a busy site.
  *
  *   node faults/payment-kills.ts [kills]                    must end with 0; 3: an invariant broke
  *   node faults/payment-kills.ts [kills] --mutant=NAME      a guard less; must end with 3

@@ -1,5 +1,5 @@
 /**
- * Kills the application, the database server or both in mid-stream, and counts what was acknowledged and is missing.
+ * Kills the application, the database server or both in mid-stream, and counts the acknowledged rows that are missing.
  *
  *   node faults/postgres-kill.ts [rounds]            must end with 0
  *   node faults/postgres-kill.ts [rounds] --mutant   switches synchronous_commit off and must end with 1

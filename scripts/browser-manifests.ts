@@ -1,6 +1,6 @@
 /**
- * The site maps that browsers read, made from the one that React Router writes: what its client never reads is left
- * out, and visitors have one without the office's pages. Both are parts of every page with a form; the names of all
+ * The site maps that browsers read, made from React Router's own: they leave out the parts that its client never reads,
+ * and visitors have one without the office's pages. Both are parts of every page with a form; the names of all
  * chunks of all pages were half of what such a page added to React.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** In front of `npm start`: builds when the sources differ from what was built last, which takes a moment to see. */
+/**
+ * In front of `npm start`: builds when the sources differ from those of the last build, which takes a moment to see.
+ */
 import { build, isBuilt } from "./build.ts";
 
 if (!isBuilt()) {

@@ -74,7 +74,7 @@ function writesOf({ table, sqlTable, column, sqlColumn }: Column, text: string):
   return [...updates, ...upserts, ...raw].map((write) => write.replaceAll(/\s+/g, " ").slice(0, 80));
 }
 
-/** The text from the parenthesis before `start` to the one that closes it. */
+/** The text from the parenthesis before `start` to its closing one. */
 function argumentAt(text: string, start: number): string {
   let depth = 1;
   let end = start;

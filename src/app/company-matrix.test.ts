@@ -264,6 +264,6 @@ test.each(CELLS)("$route by $who answers $status", async ({ route, who, status, 
   if (status !== 401 || cookie) expect(answer.headers.get("cache-control")).toBe("no-store");
   const isOutside = who !== "member" && who !== "admin" && who !== "staff";
   if (isOutside || status >= 400) expect(await stateOf(scene.company)).toBe(before);
-  // What was sent to a token's holder names the company; nothing else tells it to anybody outside.
+  // A token's holder reads the name of the company in the letter; no other answer tells it to people outside.
   if (isOutside && !route.startsWith("GET /company-invitations")) expect(text).not.toContain(scene.company.name);
 });

@@ -47,7 +47,7 @@ type Case = {
   sent: Record<string, string>;
   /** The names of fields that the page draws at once, where others than those sent. */
   drawn?: string[];
-  /** By path in the details; `0` stands for any member of a list. */
+  /** By path in the details; `0` is any member of a list. */
   answers: Record<string, Answer>;
 };
 

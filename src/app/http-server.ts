@@ -33,7 +33,7 @@ const HEAD_MS = 30_000;
 const UPLOAD_MS = 10 * 60_000;
 const BODY_SECONDS = 30;
 const SWEEP_MS = 50;
-/** What was sent with the opening of a connection has been read by then. */
+/** By then the server has read the bytes that came with the opening of a connection. */
 const FIRST_REQUEST_MS = 250;
 
 /** The answer that a connection is busy with, or was last. */

@@ -11,7 +11,7 @@ import type { ReminderState } from "./reminders/reminder-state.ts";
  */
 export type LetterOutcome = "bounced" | "suppressed" | "failed";
 
-/** Letters that nobody needs: a reader can end them, which no confirmation or receipt allows. */
+/** Letters without need: a reader can end them, which no confirmation or receipt allows. */
 export type LetterKind = "announcement";
 
 export const rateLimits = pgTable("rate_limits", {
@@ -48,7 +48,7 @@ export const outbox = pgTable(
     outcome: text("outcome").$type<LetterOutcome>(),
     outcomeAt: instant("outcome_at"),
     lastError: text("last_error"),
-    /** What was sent, as staff see it in the mailbox. */
+    /** The letter as it was sent, and as staff see it in the mailbox. */
     subject: text("subject"),
     html: text("html"),
     text: text("text"),

@@ -18,12 +18,12 @@ const STATUS = {
 } as const;
 
 /**
- * The code of the only 503 that may come when a request is half done: what was to be written next was not, but whether
- * something was written before is not known.
+ * The code of the only 503 that may come when a request is half done: its last write did not happen, but whether
+ * an earlier one did is not known.
  */
 export const SERVER_BUSY = "server.busy";
 
-/** Said of a form that waits for the bot check: the page shows the box and keeps what was typed. */
+/** The code of a form that waits for the bot check: the page shows the box and keeps the answers. */
 export const BOT_CHECK_NEEDED = "request.bot-check-needed";
 
 export type ErrorKind = keyof typeof STATUS;

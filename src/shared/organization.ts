@@ -33,7 +33,7 @@ export const organizationSchema = z.object({
   cardFeeBps: z.int().min(0).max(1000),
   /** Card rules forbid a fee on debit and prepaid cards: `credit` leaves it out for those. */
   cardFeeAppliesTo: z.enum(["all", "credit"]),
-  /** So many days after its due day a customer is reminded of an invoice that is open; without it nobody is. */
+  /** So many days after its due day a customer is reminded of an open invoice; without it no customer is. */
   invoiceReminderDays: z.int().min(1).max(365).optional(),
   /** The political action committee, which takes contributions in its own name. */
   committee: z.object({

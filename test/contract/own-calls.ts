@@ -1,5 +1,5 @@
 /**
- * Calls by which users see and change what is their own account's: acts of nobody's office, and in no log of activity.
+ * Calls by which users see and change what is their own account's: they belong to no office, and to no log of activity.
  */
 export const isOwnCall = (path: string): boolean => path === "/account" || path.startsWith("/account/");
 

@@ -5,7 +5,7 @@
 
 /** `before` the work is done, or `after` it, before the answer leaves. */
 export type Moment = "before" | "after";
-/** What becomes of a held call: it goes on, or its connection breaks and what was not done stays undone. */
+/** What becomes of a held call: it goes on, or its connection breaks and the rest of it stays undone. */
 export type Fate = "go" | "drop";
 
 export type Holds = {

@@ -40,7 +40,7 @@ export type State = {
   /** The payment method behind a confirmation token, and whether it was used. */
   tokens: Map<string, { paymentMethod: string; usedBy?: string }>;
   events: StripeObject[];
-  /** By idempotency key: what was asked, and the answer once there is one. */
+  /** By idempotency key: the request, and the answer once there is one. */
   answers: Map<string, { asked: string; answer?: Answer }>;
 };
 

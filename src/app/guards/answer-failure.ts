@@ -32,7 +32,7 @@ export function answerProblem(c: Context<ServerEnv>, error: AppError): Response 
   c.header("Content-Security-Policy", FAILURE_POLICY);
   c.header("Cache-Control", "no-store");
   const organization = c.var.deps.knownOrganization();
-  // What was sent cannot be read twice: only a page that was read is asked for again.
+  // The body of a request is read once: only a page without a body is asked for again.
   const again = c.req.method === "GET" ? new URL(c.req.url).pathname + new URL(c.req.url).search : undefined;
   return c.html(failurePage({ error, organization, again, reference: c.var.requestId }), error.status);
 }

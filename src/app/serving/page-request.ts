@@ -11,7 +11,7 @@ export type PageRequest = {
   request: Request;
   /** What a form held that was sent. */
   form?: FormData | undefined;
-  /** Why the page's action cannot use what was sent, once it asked for something else. */
+  /** Why the page's action cannot use the body, once it asked for another kind. */
   unusable(): AppError | undefined;
 };
 

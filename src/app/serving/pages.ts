@@ -72,7 +72,8 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     const response = await (isPersonal ? handleStaffPage : handlePublicPage)(request, context);
     const problemOfBody = unusable();
     if (problemOfBody) throw problemOfBody;
-    // The data of a page is as personal as the page. What was drawn from memory is for now alone.
+    // The data of a page is as personal as the page. A page that is drawn without the database is good for this moment
+    // only.
     if (isPersonal || isFromMemory) response.headers.set("cache-control", "no-store");
     if (response.status === 503) response.headers.set("retry-after", String(BUSY_SECONDS));
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

@@ -7,7 +7,7 @@ export type OwnedAddress = { email: string; from?: Date | undefined; to?: Date |
 
 export type Owner = {
   addresses: readonly OwnedAddress[];
-  /** Rows that staff gave to the owner, whoever made them. */
+  /** Rows that staff gave to the owner, although others made them. */
   references: readonly string[];
 };
 

@@ -13,8 +13,9 @@ export const steadyClock: Clock = { ...systemClock, now: () => performance.timeO
 const TOLERANCE = "interval '1 minute'";
 
 /**
- * Takes back what was written before the clock was set back: pg-boss compares its rounds and the minutes it has served
- * with the database's clock, and what lies in the future would stop every timed job until the clock has caught up.
+ * Takes back the times that were written before the clock was set back: pg-boss compares its rounds and the minutes it
+ * has served with the database's clock, and what lies in the future would stop every timed job until the clock has
+ * caught up.
  */
 export async function forgetTheFuture(pool: Pick<pg.Pool, "query">): Promise<void> {
   await pool.query(

@@ -23,7 +23,7 @@ export function createDiskStore(dataDir: string): FileStore {
       if (!isFileKey(key)) return undefined;
       const file = await open(pathOf(bucket, key)).catch(ignoreMissing);
       if (!file) return undefined;
-      // What was opened stays what it was, even when a replacement takes its place meanwhile.
+      // An open file keeps its content, even when a replacement takes its place meanwhile.
       const found = describeFile(await file.stat());
       // Node's own stream in the standard shape; its types of the two differ by name only.
       const body = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;

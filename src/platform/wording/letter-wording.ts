@@ -5,7 +5,7 @@
 import { formatPhone } from "#shared/phone.ts";
 import type { LetterContext } from "../mail/transports/mailer.ts";
 
-/** What stands for a value of the letter, such as `{{event}}`. */
+/** A name in a text that becomes a value of the letter, such as `{{event}}`. */
 export type Placeholder<Payload> = {
   /** What it becomes, for staff. */
   means: string;

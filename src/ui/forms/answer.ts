@@ -19,7 +19,7 @@ export type Refusal<Entries = Typed> = {
   status: number;
 };
 
-/** For a call of an action: the form shows a crash of the server as well, and keeps what was typed. */
+/** For a call of an action: the form shows a crash of the server as well, and keeps its answers. */
 export function asAnswer(error: unknown): Response {
   if (error instanceof Response) return error;
   throw error;
@@ -29,7 +29,7 @@ export function asAnswer(error: unknown): Response {
 export const keyHeader = (requestKey: string | undefined): Record<string, string> =>
   requestKey ? { "idempotency-key": requestKey } : {};
 
-/** @returns the token at the end of the address of what was made. */
+/** @returns the token at the end of the address of the new registration or application. */
 export const tokenOf = <Token extends string>({ headers }: Response): Token =>
   (headers.get("location")?.split("/").pop() ?? "") as Token;
 

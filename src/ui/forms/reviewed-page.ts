@@ -12,10 +12,10 @@ export type Returned = Refusal & { view: "form" | "review" };
 
 type Sent<Token extends string> = {
   schema: FormSchema;
-  /** Turns what was typed into what the schema takes. */
+  /** Turns the typed texts into the input of the schema. */
   answersOf: (typed: Typed) => unknown;
   send: (typed: Typed) => Promise<Response>;
-  /** The address of what was made. */
+  /** The address of the new registration or application. */
   pathOf: (token: Token) => string;
   /** Says of a refusal what the API does not know, such as the field that it is about. */
   explain?: (refusal: Refusal) => Refusal;

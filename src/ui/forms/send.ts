@@ -7,7 +7,7 @@ type Args<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 /**
  * Sends the form; where the connection is lost, the page stays and shows what `lost` makes of it.
  *
- * @param draftKey forgotten once the answer leads onward: what was typed is sent, and kept nowhere else.
+ * @param draftKey forgotten once the answer leads onward: the answers are sent then, and kept nowhere else.
  */
 export async function sendForm<Answer, Lost extends { status: number }>(
   { request, serverAction }: Args<Answer>,

@@ -17,7 +17,7 @@ type Wanted = {
   fetchSchema: () => Promise<FormSchema>;
   /** Turns the form into what the schema takes; flat names unless given. */
   readForm?: (form: HTMLFormElement) => unknown;
-  /** What was begun and not finished, by the id to go to: sending waits for it. */
+  /** Entries that the visitor began and did not finish, by the id to go to: sending waits for them. */
   unfinished?: (form: HTMLFormElement) => FieldErrors;
   /** The form has passed, and is sent. */
   onSend?: (form: HTMLFormElement) => void;

@@ -15,7 +15,7 @@ export const reviewOf = (formPath: string): string => `${formPath}?step=review`;
 /**
  * The review of the answers, a step of its own in the browser's history: Back leaves it with everything typed.
  *
- * @param answersOf turns what was typed into what the review shows.
+ * @param answersOf turns the typed texts into those of the review.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its states change together
 export function useReviewStep<Answers>(

@@ -9,7 +9,7 @@ import { useReviewStep } from "./use-review-step.ts";
 type Wanted<Answers> = {
   /** Imports the schema's module. */
   fetchSchema: () => Promise<FormSchema>;
-  /** Turns what was typed into what the schema takes and the review shows; a function that stays the same. */
+  /** Turns the typed texts into the input of the schema, which the review shows; the same function at each render. */
   answersOf: (typed: Typed) => Answers;
   /** The answers of an untouched form. */
   start?: Typed;

@@ -1,5 +1,5 @@
 /**
- * Money: charges, orders, attempts, and the append-only ledger, which alone says what was paid. One file because
+ * Money: charges, orders, attempts, and the append-only ledger, which alone says what is paid. One file because
  * charges, orders, attempts and the ledger are read together: the rows of each refer to the others.
  */
 import { sql } from "drizzle-orm";

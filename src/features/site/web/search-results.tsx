@@ -5,7 +5,7 @@ import styles from "./search.module.css";
 
 type Props = { q: string; kind: SearchKind | undefined; page: number; groups: readonly SearchGroup[] };
 
-/** What was found, kind by kind: a few of each, or a page of the one that was asked for. */
+/** The hits, kind by kind: a few of each, or a page of the kind that the visitor asks for. */
 export function SearchResults({ q, kind, page, groups }: Props) {
   return (
     <>

@@ -37,7 +37,7 @@ export function choosePlace(dataDir: string, binaries: PostgresBinaries, log: Su
   const fallback = fallbackHome(resolve(dataDir));
   const owner = ownerOf(join(wanted, "cluster")) ?? ownerOf(join(fallback, "cluster"));
   const runAs = owner ?? systemUser("postgres") ?? systemUser("nobody") ?? NOBODY;
-  // What was once kept elsewhere stays there, or opened permissions would look like an empty database.
+  // Data that lies elsewhere already stays there, or opened permissions would look like an empty database.
   const isElsewhere = existsSync(join(fallback, "cluster")) && !existsSync(join(wanted, "cluster"));
   const home = !isElsewhere && canEnter(dirname(wanted), runAs) ? wanted : fallback;
   if (home !== wanted) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import styles from "./sheet-part.module.css";
 
-/** One titled part of a sheet that is read, such as what was answered. */
+/** One titled part of a sheet that is read, such as the answers of a registration. */
 export const SheetPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.part}>
     <h2>{title}</h2>

@@ -1,4 +1,4 @@
-/** Letters of accounts: what a stranger typed is text, and what lets its reader in is read by nobody else. */
+/** Letters of accounts: the words of a stranger are text, and only its reader sees the link that lets them in. */
 import { afterAll, describe, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";

@@ -1,4 +1,4 @@
-/** Letters that tell the owner of an address, and nobody else, whether it has an account. */
+/** Letters that tell the owner of an address, and no other person, whether it has an account. */
 import { LetterButton, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";

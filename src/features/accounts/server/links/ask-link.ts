@@ -11,7 +11,7 @@ export type WantedLink = { email: string; purpose: LinkPurpose; redirectTo: stri
 
 /** One network may ask for many addresses, such as an office's; a machine that asks for more is refused. */
 const PER_NETWORK: Limit = { name: "account-link-network", max: 30, windowSeconds: 15 * 60 };
-/** Counted by address and network together, so that nobody elsewhere keeps the owner from asking. */
+/** Counted by address and network together, so that strangers elsewhere do not keep the owner from asking. */
 const PER_ADDRESS: Limit = { name: "account-link", max: 5, windowSeconds: 15 * 60 };
 const BRAKE: Brake = { name: "account-link-address", max: 100, windowSeconds: 15 * 60, stepMs: 100, mostMs: 3000 };
 

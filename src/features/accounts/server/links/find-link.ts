@@ -59,7 +59,7 @@ export async function tryCode(
   return tried.find(({ id }) => isCodeOfLink(secret, id, code));
 }
 
-/** What was typed in this browser when it signed up. @param browser the word of its cookie. */
+/** Name and password that this browser signed up with. @param browser the word of its cookie. */
 export async function findPending(
   { db, now }: Pick<Deps, "db" | "now">,
   email: string,

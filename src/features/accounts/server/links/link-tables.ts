@@ -23,7 +23,7 @@ export const accountLinks = pgTable(
   (table) => [index("account_links_email").on(table.email, table.createdAt)],
 );
 
-/** Nobody has an account by this: it waits for the link in the letter. */
+/** A sign-up makes no account yet: it waits for the link in the letter. */
 export const pendingSignUps = pgTable("pending_sign_ups", {
   /** SHA-256 of what a cookie of the browser holds that signed up. */
   browserHash: text("browser_hash").primaryKey(),

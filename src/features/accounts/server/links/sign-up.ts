@@ -12,8 +12,8 @@ import { pendingSignUps } from "./link-tables.ts";
 
 /**
  * Notes name and password of who signs up, and asks for the letter. No account is made: that does the link in the
- * letter, in this browser with this password and in any other with one that is chosen there. Whoever signs up with the
- * address of another gains nothing by it.
+ * letter, in this browser with this password and in any other with one that is chosen there. A stranger who signs up
+ * with the address of another gains nothing by it.
  *
  * @returns the word that the browser keeps in a cookie.
  * @throws `accounts.password-guessable` (422), `accounts.busy` (503), `request.too-many` (429),

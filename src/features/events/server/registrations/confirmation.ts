@@ -1,4 +1,4 @@
-/** A registration on paper: what was asked and answered, what it costs, and what is still owed. */
+/** A registration on paper: its questions and answers, its price, and the rest that is owed. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
 import { makePdf } from "#platform/pdf/document.ts";

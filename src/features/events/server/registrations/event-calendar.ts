@@ -9,7 +9,7 @@ import type { EntryFacts } from "./entry-facts.ts";
 
 /** The media type of `makeCalendar`. */
 export const CALENDAR = "text/calendar; charset=utf-8";
-/** The same attached to a letter: mail programs offer to add what is published, and ask nobody for an answer. */
+/** The same attached to a letter: mail programs offer to add it, and ask for no answer. */
 export const ATTACHED_CALENDAR = "text/calendar; method=PUBLISH; charset=utf-8";
 
 /** The name under which a registration's entry is saved. */

@@ -3,7 +3,12 @@ import { StopIcon } from "#ui/public/signs/stop-icon.tsx";
 import { CLOSED_TEXTS } from "../../rules/catalog/upcoming.ts";
 import styles from "./live-notice.module.css";
 
-type Props = { eventId: string /** What was chosen and has gone. */; taken: string | undefined; isFull: boolean };
+type Props = {
+  eventId: string;
+  /** The chosen option that another visitor has bought meanwhile. */
+  taken: string | undefined;
+  isFull: boolean;
+};
 
 /**
  * A change of availability by other visitors, announced once and shown beside the field it is about. Empty until then.

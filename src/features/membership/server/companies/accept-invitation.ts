@@ -46,7 +46,7 @@ export const invitationsFor = (db: Db, email: string, now: Date): Promise<Invita
     .where(and(eq(companyInvitations.email, email.toLowerCase()), isOpenAt(now)));
 
 /**
- * Ties the invited user to the company, once. The verified email decides: a letter that was passed on lets nobody in.
+ * Ties the invited user to the company, once. The verified email decides: a letter that was passed on opens nothing.
  *
  * @throws `membership.invitation-not-valid`, `membership.other-invitation`, `membership.email-unverified`,
  * `membership.belongs-elsewhere`

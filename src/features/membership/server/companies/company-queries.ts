@@ -21,7 +21,7 @@ export async function findCompany(db: Db, id: string, isLocked = false): Promise
   return company;
 }
 
-/** The present tie of a user; nobody has two. */
+/** The present tie of a user, who has one at most. */
 export async function findTie(db: Db, userId: UserId): Promise<Tie | undefined> {
   const [tie] = await db
     .select()
@@ -41,7 +41,7 @@ export const tiesOf = (db: Db, companyId: string, state?: Tie["state"]): Promise
 export const administratorsAmong = (ties: readonly { role: CompanyRole }[]): number =>
   ties.filter(({ role }) => role === "administrator").length;
 
-/** Domains whose mailboxes are a company's: verified ones, and the one that staff entered with the company. */
+/** Domains whose mailboxes are a company's: verified ones, and the domain that staff entered with the company. */
 export async function verifiedDomains(db: Db, companyId: string): Promise<string[]> {
   const [seed, verified] = await Promise.all([
     db.select({ domain: affiliates.emailDomain }).from(affiliates).where(eq(affiliates.id, companyId)),
@@ -57,7 +57,7 @@ export async function verifiedDomains(db: Db, companyId: string): Promise<string
 
 /**
  * The active companies that have verified exactly this domain. Two only where staff entered it twice on the roll: it
- * then ties nobody.
+ * then ties no person.
  */
 export async function companiesOfDomain(db: Db, domain: string): Promise<string[]> {
   if (isFreeMail(domain)) return [];

@@ -72,7 +72,7 @@ const acceptByToken = userRoute({
   responses: { 200: json(doneSchema, "The user belongs to the company"), ...problems(403, 409, 410) },
 });
 
-/** An office invites its whole staff in a day, and nobody needs more. */
+/** An office invites its whole staff in a day, and needs no more. */
 const INVITE_LIMIT: Limit = { name: "company-invite", max: 40, windowSeconds: 24 * 3600 };
 /** A guess would have to hit one of 2^192 tokens. */
 const LINK_LIMIT: Limit = { name: "company-invitation", max: 60, windowSeconds: 15 * 60 };

@@ -8,7 +8,7 @@ import { companyReferences } from "./company-tables.ts";
 type Input = { companyId: string; reference: string; actor: Actor };
 
 /**
- * Staff give a registration or an invoice to a company: its people see it, whoever made it.
+ * Staff give a registration or an invoice to a company: its people see it, although others made it.
  *
  * @param input.reference of something that exists, which the caller has looked up.
  * @throws `membership.no-such-company`, `membership.reference-taken`

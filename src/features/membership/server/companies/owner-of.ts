@@ -19,8 +19,8 @@ export const ownerOfUser = ({ email, isEmailVerified }: User): Owner => ({
 
 /**
  * What a company owns: what its people made under verified addresses, and what staff linked to it. Under an address at
- * a verified domain that is everything up to the end of the tie; under a private address only what was made during the
- * tie. A company's name on a form decides nothing, for a stranger may type it.
+ * a verified domain that is everything up to the end of the tie; under a private address only the things made during
+ * the tie. A company's name on a form decides nothing, for a stranger may type it.
  */
 export async function ownerOfCompany(db: Db, companyId: string): Promise<Owner> {
   const [ties, domains, references] = await Promise.all([

@@ -6,7 +6,8 @@ import { type Actor, findCompany } from "./company-queries.ts";
 import { companyDomains } from "./company-tables.ts";
 
 /**
- * A domain ties nobody any more; who is tied already stays. The one that staff entered with the company stays as well.
+ * A domain ties no more people; those who are tied already stay. The domain that staff entered with the company stays
+ * too.
  *
  * @throws `membership.no-such-domain`
  */

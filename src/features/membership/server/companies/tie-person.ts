@@ -11,7 +11,7 @@ type Input = {
   user: { id: UserId; name: string; email: string };
   role: CompanyRole;
   way: TieWay;
-  /** Absent where a domain ties: nobody acts then but the program. */
+  /** Absent where a domain ties: then the program acts by itself. */
   actor?: Actor | undefined;
 };
 

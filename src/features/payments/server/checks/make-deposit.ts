@@ -20,7 +20,7 @@ export type Deposit = typeof deposits.$inferSelect;
 type MakeDeposit = DepositForm & { requestKey: string; actor: Staff };
 
 /**
- * Makes a deposit of the waiting checks of a fund that were received up to a day, if their sum is the one that staff
+ * Makes a deposit of the waiting checks of a fund that were received up to a day, if their sum is as staff
  * counted; where staff picked checks, of the picked ones only. A check that bounced or was voided stays out.
  *
  * @throws payments.nothing-to-deposit

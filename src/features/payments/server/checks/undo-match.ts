@@ -28,8 +28,8 @@ type UndoMatch = {
 
 /**
  * Undoes a match: the charge is open again, the money waits to be matched under its own label, and the customer gets a
- * letter. Booked today, as the match was on its day. What was split for the match stays split. A repetition changes
- * nothing.
+ * letter. Booked today, as the match was on its day. A charge or line that was split for the match stays split. A
+ * repetition changes nothing.
  *
  * @throws payments.no-such-order, payments.no-such-line, payments.line-not-matched, payments.line-not-paid,
  * payments.match-refunded

@@ -36,7 +36,7 @@ export async function planInvoiceReminder(
  */
 export const remindOfInvoice: ReminderHandler = async (inTx, { subject }, { invoiceReminderDays, timeZone }) => {
   const id = subject.slice(WHAT.length);
-  // As in sending again: whoever voids it meanwhile waits, or is waited for.
+  // As in sending again: staff who void it meanwhile wait for this transaction, or it waits for theirs.
   await inTx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for("update");
   const invoice = await findInvoice(inTx.db, eq(invoices.id, id));
   if (!invoiceReminderDays || !invoice || invoice.voidedAt) return "lapsed";

@@ -6,7 +6,7 @@ import { Spinner } from "#ui/public/signs/spinner.tsx";
 import type { CheckoutSettings } from "../../rules/schema.ts";
 import type { CardBoxHandle } from "./chosen-card.ts";
 
-/** Chunks of their own: a site loads only the one that it uses. */
+/** Chunks of their own: a site loads only the chunk of its own cards. */
 const TestCardBox = lazy(async () => ({ default: (await loadPart(() => import("./test-card-parts.ts"))).TestCardBox }));
 const ElementBox = lazy(async () => ({ default: (await loadPart(() => import("./stripe-parts.ts"))).ElementBox }));
 

@@ -144,7 +144,7 @@ function Paid({ order, after, onOkay }: PaidProps) {
   );
 }
 
-/** The link to what was paid for. */
+/** The links to the registrations and other things that were paid for. */
 const Onward = ({ after }: Pick<PaidProps, "after">) => (
   <section className={styles.onward} aria-labelledby="onward">
     <h3 id="onward">What you paid for</h3>

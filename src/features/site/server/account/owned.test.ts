@@ -47,7 +47,7 @@ describe("a reader sees", () => {
     const { email } = await aColleague(deps, company, `kim@${company.domain}`);
     const colleagues = await owedBy(email);
     await owedBy(mailbox(), company.name);
-    // Nobody in the company has this address, although its domain is the company's.
+    // No person of the company has this address, although its domain is the company's.
     await owedBy(`nobody@${company.domain}`, company.name);
     expect(await openOf(reader)).toEqual([colleagues]);
 
