@@ -18,7 +18,10 @@ const pages = patterns(routes).filter((pattern) => !pattern.endsWith("*"));
 const papers = createApiRoutes().routes.map(({ path }) => `/api${path}`);
 
 const named = (all: object): [name: string, address: string][] =>
-  Object.entries(all).map(([name, one]) => [name, typeof one === "function" ? String(one("1", {})) : String(one)]);
+  Object.entries(all).flatMap(([name, one]) => {
+    if (typeof one === "object") return named(one);
+    return [[name, typeof one === "function" ? String(one("1", {})) : String(one)] as [string, string]];
+  });
 
 test.each([...named(paths), ...named(portal)].filter(([name]) => name !== "PAY_STEP"))("%s: %s", (_name, address) => {
   const { pathname } = new URL(address, "http://localhost");

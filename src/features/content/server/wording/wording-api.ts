@@ -4,6 +4,8 @@ import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
 import { MOST_CHARACTERS } from "#platform/wording/letter-wording.ts";
+import { TEXT_PATTERN } from "#shared/characters.ts";
+import { UNREADABLE } from "#shared/text.ts";
 import { previewWording } from "./preview-wording.ts";
 import { restoreWording } from "./restore-wording.ts";
 import { saveWording } from "./save-wording.ts";
@@ -11,11 +13,16 @@ import { sendWordingTest } from "./send-wording-test.ts";
 import { undoWording } from "./undo-wording.ts";
 import { listWordings, viewWording } from "./wording-queries.ts";
 
-const params = z.object({ letter: z.string().max(80).describe("The letter's name, such as `payments.receipt`") });
+const letter = z
+  .string()
+  .max(80, { abort: true })
+  .regex(/^[\w.-]+$/, "Not the name of a letter");
+const params = z.object({ letter: letter.describe("The letter's name, such as `payments.receipt`") });
+const readable = (most: number) => z.string().max(most, { abort: true }).regex(TEXT_PATTERN, UNREADABLE);
 /** A text of one name may be longer than it may be saved, so that its own field says so; beyond this it is no text. */
-const texts = z.record(z.string().max(40), z.string().max(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
+const texts = z.record(z.string().max(40), readable(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
 const version = z.int().min(0).max(1_000_000).describe("The version that was edited; 0 for the originals");
-const sample = z.string().max(80).optional().describe("A sample; without it the newest real letter");
+const sample = readable(80).optional().describe("A sample; without it the newest real letter");
 
 const summarySchema = z.object({
   letter: z.string(),
