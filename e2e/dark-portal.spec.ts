@@ -16,6 +16,7 @@ const PAGES = [
     "/email",
     "/email/domain",
     "/lettings",
+    "/security",
   ],
   ...["/email/wording", "/email/wording/payments.receipt"],
   ...["record", "deposit", "unmatched", "overdue", "all"].map((view) => `/checks?view=${view}`),

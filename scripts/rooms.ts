@@ -35,14 +35,18 @@ const FEATURE_ROOMS: Room[] = [
     server(
       "the audit log, tables, doors and jobs",
       room("passwords", "hashing in turns, and what is too easy to guess"),
+      room("factors", "app codes, recovery codes and passkeys, and who waits at the second step"),
       room("sessions", "signing in, and who asks"),
       room("invitations", "links by which staff users are made"),
       room("links", "one-time links and codes by mail, and signing up by them"),
+      room("second-factor", "the second step, and setting up what it asks for"),
+      room("passkeys", "making passkeys, and signing in by them"),
       emails,
     ),
     room(
       "web",
       "the account's page, what tabs tell each other, and the forms that sign staff in",
+      room("second-factor", "passkeys of the browser, and codes to keep"),
       room("views", "signing in and up, links, codes and passwords"),
       room("member", "what who is signed in sees and changes"),
     ),

@@ -4,6 +4,8 @@ import { HTTPException } from "hono/http-exception";
 import { accountApi } from "#features/accounts/server/account-api.ts";
 import { accountsApi } from "#features/accounts/server/api.ts";
 import { linksApi } from "#features/accounts/server/links/links-api.ts";
+import { passkeysApi } from "#features/accounts/server/passkeys/passkeys-api.ts";
+import { secondFactorApi } from "#features/accounts/server/second-factor/second-factor-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
@@ -57,6 +59,8 @@ import { allowedMethods, wrongMethod } from "./serving/methods.ts";
 const routes = createApi()
   .route("/", accountsApi)
   .route("/", accountApi)
+  .route("/", secondFactorApi)
+  .route("/", passkeysApi)
   .route("/", linksApi)
   .route("/", paymentsApi)
   .route("/", webhookApi)

@@ -1,6 +1,6 @@
 /** Chooses the drivers that the environment asks for. */
 
-import { getOrganization } from "#features/content/server/settings/queries.ts";
+import { getOrganization, getSetting } from "#features/content/server/settings/queries.ts";
 import { createBotCheck } from "#platform/bot-check/create-bot-check.ts";
 import type { CardProcessor } from "#platform/cards/card-processor.ts";
 import { createStripeCards } from "#platform/cards/stripe.ts";
@@ -59,6 +59,7 @@ export function createDeps({
     live: createLiveStreams(changes, log),
     organization,
     knownOrganization: () => known,
+    moneyNeedsSecondFactor: async () => (await getSetting(db, "security")).moneyNeedsSecondFactor,
     now,
   };
 }

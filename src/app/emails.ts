@@ -25,6 +25,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/accounts/server/emails/link-letters.tsx")).magicLinkLetter,
   "accounts.confirm": async () => (await import("#features/accounts/server/emails/link-letters.tsx")).confirmLetter,
   "accounts.reset": async () => (await import("#features/accounts/server/emails/link-letters.tsx")).resetLetter,
+  "accounts.second-factor": async () =>
+    (await import("#features/accounts/server/emails/second-factor-letter.tsx")).secondFactorLetter,
   "accounts.already": async () => (await import("#features/accounts/server/emails/plain-letters.tsx")).alreadyLetter,
   "accounts.no-account": async () =>
     (await import("#features/accounts/server/emails/plain-letters.tsx")).noAccountLetter,

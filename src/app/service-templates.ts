@@ -10,6 +10,7 @@ export const SERVICE_TEMPLATES = {
   "accounts.magic-link": "EMAILJS_TEMPLATE_ID",
   "accounts.no-account": "EMAILJS_TEMPLATE_ID",
   "accounts.reset": "EMAILJS_TEMPLATE_ID",
+  "accounts.second-factor": "EMAILJS_TEMPLATE_ID",
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
   "content.wording-test": "EMAILJS_TEMPLATE_ID",

@@ -17,6 +17,10 @@ const PUBLIC = new Set([
   "PUT /auth/password",
   "GET /staff-links/{token}",
   "POST /staff-links",
+  "GET /auth/second-step",
+  "POST /auth/second-step",
+  "POST /auth/passkey/options",
+  "POST /auth/passkey",
   "GET /content/organization",
   "GET /content/home",
   "GET /content/about",
@@ -97,6 +101,14 @@ const OWN = new Set([
   "GET /account/invitations",
   "POST /account/invitations/{id}/accept",
   "POST /company-invitations/{token}/accept",
+  "GET /account/second-factor",
+  "POST /account/second-factor/app",
+  "POST /account/second-factor/app/confirm",
+  "POST /account/second-factor/app/remove",
+  "POST /account/second-factor/recovery-codes",
+  "POST /account/passkeys/options",
+  "POST /account/passkeys",
+  "POST /account/passkeys/{passkeyId}/remove",
 ]);
 
 let deps: TestDeps;

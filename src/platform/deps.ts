@@ -35,6 +35,8 @@ export type Deps = {
   organization(): Promise<Organization>;
   /** The same as this process last read it, for a page that must say whom to call while the database is away. */
   knownOrganization(): Organization | undefined;
+  /** Whether staff who handle money need a second factor, as staff last saved it. */
+  moneyNeedsSecondFactor(): Promise<boolean>;
   /** The clock; tests set it. */
   now(): Date;
 };

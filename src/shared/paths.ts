@@ -27,6 +27,10 @@ export const ACCOUNT_VIEWS = {
   magicLink: `${ACCOUNT}/magic-link`,
   updatePassword: `${ACCOUNT}/update-password`,
   verify: `${ACCOUNT}/verify`,
+  /** The second step of signing in. */
+  secondStep: `${ACCOUNT}/second-step`,
+  /** App, passkeys and recovery codes. */
+  security: `${ACCOUNT}/security`,
 } as const;
 export const ACCOUNT_COMPANY = "/account/company";
 export const ACCOUNT_OVERVIEW = "/account/overview";
@@ -34,6 +38,9 @@ export const recordsPath = (kind: string): string => `/account/records/${kind}`;
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
+
+/** @param next where to go when signed in. */
+export const secondStepPath = (next: string): string => `${ACCOUNT_VIEWS.secondStep}?${new URLSearchParams({ next })}`;
 
 // Opened from a letter, with the token of its one-time link.
 export const verifyPath = (token: string): string => `${ACCOUNT_VIEWS.verify}?${new URLSearchParams({ token })}`;

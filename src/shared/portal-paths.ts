@@ -25,6 +25,8 @@ export const portal = {
   classRegistrations: `${HOME}/class-registrations`,
   members: `${HOME}/members`,
   lettings: `${HOME}/lettings`,
+  /** The second factor of staff: their own, and whether money asks for it. */
+  security: `${HOME}/security`,
   payments: PAYMENTS,
   /** Payments that have the words somewhere. */
   paymentsWith: (q: string) => asking(PAYMENTS, { q }),

@@ -17,6 +17,10 @@ const staffSchema = z
   .openapi("Staff");
 const sessionSchema = z.object({ user: staffSchema, expiresAt: z.iso.datetime() }).nullable();
 const successSchema = z.object({ success: z.literal(true) });
+const secondStepSchema = z
+  .object({ event: z.literal("second-step"), hasApp: z.boolean(), hasPasskey: z.boolean() })
+  .openapi("SecondStep");
+const SECOND_STEP = "Not signed in yet: the cookie opens `/auth/second-step`, where the second factor is asked for";
 
 const signInEmail = createRoute({
   operationId: "signInEmail",
@@ -27,7 +31,11 @@ const signInEmail = createRoute({
   method: "post",
   path: "/auth/sign-in/email",
   request: { body: jsonBody(signInSchema, "Email and password") },
-  responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(401, 429) },
+  responses: {
+    200: json(successSchema, "Signed in; the cookie carries the session"),
+    202: json(secondStepSchema, SECOND_STEP),
+    ...problems(401, 429),
+  },
 });
 
 const signOut = createRoute({
@@ -72,7 +80,11 @@ const useStaffLink = createRoute({
   method: "post",
   path: "/staff-links",
   request: { body: jsonBody(newStaffUserSchema, "The link's token, and the new user") },
-  responses: { 201: created(successSchema, "Made and signed in", "`/api/session`"), ...problems(410, 429) },
+  responses: {
+    201: created(successSchema, "Made and signed in", "`/api/session`"),
+    202: json(secondStepSchema, SECOND_STEP),
+    ...problems(410, 429),
+  },
 });
 
 /** A link is opened once, and its form sent a few times. A guess would have to hit one of 2^192 tokens. */
@@ -80,7 +92,9 @@ const LINK_LIMIT: Limit = { name: "staff-link", max: 30, windowSeconds: 15 * 60 
 
 export const accountsApi = createApi("Accounts")
   .openapi(signInEmail, async (c) => {
-    setCookies(c, await signIn(c.var.deps, c.req.raw, c.var.clientAddress, c.req.valid("json")));
+    const opened = await signIn(c.var.deps, c.req.raw, c.var.clientAddress, c.req.valid("json"));
+    setCookies(c, opened.cookies);
+    if (opened.event === "second-step") return c.json({ event: opened.event, ...opened.ways }, 202);
     return c.json({ success: true as const }, 200);
   })
   .openapi(signOut, async (c) => {
@@ -110,7 +124,10 @@ export const accountsApi = createApi("Accounts")
     const input = c.req.valid("json");
     await countTry(c.var.deps.db, LINK_LIMIT, c.var.clientNetwork);
     const { email } = await acceptStaffLink(c.var.deps, input);
-    setCookies(c, await signIn(c.var.deps, c.req.raw, c.var.clientAddress, { email, password: input.password }));
+    const typed = { email, password: input.password };
+    const opened = await signIn(c.var.deps, c.req.raw, c.var.clientAddress, typed);
+    setCookies(c, opened.cookies);
+    if (opened.event === "second-step") return c.json({ event: opened.event, ...opened.ways }, 202);
     c.header("Location", "/api/session");
     return c.json({ success: true as const }, 201);
   });

@@ -64,5 +64,55 @@ export const wrongPassword = () => {
   return new AppError("invalid", "accounts.wrong-password", message, { fields: { currentPassword: [message] } });
 };
 
+export const secondStepOver = () =>
+  new AppError("unauthenticated", "accounts.second-step-over", "The time for the second step is over.", {
+    instruction: "Please sign in again.",
+  });
+
+/** One answer for a wrong code and for one that was used before. */
+export const secondCodeWrong = () => {
+  const message = "This code is not right, or was used before. An app shows a new one every 30 seconds.";
+  return new AppError("invalid", "accounts.second-code-wrong", message, { fields: { code: [message] } });
+};
+
+export const proofWrong = () => {
+  const message = "This is neither your password nor a code that is still good.";
+  return new AppError("invalid", "accounts.proof-wrong", message, { fields: { proof: [message] } });
+};
+
+export const appAlreadySet = () =>
+  new AppError("conflict", "accounts.app-already-set", "You use an authenticator app already.", {
+    instruction: "Remove it first to set up another one.",
+  });
+
+export const noSecondFactor = () =>
+  new AppError("conflict", "accounts.no-second-factor", "You have neither an authenticator app nor a passkey.");
+
+export const noAppInSetUp = () =>
+  new AppError("conflict", "accounts.no-app-in-set-up", "The set-up of the app has not begun, or took over an hour.", {
+    instruction: "Begin again.",
+  });
+
+export const passkeyNotRight = () =>
+  new AppError("invalid", "accounts.passkey-not-right", "This passkey could not be checked.", {
+    instruction: "Please try again.",
+  });
+
+export const passkeyAlreadyAdded = () =>
+  new AppError("conflict", "accounts.passkey-already-added", "This passkey is in your account already.");
+
+export const tooManyPasskeys = () =>
+  new AppError("conflict", "accounts.too-many-passkeys", "An account holds at most 20 passkeys.", {
+    instruction: "Remove one that you no longer use.",
+  });
+
+export const noSuchPasskey = () =>
+  new AppError("not-found", "accounts.no-such-passkey", "This passkey is removed already.");
+
+export const secondFactorNeeded = () =>
+  new AppError("forbidden", "accounts.second-factor-needed", "Money is for staff with a second factor.", {
+    instruction: "Set one up in your account, under Security.",
+  });
+
 export const noSuchSession = () =>
   new AppError("not-found", "accounts.no-such-session", "This device is signed out already.");

@@ -3,6 +3,7 @@ import { isNotNull, lt, lte, or } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { secondSteps } from "./factors/factor-tables.ts";
 import { POST_LINK, type WantedLink } from "./links/ask-link.ts";
 import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
 import { postLink } from "./links/post-link.ts";
@@ -24,6 +25,7 @@ async function forgetEnded(deps: Deps): Promise<void> {
     { table: sessions, isOver: or(lte(sessions.expiresAt, at), lt(sessions.updatedAt, idleSince)) },
     // A day longer than they are open: wrong codes are counted over a day.
     { table: accountLinks, isOver: lt(accountLinks.expiresAt, new Date(at.getTime() - DAY_MS)) },
+    { table: secondSteps, isOver: lte(secondSteps.expiresAt, at) },
     { table: pendingSignUps, isOver: lte(pendingSignUps.expiresAt, at) },
     { table: staffLinks, isOver: or(isNotNull(staffLinks.usedAt), lte(staffLinks.expiresAt, at)) },
   ]);

@@ -24,7 +24,7 @@ const OTHERWISE = {
 };
 
 /** No password ever comes back in a page. */
-const shown = ({ password: _, currentPassword: __, ...typed }: Typed): Typed => typed;
+const shown = ({ password: _, currentPassword: __, proof: ___, ...typed }: Typed): Typed => typed;
 
 /** The answer of a form that the API refused. */
 export async function refusedForm(response: Response, form: FormData) {

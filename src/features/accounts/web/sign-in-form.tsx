@@ -3,11 +3,13 @@ import { useFetcher, useLocation } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import styles from "./account-form.module.css";
-
-export type Refusal = { message: string; email: string; next: string };
+import { SecondStepForm } from "./second-step-form.tsx";
+import type { Refusal, SecondStep } from "./sign-in-answer.ts";
 
 type Props = {
   refusal?: Refusal;
+  /** What this browser was asked for before the page was loaded. */
+  secondStep?: SecondStep | null;
   /** Over a page whose session ended: the email of its user, and the id of the form's title. */
   again?: { email: string; titleId: string };
 };
@@ -16,7 +18,7 @@ type Props = {
  * Email and password and nothing else. It posts in the background, so the address stays that of the page on which the
  * session ended; without scripts the same form posts as a page of its own.
  */
-export function SignInForm({ refusal, again }: Props) {
+export function SignInForm({ refusal, secondStep, again }: Props) {
   const fetcher = useFetcher<Refusal | null>();
   const { pathname, search } = useLocation();
   const isSending = fetcher.state !== "idle";
@@ -26,6 +28,10 @@ export function SignInForm({ refusal, again }: Props) {
     const field = form.elements.namedItem("next") as HTMLInputElement;
     if (!refusal) field.value = window.location.pathname + window.location.search;
   };
+  const answer = fetcher.data ?? refusal;
+  const step = answer ? answer.secondStep : secondStep;
+  const stays = again !== undefined;
+  if (step) return <SecondStepForm {...{ step, fetcher, problem, next, stays }} titleId={again?.titleId} />;
   const Title = again ? "h2" : "h1";
   return (
     <section className={styles.panel}>
@@ -49,7 +55,7 @@ export function SignInForm({ refusal, again }: Props) {
           Sign in
         </Button>
       </fetcher.Form>
-      {problem && <DangerBox message={problem.message} />}
+      {problem?.message && <DangerBox message={problem.message} />}
     </section>
   );
 }

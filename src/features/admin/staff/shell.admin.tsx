@@ -2,7 +2,6 @@ import { data, Outlet, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
 import { portal } from "#shared/portal-paths.ts";
-import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/shell.admin";
@@ -10,6 +9,7 @@ import { DiskNotice } from "./frame/disk-notice.tsx";
 import { PortalFrame } from "./frame/portal-frame.tsx";
 import { portalReturnPath } from "./frame/portal-return-path.ts";
 import { asksAgain, SignInAgain, useEnded } from "./frame/session-end.tsx";
+import { cookiesOf, signInStep, stepOf } from "./frame/sign-in-step.ts";
 
 export const handle = { chrome: false };
 export const shouldRevalidate = asksAgain;
@@ -18,9 +18,11 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Sign in");
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const response = await api.session.$get();
-  if (response.status !== 200) return { staff: null, disk: "ok" as const };
+  if (response.status !== 200) {
+    return { staff: null, disk: "ok" as const, secondStep: await stepOf(api.auth) };
+  }
   const [staff, disk] = await Promise.all([response.json(), api.admin.disk.$get()]);
-  return { staff, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };
+  return { secondStep: null, staff, disk: disk.status === 200 ? (await disk.json()).state : ("ok" as const) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,34 +35,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // A search found the session over: refused, as a form is.
   if (form.get("intent") === "session-over") return data(null, 401);
-  const email = String(form.get("email") ?? "");
-  const json = { email, password: String(form.get("password") ?? "") };
-  const response = await auth["sign-in"].email.$post({ json });
-  const headers = cookiesOf(response);
-  // A page with typed text stays as it is: only the session is new.
-  if (response.status === 200) return form.has("stays") ? data(null, { headers }) : redirect(next, { headers });
-  const problem = await problemIn(response, CRASHED);
-  const { message, instruction } = problem;
-  const words = Object.values(fieldErrorsIn(problem))[0] ?? [message, instruction].filter(Boolean).join(" ");
-  return data({ message: words, email, next }, response.status);
-}
-
-function cookiesOf({ headers }: { headers: Headers }): Headers {
-  const cookies = new Headers();
-  for (const cookie of headers.getSetCookie()) cookies.append("set-cookie", cookie);
-  return cookies;
+  return signInStep(context.get(apiContext).auth, form, next);
 }
 
 /**
  * Signed out, every address of the portal shows sign-in and nothing else; an open page with typed text stays below it.
  */
-export default function AdminShell({ loaderData: { staff, disk }, actionData: refusal }: Route.ComponentProps) {
+export default function AdminShell({
+  loaderData: { staff, disk, secondStep },
+  actionData: refusal,
+}: Route.ComponentProps) {
   const ended = useEnded(staff);
   const reader = staff ?? ended;
   return (
     <PortalFrame staffName={reader?.name}>
       {disk !== "ok" && <DiskNotice state={disk} />}
-      {reader ? <Outlet context={reader} /> : <SignInForm refusal={refusal ?? undefined} />}
+      {reader ? <Outlet context={reader} /> : <SignInForm refusal={refusal ?? undefined} secondStep={secondStep} />}
       {ended && <SignInAgain email={ended.email} />}
     </PortalFrame>
   );

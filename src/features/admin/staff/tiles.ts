@@ -61,4 +61,10 @@ export const TILES: Tile[] = [
     note: "Every letter the site has written",
     glyph: "M5 11h38v27H5zM5 13l19 15 19-15",
   },
+  {
+    to: portal.security,
+    name: "Security",
+    note: "Your second factor, and who needs one",
+    glyph: "M24 5l17 6v12c0 10-7 17-17 20C14 40 7 33 7 23V11zM16 24l6 6 11-12",
+  },
 ];

@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = (name: string) => String(form.get(name) ?? "");
   const json = { token: typed("token"), name: typed("name"), email: typed("email"), password: typed("password") };
   const response = await context.get(apiContext)["staff-links"].$post({ json });
-  if (response.status !== 201) {
+  if (response.status !== 201 && response.status !== 202) {
     const problem = await problemIn(response, CRASHED);
     const refusal = { message: problem.message, errors: fieldErrorsIn(problem), name: json.name, email: json.email };
     return data(refusal, response.status);

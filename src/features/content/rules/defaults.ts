@@ -28,6 +28,7 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
       linkedin: "https://www.linkedin.com/",
     },
   },
+  security: { moneyNeedsSecondFactor: false },
   registration: { holdHours: 48, offerHours: 24, checkDueDays: 30, unpaidPercent: 25 },
   ...textDefaults,
   classes: {

@@ -71,6 +71,12 @@ export const registrationSettingsSchema = z.object({
   unpaidPercent: z.int().min(1).max(100).default(25),
 });
 
+/** How staff sign in. */
+export const securitySchema = z.object({
+  /** Screens and calls of money answer staff with an authenticator app or a passkey only. */
+  moneyNeedsSecondFactor: z.boolean(),
+});
+
 export const settingSchemas = {
   organization: organizationSchema,
   home: homeSchema,
@@ -82,6 +88,7 @@ export const settingSchemas = {
   classes: classesSchema,
   registration: registrationSettingsSchema,
   membership: membershipSchema,
+  security: securitySchema,
 } as const;
 export type SettingKey = keyof typeof settingSchemas;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>;

@@ -25,6 +25,7 @@ const sentSchema = z.object({ message: z.string() });
 const usedSchema = z
   .discriminatedUnion("event", [
     z.object({ event: z.literal("signed-in"), redirectTo: z.string().nullable() }),
+    z.object({ event: z.literal("second-step"), redirectTo: z.string().nullable() }),
     z.object({ event: z.literal("password-recovery"), token: z.string() }),
   ])
   .openapi("UsedLink");

@@ -7,7 +7,7 @@ import { inHashTurn } from "../passwords/hash-turns.ts";
 import { refuseGuessable } from "../passwords/refuse-guessable.ts";
 import { savePassword } from "../passwords/save-password.ts";
 import { findUserByEmail } from "../queries.ts";
-import { type Asking, openSession } from "../sessions/open-session.ts";
+import { type Asking, type Opened, openSession } from "../sessions/open-session.ts";
 import { users } from "../tables.ts";
 import { type AccountLink, findLinkByToken, findPending, tryCode } from "./find-link.ts";
 import { accountLinks } from "./link-tables.ts";
@@ -16,7 +16,7 @@ import { tokenOfLink } from "./link-words.ts";
 /** The visitor, and what the cookie of the browser holds that signed up. */
 export type Opening = Asking & { browser: string | undefined };
 export type Used =
-  | { event: "signed-in"; redirectTo: string | null; cookies: string[] }
+  | (Opened & { redirectTo: string | null })
   /** The token sets a new password, by `renewPassword`. */
   | { event: "password-recovery"; token: string };
 
@@ -37,9 +37,9 @@ export async function useLink(deps: Deps, input: UseLink, opening: Opening): Pro
     await inTx.db.update(accountLinks).set({ usedAt: inTx.now() }).where(eq(accountLinks.id, open.id));
     return findOrMakeUser(inTx, open.email, newcomer);
   });
-  const cookies = await openSession(deps, { userId, by: "link" }, opening);
-  if (!cookies) throw accountLinkNotValid();
-  return { event: "signed-in", redirectTo: link.redirectTo, cookies };
+  const opened = await openSession(deps, { userId, by: "link" }, opening);
+  if (!opened) throw accountLinkNotValid();
+  return { ...opened, redirectTo: link.redirectTo };
 }
 
 /** As `useLink`, by the six digits. @throws `accounts.code-not-valid` (422), and as `useLink`. */

@@ -1,32 +1,45 @@
 import type { Deps } from "#platform/deps.ts";
+import { findWays, type Ways } from "../factors/factor-queries.ts";
+import { beginSecondStep, noSecondStep } from "../factors/second-steps.ts";
 import { askAuth, authHeaders, authOf } from "./auth.ts";
 
-export type SignedIn = {
-  userId: string;
-  /** What the user has proven: the first factor. */
-  by: "password" | "link" | "code" | "provider";
-};
+/** What a user has proven. A passkey counts as both factors: the device is had, and it knows its owner. */
+type FirstFactor = "password" | "link" | "code" | "provider";
+type BothFactors = "passkey" | `${string} and ${"app" | "recovery-code"}`;
+
+export type SignedIn = { userId: string; by: FirstFactor | BothFactors };
 /** The visitor who signs in. */
 export type Asking = { request: Request; clientAddress: string };
+/** What follows from it: a session, or the second step, and the cookies that carry it. */
+export type Opened = { cookies: string[] } & ({ event: "signed-in" } | { event: "second-step"; ways: Ways });
+
+const FIRST: readonly string[] = ["password", "link", "code", "provider"] satisfies FirstFactor[];
 
 /**
- * Opens a session for a user who has proven who they are. Every way of signing in ends here, so that a second factor is asked for in this
- * one function.
+ * Opens a session for a user who has proven who they are. Every way of signing in ends here: of a user with a second factor the first
+ * one alone opens no session, but the second step.
  *
- * @returns the cookies that carry the session; nothing for a disabled user.
+ * @returns nothing for a disabled user.
  */
-export async function openSession(
-  deps: Deps,
-  { userId, by }: SignedIn,
-  { request, clientAddress }: Asking,
-): Promise<string[] | undefined> {
+export async function openSession(deps: Deps, { userId, by }: SignedIn, asking: Asking): Promise<Opened | undefined> {
+  const ways = FIRST.includes(by) ? await findWays(deps.db, userId) : undefined;
+  if (ways) {
+    const cookie = await beginSecondStep(deps, userId, by);
+    deps.log.info({ event: "second-step", user: userId, by }, "asked for a second factor");
+    return { cookies: [cookie], event: "second-step", ways };
+  }
+  const cookies = await startSession(deps, userId, asking);
+  if (!cookies) return undefined;
+  deps.log.info({ event: "signed-in", user: userId, by }, "signed in");
+  return { cookies: FIRST.includes(by) ? cookies : [...cookies, noSecondStep(deps)], event: "signed-in" };
+}
+
+async function startSession(deps: Deps, userId: string, { request, clientAddress }: Asking) {
   const headers = authHeaders(request, clientAddress);
   // No cookie is passed on: a session always gets a new token, whatever cookie the browser sent.
   headers.delete("cookie");
   const call = { body: { userId }, headers, asResponse: true as const };
   const answer = await askAuth(() => authOf(deps).api.openSession(call));
   if (answer.status >= 500) throw new Error(`no session was opened: ${answer.status}`);
-  if (!answer.ok) return undefined;
-  deps.log.info({ event: "signed-in", user: userId, by }, "signed in");
-  return answer.headers.getSetCookie();
+  return answer.ok ? answer.headers.getSetCookie() : undefined;
 }

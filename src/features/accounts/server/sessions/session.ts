@@ -5,7 +5,9 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problems } from "#platform/http/http.ts";
 import { type UserId, userIdSchema } from "#shared/identifiers.ts";
-import { signInRequired } from "../errors.ts";
+import { hasCapability } from "../../rules/capabilities.ts";
+import { secondFactorNeeded, signInRequired } from "../errors.ts";
+import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { sessions } from "../tables.ts";
 import { askAuth, authHeaders, authOf } from "./auth.ts";
 
@@ -96,6 +98,35 @@ type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | 
 /** Declares a route that staff alone may call; all other callers get 401. */
 export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
   createRoute({ ...route, middleware: requireStaff, responses: { ...problems(401), ...route.responses } });
+
+/**
+ * Where the setting asks for it, money is for users with a second factor. A session of such a user was opened by both factors.
+ *
+ * @throws `accounts.second-factor-needed` (403)
+ */
+export async function requireSecondFactor(deps: Deps, user: Pick<Staff, "id">): Promise<void> {
+  if ((await deps.moneyNeedsSecondFactor()) && !(await hasSecondFactor(deps.db, user.id))) throw secondFactorNeeded();
+}
+
+/**
+ * Behind `requireStaff`: money is for staff who may handle it.
+ *
+ * @throws `accounts.sign-in-required` (401), `accounts.second-factor-needed` (403)
+ */
+const requireMoney = createMiddleware<StaffEnv>(async (c, next) => {
+  const { deps, staff } = c.var;
+  if (!hasCapability(staff, "money")) throw signInRequired();
+  await requireSecondFactor(deps, staff);
+  await next();
+});
+
+/** Declares a route that staff who handle money may call. */
+export const moneyRoute = <P extends string, R extends Route<P>>(route: R) =>
+  createRoute({
+    ...route,
+    middleware: [requireStaff, requireMoney] as const,
+    responses: { ...problems(401, 403), ...route.responses },
+  });
 
 /** Declares a route that every user may call for themselves; without a session it is answered 401. */
 export const userRoute = <P extends string, R extends Route<P>>(route: R) =>

@@ -14,7 +14,7 @@ import type { SignIn } from "../../rules/schema.ts";
 import { tooManyGuesses, wrongCredentials } from "../errors.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
-import { openSession } from "./open-session.ts";
+import { type Opened, openSession } from "./open-session.ts";
 
 /**
  * Counted by account and network together, so that only a visitor in the owner's own network can lock the owner out.
@@ -28,11 +28,11 @@ const PER_ADDRESS: Limit = { name: "sign-in-address", max: 60, windowSeconds: 15
 /**
  * Checks email and password and opens a session. Known and unknown users get the same answer after the same work.
  *
- * @returns the cookies that carry the session.
+ * @returns the session, or the second step.
  * @throws `accounts.wrong-credentials` (401), `accounts.too-many-guesses` (429), `request.too-many` (429),
  *   `accounts.busy` (503)
  */
-export async function signIn(deps: Deps, request: Request, clientAddress: string, input: SignIn): Promise<string[]> {
+export async function signIn(deps: Deps, request: Request, clientAddress: string, input: SignIn): Promise<Opened> {
   const email = input.email.toLowerCase();
   const account = blurred(email);
   const network = networkOf(clientAddress);
@@ -45,13 +45,13 @@ export async function signIn(deps: Deps, request: Request, clientAddress: string
     await countGuess(deps, account, guesser);
     return checkPassword(deps.db, email, input.password);
   });
-  const cookies = userId && (await openSession(deps, { userId, by: "password" }, { request, clientAddress }));
-  if (!cookies) {
+  const opened = userId && (await openSession(deps, { userId, by: "password" }, { request, clientAddress }));
+  if (!opened) {
     deps.log.warn({ event: "sign-in-refused", account }, "sign-in refused");
     throw wrongCredentials();
   }
   await forgetTries(deps.db, PER_ACCOUNT, guesser);
-  return cookies;
+  return opened;
 }
 
 async function countGuess(deps: Deps, account: string, guesser: string): Promise<void> {

@@ -59,6 +59,12 @@ export function AccountHome({ user, sessions, timeZone, answer, children }: Prop
         />
       </Part>
       {user.hasPassword ? <PasswordPart answer={answer} email={user.email} /> : <NoPassword />}
+      <section className={styles.part} id="security">
+        <h2>Security</h2>
+        <p>
+          <Link to={ACCOUNT_VIEWS.security}>Authenticator app, passkeys and recovery codes</Link>
+        </p>
+      </section>
       <section className={styles.part}>
         <h2>Where you are signed in</h2>
         <SessionList sessions={sessions} timeZone={timeZone} />

@@ -1,6 +1,6 @@
 /** What the forms of the account's page do, by their `intent`. */
 import type { ApiClient } from "#app/api-context.ts";
-import { ACCOUNT } from "#shared/paths.ts";
+import { ACCOUNT, secondStepPath } from "#shared/paths.ts";
 import { returnPath } from "../../rules/return-path.ts";
 import { asAnswer, doneForm, leadOn, refusedForm } from "../account-answers.ts";
 
@@ -40,6 +40,7 @@ export async function sendAccountForm(api: ApiClient, form: FormData) {
   const send = INTENTS[typed("intent")] ?? signIn;
   const failed = (error: unknown): Sent => ({ response: asAnswer(error) });
   const { response, done } = await send(api, typed).catch(failed);
+  if (response.status === 202) return leadOn(secondStepPath(returnPath(typed("next")) ?? ACCOUNT), response);
   if (response.status !== 200) return refusedForm(response, form);
   return done ? doneForm(done, form) : leadOn(returnPath(typed("next")) ?? ACCOUNT, response);
 }

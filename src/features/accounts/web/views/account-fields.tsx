@@ -23,7 +23,7 @@ export function EmailField({ answer }: Props) {
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         spellCheck={false}
         defaultValue={answer?.typed.email}
         error={answer?.errors.email}

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import type { Answer } from "../account-answers.ts";
 import { tellTabs, tellUser } from "../auth-events.ts";
+import { PasskeyButton } from "../second-factor/passkey-button.tsx";
+import { usePasskeyInFields } from "../second-factor/use-passkey.ts";
 import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
@@ -12,6 +14,7 @@ export function SignInView({ answer, next, done }: Props) {
     tellUser(undefined);
     if (done) tellTabs("user-updated");
   }, [done]);
+  usePasskeyInFields(() => window.location.assign(next));
   return (
     <AccountForm
       title="Sign in"
@@ -30,6 +33,7 @@ export function SignInView({ answer, next, done }: Props) {
         autoComplete="current-password"
         error={answer?.errors.password}
       />
+      <PasskeyButton next={next} />
     </AccountForm>
   );
 }

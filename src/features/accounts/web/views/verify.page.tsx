@@ -1,7 +1,7 @@
 /** Opened from a letter, its button uses the link: programs that only look at links use up nothing. Without a link: email and code. */
 import { data } from "react-router";
 import { type ApiClient, apiContext } from "#app/api-context.ts";
-import { ACCOUNT, newPasswordPath } from "#shared/paths.ts";
+import { ACCOUNT, newPasswordPath, secondStepPath } from "#shared/paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { type Answer, asAnswer, leadOn, lostForm, refusedForm } from "../account-answers.ts";
@@ -28,7 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (response.status !== 200) return refusedForm(response, form);
   const used = (await response.json()) as { event: string; token?: string; redirectTo?: string | null };
   if (used.token) return leadOn(newPasswordPath(used.token), response);
-  return leadOn(used.redirectTo ?? ACCOUNT, response);
+  const next = used.redirectTo ?? ACCOUNT;
+  return leadOn(used.event === "second-step" ? secondStepPath(next) : next, response);
 }
 
 function verify({ auth }: ApiClient, form: FormData): Promise<Response> {

@@ -1,6 +1,6 @@
 /** HTTP routes with which staff read and save settings, for any key. */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireSecondFactor, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { type SettingKey, settingSchemas } from "../../rules/settings.ts";
 import { listSettings, readSetting } from "./queries.ts";
@@ -44,7 +44,7 @@ const saveRoute = staffRoute({
     params: z.object({ key }),
     body: jsonBody(z.strictObject({ value: z.unknown(), updatedAt })),
   },
-  responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(409) },
+  responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(403, 409) },
 });
 
 export const settingsApi = createApi("Settings")
@@ -53,6 +53,8 @@ export const settingsApi = createApi("Settings")
   .openapi(saveRoute, async (c) => {
     const { deps, staff } = c.var;
     const { key } = c.req.valid("param");
+    // Whom the setting keeps from money must not switch it off.
+    if (key === "security") await requireSecondFactor(deps, staff);
     await saveSetting(deps, { key, ...c.req.valid("json"), actor: staff });
     return c.json(await readSetting(deps.db, key), 200);
   });

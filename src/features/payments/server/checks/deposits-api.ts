@@ -3,7 +3,7 @@
  * and their slips, matches, and the undoing of both.
  */
 import { z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
@@ -27,7 +27,7 @@ import { matchPayment } from "./match-payment.ts";
 import { undoDeposit } from "./undo-deposit.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const getDeposits = staffRoute({
+const getDeposits = moneyRoute({
   operationId: "getDeposits",
   summary: "Deposits, the newest first, a page at a time",
   method: "get",
@@ -38,7 +38,7 @@ const getDeposits = staffRoute({
   responses: { 200: json(depositPageSchema, "One page") },
 });
 
-const getWaiting = staffRoute({
+const getWaiting = moneyRoute({
   operationId: "getWaitingChecks",
   summary: "What waits for a deposit: how many checks and how much, by account and by the day received",
   method: "get",
@@ -46,7 +46,7 @@ const getWaiting = staffRoute({
   responses: { 200: json(z.array(waitingSumSchema), "Sums in cents") },
 });
 
-const postDeposit = staffRoute({
+const postDeposit = moneyRoute({
   operationId: "makeDeposit",
   summary: "Puts checks of an account that wait up to a day into one deposit: the picked ones, or all",
   description: "The same Idempotency-Key with the same body is the same deposit.",
@@ -62,7 +62,7 @@ const postDeposit = staffRoute({
   },
 });
 
-const getDeposit = staffRoute({
+const getDeposit = moneyRoute({
   operationId: "getDeposit",
   summary: "One deposit",
   method: "get",
@@ -71,7 +71,7 @@ const getDeposit = staffRoute({
   responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
 });
 
-const getSlip = staffRoute({
+const getSlip = moneyRoute({
   operationId: "getDepositSlip",
   summary: "The slip of a deposit, which goes to the bank",
   method: "get",
@@ -83,7 +83,7 @@ const getSlip = staffRoute({
   },
 });
 
-const postDepositUndo = staffRoute({
+const postDepositUndo = moneyRoute({
   operationId: "undoDeposit",
   summary: "Takes a deposit back before the bank has it: its checks wait again, and it stays in the list as undone",
   description: "Only in the month in which it was made, and while none of its checks was returned.",
@@ -96,7 +96,7 @@ const postDepositUndo = staffRoute({
   responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(404, 409) },
 });
 
-const getUnmatched = staffRoute({
+const getUnmatched = moneyRoute({
   operationId: "getUnmatched",
   summary: "Money that came in and stands for nothing yet, the oldest first, a page at a time",
   method: "get",
@@ -110,7 +110,7 @@ const getUnmatched = staffRoute({
   responses: { 200: json(unmatchedPageSchema, "One page, and what all of it comes to") },
 });
 
-const postMatch = staffRoute({
+const postMatch = moneyRoute({
   operationId: "matchPayment",
   summary: "Says what such money is for; answers what is still to be matched",
   method: "post",
@@ -122,7 +122,7 @@ const postMatch = staffRoute({
   responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(404, 409) },
 });
 
-const postUndo = staffRoute({
+const postUndo = moneyRoute({
   operationId: "undoMatch",
   summary: "Takes a match back: what it paid is owed again; answers what is to be matched",
   method: "post",

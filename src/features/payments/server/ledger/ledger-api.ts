@@ -1,11 +1,11 @@
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json } from "#platform/http/http.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
 import { streamLedger } from "./stream-ledger.ts";
 
-const getLedger = staffRoute({
+const getLedger = moneyRoute({
   operationId: "getLedger",
   summary: "What came in and went out in a period, by program and by fund",
   method: "get",
@@ -14,7 +14,7 @@ const getLedger = staffRoute({
   responses: { 200: json(ledgerReportSchema, "Sums in cents") },
 });
 
-const getLedgerCsv = staffRoute({
+const getLedgerCsv = moneyRoute({
   operationId: "getLedgerCsv",
   summary: "Every line of the period's ledger as CSV; its columns add up to the sums",
   method: "get",

@@ -1,0 +1,37 @@
+/** The fields of the second step of signing in, and of setting up what is asked for there. */
+import { z } from "zod";
+import { TEXT_PATTERN } from "#shared/characters.ts";
+import { lineSchema, UNREADABLE } from "#shared/text.ts";
+import { PASSWORD_MAX } from "./password.ts";
+
+/** After the first factor the second one is waited for this long. */
+export const SECOND_STEP_MINUTES = 10;
+/** So many recovery codes are made at a time. */
+export const RECOVERY_CODES = 10;
+
+const CODE_NEEDED = "Enter the six digits of your app, or a recovery code";
+const PROOF_NEEDED = "Enter your password, or a code";
+
+/** Six digits of an app or a recovery code, with or without what people type between them. */
+export const secondCodeSchema = z.strictObject({
+  code: z
+    .string()
+    .max(60, { abort: true, error: CODE_NEEDED })
+    .transform((typed) => typed.toLowerCase().replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{16})$/, CODE_NEEDED)),
+});
+
+/** What shows that the owner sits at the open session. A password is never trimmed or changed. */
+export const proofSchema = z.strictObject({
+  proof: z
+    .string()
+    .max(PASSWORD_MAX * 4, { abort: true, error: `Use at most ${PASSWORD_MAX} characters.` })
+    .regex(TEXT_PATTERN, UNREADABLE)
+    .min(1, PROOF_NEEDED),
+});
+
+/** How the owner tells one passkey from another. */
+export const passkeyNameSchema = lineSchema(60, "Must enter a name");
+
+/** The same code in the form in which `secondCodeSchema` leaves it; nothing for what is no code. */
+export const codeIn = (typed: string): string | undefined => secondCodeSchema.safeParse({ code: typed }).data?.code;

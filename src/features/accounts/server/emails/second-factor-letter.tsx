@@ -1,0 +1,29 @@
+/** Tells the owner of an account what happened to its second factor: somebody else may have done it. */
+import { LetterButton, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
+import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { FACTOR_NEWS, type SecondFactorLetter } from "../second-factor/tell-owner.ts";
+
+export function secondFactorLetter(
+  { news, at, detail }: SecondFactorLetter,
+  { organization, publicUrl }: LetterContext,
+): Promise<RenderedLetter> {
+  const heading = FACTOR_NEWS[news];
+  const when = formatDateTime(at, organization.timeZone);
+  const lede = detail ? `${heading} in your account: ${detail}, ${when}.` : `${heading} in your account, ${when}.`;
+  return renderReactLetter(
+    `${heading} | ${organization.shortName}`,
+    <LetterFrame organization={organization} preview={lede} heading={heading}>
+      <LetterText>{lede}</LetterText>
+      {news === "recovery-code-used" && (
+        <LetterText>This code no longer works. Make new codes before the last one is used.</LetterText>
+      )}
+      <LetterButton href={publicUrl + ACCOUNT_VIEWS.security}>See how you sign in</LetterButton>
+      <LetterText>
+        {`It was not you? Choose a new password at once at ${publicUrl}${ACCOUNT_VIEWS.forgottenPassword}, and tell the office.`}
+      </LetterText>
+    </LetterFrame>,
+  );
+}

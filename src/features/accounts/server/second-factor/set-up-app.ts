@@ -1,0 +1,85 @@
+/** An authenticator app counts once a code of it was typed: until then its key is only shown. */
+import { and, eq, gt, isNull } from "drizzle-orm";
+import encodeQR from "qr";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { appAlreadySet, noAppInSetUp, secondCodeWrong } from "../errors.ts";
+import { appAddress, newAppKey, openAppKey, sealAppKey, stepOfCode } from "../factors/app-key.ts";
+import { findApp } from "../factors/factor-queries.ts";
+import { authenticatorApps } from "../factors/factor-tables.ts";
+import { countGuess, forgiveGuesses } from "./count-guess.ts";
+import { beforeAdding } from "./first-of-factors.ts";
+import { type Owner, tellOwner } from "./tell-owner.ts";
+
+const SET_UP_MS = 60 * 60_000;
+
+export type AppInSetUp = {
+  /** Base32, in groups of four, to be typed where no camera is. */
+  key: string;
+  /** `otpauth:`, which a phone opens in its app. */
+  address: string;
+  /** SVG of that address as a QR code. */
+  qr: string;
+};
+
+/**
+ * Begins the set-up. Within an hour the same key is shown again, so that a page that is loaded anew fits what the app has read.
+ *
+ * @throws `accounts.app-already-set` (409)
+ */
+export async function beginApp(deps: Deps, owner: Owner): Promise<AppInSetUp> {
+  const key = await inTransaction(deps, async (inTx) => {
+    const { db, secret } = inTx;
+    if (await findApp(db, owner.id)) throw appAlreadySet();
+    const begun = await findBegun(inTx, owner.id);
+    if (begun) return openAppKey(secret, owner.id, begun.sealedKey);
+    const made = newAppKey();
+    const row = { sealedKey: await sealAppKey(secret, owner.id, made), createdAt: inTx.now() };
+    await db
+      .insert(authenticatorApps)
+      .values({ userId: owner.id, ...row })
+      .onConflictDoUpdate({
+        target: authenticatorApps.userId,
+        set: row,
+        setWhere: isNull(authenticatorApps.confirmedAt),
+      });
+    return made;
+  });
+  const { shortName } = await deps.organization();
+  const address = appAddress(key, shortName, owner.email);
+  return { key: key.replaceAll(/(.{4})(?=.)/g, "$1 "), address, qr: encodeQR(address, "svg", { border: 2 }) };
+}
+
+async function findBegun({ db, now }: Pick<Deps, "db" | "now">, userId: string) {
+  const isYoung = gt(authenticatorApps.createdAt, new Date(now().getTime() - SET_UP_MS));
+  const isOwn = and(eq(authenticatorApps.userId, userId), isNull(authenticatorApps.confirmedAt));
+  const [begun] = await db.select().from(authenticatorApps).where(and(isOwn, isYoung)).for("update");
+  return begun;
+}
+
+/**
+ * Ends the set-up by a code of the app, which then no longer signs in.
+ *
+ * @returns recovery codes to show once; null where the user has some already.
+ * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), `accounts.too-many-guesses` (429)
+ */
+export async function confirmApp(
+  deps: Deps,
+  owner: Owner,
+  { code, sessionId, clientAddress }: { code: string; sessionId: string; clientAddress: string },
+): Promise<string[] | null> {
+  await countGuess(deps, owner.id, clientAddress);
+  const codes = await inTransaction(deps, async (inTx) => {
+    const begun = await findBegun(inTx, owner.id);
+    if (!begun) throw noAppInSetUp();
+    const key = await openAppKey(inTx.secret, owner.id, begun.sealedKey);
+    const lastStep = stepOfCode(key, code, inTx.now());
+    if (lastStep === undefined) throw secondCodeWrong();
+    const made = await beforeAdding(inTx, owner.id, sessionId);
+    const isOwn = eq(authenticatorApps.userId, owner.id);
+    await inTx.db.update(authenticatorApps).set({ confirmedAt: inTx.now(), lastStep }).where(isOwn);
+    await tellOwner(inTx, owner, "app-added");
+    return made;
+  });
+  await forgiveGuesses(deps, owner.id, clientAddress);
+  return codes;
+}

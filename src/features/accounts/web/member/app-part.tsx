@@ -1,0 +1,79 @@
+import { formatDateTime } from "#shared/dates.ts";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import { MessageBox } from "../views/message-box.tsx";
+import styles from "./account-home.module.css";
+import { answerTo, ProofField, SecurityForm, Seldom } from "./security-form.tsx";
+import type { SecurityAnswer, SetUp } from "./send-security-form.ts";
+
+type Props = {
+  answer: SecurityAnswer | undefined;
+  app: { addedAt: string } | null;
+  timeZone: string;
+  proof: string;
+};
+
+/** The authenticator app: set up by a code of it, removed by a proof. */
+export function AppPart({ answer, app, timeZone, proof }: Props) {
+  const removal = answerTo("remove-app", answer);
+  return (
+    <section className={styles.part} id="app">
+      <h2>Authenticator app</h2>
+      {app ? (
+        <>
+          <p>Set up {formatDateTime(app.addedAt, timeZone)}. It shows a new code every 30 seconds.</p>
+          <Seldom title="Remove the app" isOpen={removal?.refused !== undefined}>
+            <SecurityForm intent="remove-app" answer={answer} button="Remove the app" look="secondary">
+              <ProofField id="remove-app-proof" label={proof} answer={removal} />
+            </SecurityForm>
+          </Seldom>
+        </>
+      ) : (
+        <NoApp answer={answer} />
+      )}
+      {removal?.done && <MessageBox tone="done">{removal.done}</MessageBox>}
+    </section>
+  );
+}
+
+function NoApp({ answer }: { answer: SecurityAnswer | undefined }) {
+  if (answer?.setUp) return <AppInSetUp setUp={answer.setUp} answer={answer} />;
+  return (
+    <>
+      <p>An app on your phone that shows six digits, such as Google Authenticator, 1Password or Aegis.</p>
+      <SecurityForm intent="begin-app" answer={answer} button="Set up an app" />
+    </>
+  );
+}
+
+function AppInSetUp({ setUp: { key, address, qr }, answer }: { setUp: SetUp; answer: SecurityAnswer }) {
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>
+          Scan this picture with the app.
+          <img
+            className={styles.qr}
+            src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+            width="220"
+            height="220"
+            alt="QR code of the key below"
+          />
+        </li>
+        <li>
+          On this phone: <a href={address}>open the app</a>. Or type this key into it:
+          <code className={styles.key}>{key}</code>
+        </li>
+        <li>Enter the six digits that the app shows now.</li>
+      </ol>
+      <SecurityForm intent="confirm-app" answer={answer} button="Confirm">
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={answer.errors.code}
+        />
+      </SecurityForm>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useSending } from "#ui/forms/send.ts";
+import { Button } from "#ui/public/button.tsx";
+import { TextField } from "#ui/public/forms/fields/text-field.tsx";
+import { MessageBox } from "../views/message-box.tsx";
+import type { SecurityAnswer } from "./send-security-form.ts";
+
+type Props = {
+  intent: string;
+  answer: SecurityAnswer | undefined;
+  button: string;
+  look?: "primary" | "secondary";
+  /** Tells this form from others with the same intent. */
+  of?: { name: string; value: string };
+  children?: ReactNode;
+};
+
+export const answerTo = (intent: string, answer: SecurityAnswer | undefined) =>
+  answer?.intent === intent ? answer : undefined;
+
+/** One form of the security page, with what was refused under it. */
+export function SecurityForm({ intent, answer, button, look = "primary", of, children }: Props) {
+  const isSending = useSending(intent);
+  const own = answerTo(intent, answer);
+  const isOwn = !of || own?.typed[of.name] === of.value;
+  return (
+    <>
+      <Form method="post" replace preventScrollReset noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        {of && <input type="hidden" name={of.name} value={of.value} />}
+        {children}
+        <Button type="submit" look={look} disabled={isSending}>
+          {button}
+        </Button>
+      </Form>
+      {!isSending && isOwn && own?.refused && <MessageBox tone="danger">{own.refused}</MessageBox>}
+    </>
+  );
+}
+
+type ProofProps = { id: string; label: string; answer: SecurityAnswer | undefined };
+
+/** Asked for before something is taken away. It never comes back in a page. */
+export const ProofField = ({ id, label, answer }: ProofProps) => (
+  <TextField
+    label={label}
+    name="proof"
+    id={id}
+    type="password"
+    autoComplete="current-password"
+    error={answer?.errors.proof}
+  />
+);
+
+/** What is seldom done, and asks for a proof: closed until it is wanted, or was refused. */
+export function Seldom({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from "#ui/public/button.tsx";
+import { signInByPasskey } from "./passkey-calls.ts";
+import { useKnowsPasskeys, usePasskey } from "./use-passkey.ts";
+
+/** Signs in by a passkey of the device, and loads the next page. Nothing where the browser knows no passkeys. */
+export function PasskeyButton({ next }: { next: string }) {
+  const knowsPasskeys = useKnowsPasskeys();
+  const { isAsking, message, ask } = usePasskey(() => window.location.assign(next));
+  if (!knowsPasskeys) return null;
+  return (
+    <p>
+      <Button look="secondary" type="button" disabled={isAsking} onClick={() => ask(() => signInByPasskey())}>
+        Sign in with a passkey
+      </Button>
+      <span role="alert">{message && ` ${message}`}</span>
+    </p>
+  );
+}

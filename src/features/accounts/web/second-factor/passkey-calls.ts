@@ -1,0 +1,64 @@
+/** A passkey and the site, by the browser. What speaks to the device is loaded when it is needed. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { CRASHED, problemIn } from "#shared/problem.ts";
+
+const loadDevice = () => import("@simplewebauthn/browser");
+
+/** What the visitor is told; nothing where they changed their mind. */
+export type Outcome<Done> = { done: Done } | { message: string | undefined };
+
+const OFFLINE = "The connection was lost. Please try again.";
+
+async function post<Answer>(path: string, body?: object): Promise<Outcome<Answer>> {
+  const json = { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  try {
+    const response = await fetch(`/api${path}`, { method: "POST", ...(body && json) });
+    if (response.ok) return { done: await response.json() };
+    const { message, instruction } = await problemIn(response, CRASHED);
+    return { message: [message, instruction].filter(Boolean).join(" ") };
+  } catch {
+    return { message: OFFLINE };
+  }
+}
+
+/** Asks the device. Whoever closes its window gets no message: they know. */
+async function askDevice<Answer>(ask: () => Promise<Answer>): Promise<Outcome<Answer>> {
+  try {
+    return { done: await ask() };
+  } catch (error) {
+    const { name, code } = error as Error & { code?: string };
+    if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
+      return { message: "This device has a passkey of your account already." };
+    const isOff = name === "NotAllowedError" || name === "AbortError";
+    return { message: isOff ? undefined : "This device could not use a passkey here." };
+  }
+}
+
+/**
+ * Signs in with a passkey of the device.
+ *
+ * @param inFields offers it where the browser fills in the email, and waits until one is chosen there.
+ */
+export async function signInByPasskey(inFields = false): Promise<Outcome<unknown>> {
+  const { startAuthentication, browserSupportsWebAuthnAutofill } = await loadDevice();
+  if (inFields && !(await browserSupportsWebAuthnAutofill())) return { message: undefined };
+  const options = await post<PublicKeyCredentialRequestOptionsJSON>("/auth/passkey/options");
+  if (!("done" in options)) return inFields ? { message: undefined } : options;
+  const ask = () => startAuthentication({ optionsJSON: options.done, useBrowserAutofill: inFields });
+  const answer = await askDevice(ask);
+  if (!("done" in answer)) return inFields ? { message: undefined } : answer;
+  return post("/auth/passkey", { answer: { ...answer.done, clientExtensionResults: {} } });
+}
+
+/** Makes a passkey on the device and adds it to the account. */
+export async function makePasskey(name: string): Promise<Outcome<{ recoveryCodes: string[] | null }>> {
+  const { startRegistration } = await loadDevice();
+  const options = await post<PublicKeyCredentialCreationOptionsJSON>("/account/passkeys/options");
+  if (!("done" in options)) return options;
+  const answer = await askDevice(() => startRegistration({ optionsJSON: options.done }));
+  if (!("done" in answer)) return answer;
+  return post("/account/passkeys", { name, answer: { ...answer.done, clientExtensionResults: {} } });
+}
