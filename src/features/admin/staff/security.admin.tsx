@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
 import { ACCOUNT_VIEWS } from "#shared/paths.ts";
-import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { absent, refused } from "#ui/admin/staff-data.ts";
@@ -53,7 +52,6 @@ export default function SecurityPage({ loaderData: page }: Route.ComponentProps)
             ? "Payments, invoices, checks and the ledger are for staff with an authenticator app or a passkey."
             : "How staff sign in."
         }
-        back={{ to: portal.home, label: "Menu" }}
       />
       <section className={styles.part}>
         <h2>Your own second factor</h2>
