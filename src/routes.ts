@@ -25,6 +25,7 @@ export default [
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),
     route("checks/:checkId", "features/payments/staff/checks/check.admin.tsx"),
     route("members", "features/membership/staff/members.admin.tsx"),
+    route("members/:id", "features/membership/staff/company.admin.tsx"),
     route("lettings", "features/admin/staff/lettings.admin.tsx"),
     route("invoices", "features/payments/staff/invoices/invoices.admin.tsx"),
     route("invoices/new", "features/payments/staff/invoices/new-invoice.admin.tsx"),

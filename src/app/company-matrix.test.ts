@@ -26,7 +26,7 @@ async function aScene() {
   await tieTo(deps, company, admin.id, "administrator");
   await tieTo(deps, company, member.id);
   const colleague = await aColleague(deps, company);
-  const actor = { id: admin.id, name: "Robin Reed" };
+  const actor = { id: admin.id, name: "Robin Reed", email: admin.email };
   return { company, admin, member, colleague, actor };
 }
 type Scene = Awaited<ReturnType<typeof aScene>>;

@@ -43,6 +43,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/membership/server/emails/company-domain.tsx")).companyDomain,
   "membership.listing-decided": async () =>
     (await import("#features/membership/server/emails/listing-decided.tsx")).listingDecided,
+  "membership.listing-proposed": async () =>
+    (await import("#features/membership/server/emails/listing-proposed.tsx")).listingProposed,
   "content.contact-message": async () =>
     (await import("#features/content/server/emails/contact-message.tsx")).contactMessage,
   "content.wording-test": async () => async (drawn) => drawn,
@@ -93,6 +95,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/payments/server/emails/match-undone-wording.ts")).matchUndoneWording,
   "membership.application-for-office": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationForOfficeWording,
+  "membership.listing-proposed": async () =>
+    (await import("#features/membership/server/emails/listing-proposed-wording.ts")).listingProposedWording,
   "content.contact-message": async () =>
     (await import("#features/content/server/emails/contact-wording.ts")).contactWording,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute-wording.ts")).disputeWording,

@@ -5,6 +5,7 @@ import { markClaimsSold } from "#features/events/server/inventory/mark-claims-so
 import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
+import { membershipJobs } from "#features/membership/server/jobs.ts";
 import { INVOICE_OVERDUE, remindOfInvoice } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -22,6 +23,7 @@ export const createJobs = (deps: Deps): Job[] => [
     paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) },
     reopened: { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId) },
   }),
+  ...membershipJobs(deps),
   ...eventJobs(deps),
   ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice }),
 ];

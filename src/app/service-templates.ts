@@ -23,6 +23,7 @@ export const SERVICE_TEMPLATES = {
   "membership.company-domain": "EMAILJS_TEMPLATE_ID",
   "membership.company-invitation": "EMAILJS_TEMPLATE_ID",
   "membership.listing-decided": "EMAILJS_TEMPLATE_ID",
+  "membership.listing-proposed": "EMAILJS_TEMPLATE_ID",
   "payments.check-returned": "EMAILJS_TEMPLATE_ID",
   "payments.differences": "EMAILJS_TEMPLATE_ID",
   "payments.dispute": "EMAILJS_TEMPLATE_ID",

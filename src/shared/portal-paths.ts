@@ -10,6 +10,7 @@ const asking = (path: string, query: Record<string, string | undefined>): string
 
 const HOME = "/mapa-admin";
 const EVENTS = `${HOME}/events`;
+const MEMBERS = `${HOME}/members`;
 const PAYMENTS = `${HOME}/payments`;
 const LEDGER = `${HOME}/ledger`;
 const INVOICES = `${HOME}/invoices`;
@@ -23,7 +24,9 @@ export const portal = {
   events: EVENTS,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   classRegistrations: `${HOME}/class-registrations`,
-  members: `${HOME}/members`,
+  members: MEMBERS,
+  /** @param id of the company. */
+  member: (id: string) => `${MEMBERS}/${id}`,
   lettings: `${HOME}/lettings`,
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,

@@ -2,6 +2,7 @@ import { Link, useOutletContext } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/menu.admin";
+import { ProposalsNotice } from "./frame/proposals-notice.tsx";
 import { HeldNotice } from "./letters/held-notice.tsx";
 import { UndeliveredNotice } from "./letters/undelivered-notice.tsx";
 import styles from "./menu.module.css";
@@ -10,10 +11,13 @@ import { TILES } from "./tiles.ts";
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Menu");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).admin.letters.$get({ query: { limit: "1" } });
-  if (response.status !== 200) return { held: 0, undelivered: 0 };
-  const { held, undelivered } = await response.json();
-  return { held, undelivered };
+  const api = context.get(apiContext);
+  const [letters, proposals] = await Promise.all([
+    api.admin.letters.$get({ query: { limit: "1" } }),
+    api["listing-proposals"].$get({ query: {} }),
+  ]);
+  const { held, undelivered } = letters.status === 200 ? await letters.json() : { held: 0, undelivered: 0 };
+  return { held, undelivered, proposals: proposals.status === 200 ? await proposals.json() : [] };
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
@@ -24,6 +28,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <h1 className="visually-hidden">Menu</h1>
       <HeldNotice count={loaderData.held} />
       <UndeliveredNotice count={loaderData.undelivered} />
+      <ProposalsNotice proposals={loaderData.proposals} />
       <ul className={styles.tiles}>
         {tiles.map(({ to, name, note, glyph }) => (
           <li key={to}>

@@ -1,4 +1,5 @@
 import { Table } from "@mantine/core";
+import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -15,6 +16,7 @@ import type { Affiliate } from "../rules/schema.ts";
 import type { Route } from "./+types/members.admin";
 import { ApplicationsTable } from "./applications-table.tsx";
 import styles from "./members.module.css";
+import { WaitingProposals } from "./waiting-proposals.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Members");
 
@@ -23,13 +25,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filters = filtersIn(memberFiltersSchema, params);
   const [before, after] = [params.get("before") ?? undefined, params.get("after") ?? undefined];
-  const [members, applications] = await Promise.all([
+  const [members, applications, proposals] = await Promise.all([
     api.members.$get({ query: { ...filters, after } }),
     api.applications.$get({ query: { ...filters, before } }),
+    api["listing-proposals"].$get({ query: {} }),
   ]);
   if (members.status !== 200) return absent(members);
   if (applications.status !== 200) return absent(applications);
+  if (proposals.status !== 200) return absent(proposals);
   return {
+    proposals: await proposals.json(),
     roll: { ...(await members.json()), isFirst: !after },
     asked: { ...(await applications.json()), isFirst: !before },
     filters,
@@ -41,7 +46,8 @@ const LIST = portal.members;
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { roll, asked, filters, now } = loaderData;
+  const { proposals, roll, asked, filters, now } = loaderData;
+  const hasMore = proposals.length > 0 || asked.applications.length > 0 || !asked.isFirst;
   return (
     <>
       <PageHead title="Members" />
@@ -51,14 +57,20 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
         found={`${countOf(roll.total, "member")}, ${countOf(asked.total, "application")}`}
         {...{ list: LIST, filters }}
       />
+      {proposals.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Changes of the listing that wait</h2>
+          <WaitingProposals proposals={proposals} />
+        </>
+      )}
       {(asked.applications.length > 0 || !asked.isFirst) && (
         <>
           <h2 className={styles.heading}>Applications</h2>
           <ApplicationsTable applications={asked.applications} now={now} />
           <ListPages list={LIST} what="applications" asked={filters} isFirst={asked.isFirst} next={asked.next} />
-          <h2 className={styles.heading}>Member roll</h2>
         </>
       )}
+      {hasMore && <h2 className={styles.heading}>Member roll</h2>}
       {roll.members.length > 0 ? (
         <TableFrame stacks label="Member roll" columns={["Name", "City", "Website", "Logo"]}>
           {roll.members.map((member) => (
@@ -79,10 +91,12 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Member({ member }: { member: Affiliate }) {
-  const { aff_name, aff_city, aff_state, aff_website, aff_image_file, logoNeedsBlackBackground } = member;
+  const { id, aff_name, aff_city, aff_state, aff_website, aff_image_file, logoNeedsBlackBackground } = member;
   return (
     <Table.Tr>
-      <Table.Th scope="row">{aff_name}</Table.Th>
+      <Table.Th scope="row">
+        <Link to={portal.member(id)}>{aff_name}</Link>
+      </Table.Th>
       <Table.Td>
         {aff_city}, {aff_state}
       </Table.Td>

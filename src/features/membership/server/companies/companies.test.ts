@@ -286,6 +286,15 @@ describe("a listing proposal", () => {
     const picture = sharp({ create: { width: 300, height: 200, channels: 4, background: "#006b54" } });
     const { id } = await propose({}, new Uint8Array(await picture.png().toBuffer()));
     expect(await listing()).toEqual(before);
+    const [told] = await deps.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `membership.listing-proposed:${id}`));
+    const changes = ["Address", "Website", "Logo", "Background of the logo"].map((what) => ({ what }));
+    expect(told).toMatchObject({
+      toAddress: (await deps.organization()).email,
+      payload: { companyId: company.id, proposedBy: admin.name, email: admin.email, changes },
+    });
     await approveProposal(deps, { id, actor, note: "Thank you" });
     expect(await listing()).toEqual({ ...FORM, logo: expect.stringMatching(/\.webp$/), isOnBlack: true });
     await expect(declineProposal(deps, { id, actor, note: "No" })).rejects.toEqual(code("proposal-decided"));

@@ -5,21 +5,18 @@ import { changesOf, type Listing } from "../../rules/listing-proposal.ts";
 import type { ListingProposalForm } from "../../rules/listing-proposal-schema.ts";
 import { removeLogo, storeLogo } from "../store-logo.ts";
 import { nothingProposed, proposalWaiting } from "./company-errors.ts";
-import { type Company, findCompany } from "./company-queries.ts";
+import { findCompany } from "./company-queries.ts";
 import { listingProposals } from "./company-tables.ts";
+import { listingOf } from "./listing-of.ts";
+import { postListingProposedLetter } from "./post-listing-proposed-letter.ts";
 import type { Proposal } from "./set-proposal-state.ts";
 
 type Input = {
   companyId: string;
-  actor: { id: UserId; name: string };
+  actor: { id: UserId; name: string; email: string };
   form: Omit<ListingProposalForm, "logo">;
   /** The picture as it was sent; without one the present logo stays. */
   logo?: Uint8Array | undefined;
-};
-
-export const listingOf = (company: Company): Listing => {
-  const { street, city, state, zip, website, logoKey: logo, needsBlackBackground: isOnBlack } = company;
-  return { street, city, state, zip, website, logo, isOnBlack };
 };
 
 /**
@@ -57,6 +54,7 @@ async function write(
     .onConflictDoNothing()
     .returning();
   if (!proposal) throw proposalWaiting();
+  await postListingProposedLetter(deps, { proposal, company, email: actor.email });
   await recordAudit(deps, {
     ...{ actor, action: "company.listing-proposed", subject: `company ${companyId}` },
     detail: `${actor.name} proposed a change of the listing of ${company.name}.`,

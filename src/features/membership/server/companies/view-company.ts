@@ -6,7 +6,7 @@ import type { CompanyDomain, CompanyPerson, CompanyView, ListingProposal } from 
 import { affiliates } from "../tables.ts";
 import { type Company, findCompany, tiesOf } from "./company-queries.ts";
 import { companyDomains, companyInvitations, companyReferences, listingProposals } from "./company-tables.ts";
-import { listingOf } from "./propose-listing.ts";
+import { listingOf } from "./listing-of.ts";
 import type { Proposal } from "./set-proposal-state.ts";
 
 const MOST_PROPOSALS = 10;

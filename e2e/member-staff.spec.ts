@@ -1,0 +1,155 @@
+/** A member company in the portal: its people, domains and references, and a proposed listing that is approved. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { STAFF, signIn } from "./staff.ts";
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
+const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
+const part = (page: Page, name: string) => page.locator("section").filter({ has: page.getByRole("heading", { name }) });
+const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
+async function look(page: Page, name: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
+      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function openCompany(page: Page, name: string) {
+  await openTakenOver(page, `/mapa-admin/members?q=${encodeURIComponent(name)}`);
+  await page.getByRole("table").last().getByRole("link", { name }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("staff tie a person, make them administrator, untie them after a question, and take that back", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, site);
+  await openCompany(page, "Yazoo");
+  const people = part(page, "People");
+  await people.getByLabel("Email").fill("nobody@nowhere.example");
+  await press(page, "Tie this person");
+  await expect(people.getByRole("alert")).toContainText("Invite them instead");
+  await expect(people.getByLabel("Email")).toHaveValue("nobody@nowhere.example");
+  await press(page, "Invite by letter");
+  await said(page, "The invitation to nobody@nowhere.example is on its way.");
+  await expect(people.getByLabel("Email")).toHaveValue("");
+  await press(page, /^Take back/);
+  await said(page, "is taken back");
+
+  await people.getByLabel("Email").fill(STAFF.email);
+  await press(page, "Tie this person");
+  await said(page, `${STAFF.email} belongs to the company now.`);
+  await press(page, /^Make administrator/);
+  await said(page, `${STAFF.name} is administrator now.`);
+  await look(page, "staff-people");
+  await press(page, `Untie ${STAFF.name}`);
+  await expect(people.getByText("begin anew from that day", { exact: false })).toBeVisible();
+  await press(page, "Keep the tie");
+  await press(page, `Untie ${STAFF.name}`);
+  await look(page, "staff-untie");
+  await press(page, `Untie ${STAFF.name}`);
+  await said(page, `${STAFF.name} no longer belongs to the company.`);
+  await expect(people.getByRole("rowheader", { name: STAFF.name })).toHaveCount(0);
+  await press(page, "Undo");
+  await said(page, `${STAFF.name} belongs to the company again.`);
+  await expect(people.getByRole("row", { name: STAFF.name })).toContainText("Administrator");
+  await press(page, `Untie ${STAFF.name}`);
+  await press(page, `Untie ${STAFF.name}`);
+  await said(page, `${STAFF.name} no longer belongs to the company.`);
+  const lines = await querySite<{ detail: string }>(site, "select detail from audit_log where action like 'company.%'");
+  const details = lines.map(({ detail }) => detail).join("\n");
+  expect(details).toContain("untied");
+  expect(details).toContain("tied Ada Holloway");
+});
+
+test("staff verify and remove a domain, and link and unlink a reference", async ({ page, site }) => {
+  await signIn(page, site);
+  await openCompany(page, "Yazoo");
+  const domains = part(page, "Email domains");
+  await domains.getByLabel("Email domain", { exact: true }).fill("gmail.com");
+  await press(page, "Verify this domain");
+  await expect(domains.getByText("Anybody may have an address there", { exact: false }).first()).toBeVisible();
+  await domains.getByLabel("Email domain", { exact: true }).fill("second-yard.example");
+  await press(page, "Verify this domain");
+  await said(page, "second-yard.example is verified.");
+  await press(page, "Remove second-yard.example");
+  await press(page, "Remove second-yard.example");
+  await said(page, "second-yard.example is removed.");
+  await press(page, "Undo");
+  await said(page, "second-yard.example is verified again.");
+
+  const links = part(page, "Linked registrations and invoices");
+  await links.getByLabel("Reference", { exact: true }).fill("R-000000");
+  await press(page, "Link this reference");
+  await expect(links.getByText("Nothing has this reference").first()).toBeVisible();
+  const [row] = await querySite<{ reference: string }>(site, "select reference from class_registrations limit 1");
+  const reference = row?.reference ?? "";
+  await links.getByLabel("Reference", { exact: true }).fill(reference);
+  await press(page, "Link this reference");
+  await said(page, `${reference} is linked.`);
+  await press(page, `Unlink ${reference}`);
+  await said(page, `${reference} is no longer linked.`);
+});
+
+test("a company proposes a listing; staff find it from the menu, decline one and approve the next", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, site);
+  await openCompany(page, "Yazoo");
+  const company = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await part(page, "People").getByLabel("Email").fill(STAFF.email);
+  await press(page, "Tie this person");
+  await said(page, "belongs to the company now");
+  const proposeStreet = async (street: string) => {
+    await openTakenOver(page, "/account/company");
+    await page.getByRole("textbox", { name: "Street" }).fill(street);
+    await page.getByLabel("Black").check();
+    await page.locator("input[type=file]").setInputFiles(LOGO);
+    await press(page, "Propose this change");
+    await said(page, "Your proposal waits for the office.");
+  };
+  await proposeStreet("9 New Levee Road");
+  await openTakenOver(page, "/mapa-admin");
+  await expect(page.getByRole("alert").filter({ hasText: "1 proposed change of the member listing" })).toBeVisible();
+  await look(page, "staff-menu");
+  await openTakenOver(page, "/mapa-admin/members");
+  await look(page, "staff-members");
+  await page.getByRole("table", { name: /.*/ }).first().getByRole("link", { name: company }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  const proposals = part(page, "Proposed changes of the listing");
+  await expect(proposals.getByRole("row", { name: /^Address/ })).toContainText("9 New Levee Road");
+  await look(page, "staff-proposal");
+  await press(page, "Decline it");
+  await expect(proposals.getByText("Must say why, for the company to read").first()).toBeVisible();
+  await proposals.getByRole("textbox").fill("Please send the street's number as well.");
+  await press(page, "Decline it");
+  await said(page, "Declined: the public list stays");
+  await expect(proposals.getByRole("row").filter({ hasText: "Declined" })).toContainText("the street's number");
+
+  await proposeStreet("19 New Levee Road");
+  await openCompany(page, company);
+  await press(page, "Approve this change");
+  await said(page, "Approved: the public list shows the change");
+  await look(page, "staff-decided");
+  await page.goto("/affiliates");
+  await expect(page.getByRole("main")).toContainText("19 New Levee Road");
+  await openTakenOver(page, "/mapa-admin");
+  await expect(page.getByRole("alert").filter({ hasText: "proposed change" })).toHaveCount(0);
+});

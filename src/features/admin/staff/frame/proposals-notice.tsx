@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { countOf } from "#shared/counts.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
+
+/** Tells staff that companies wait for a decision about their listing; one alone is a press away. */
+export function ProposalsNotice({ proposals }: { proposals: readonly { companyId: string }[] }) {
+  const [first] = proposals;
+  if (!first) return null;
+  const isOne = proposals.length === 1;
+  return (
+    <DangerBox
+      tone="warning"
+      message={
+        <>
+          {countOf(proposals.length, "proposed change")} of the member listing {isOne ? "waits" : "wait"} for a
+          decision.{" "}
+          <Link to={isOne ? `${portal.member(first.companyId)}#proposals` : portal.members}>
+            Look at {isOne ? "it" : "them"}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** The scheduled job of memberships. */
+import { and, isNull, lte } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { forgetRows } from "#platform/jobs/forget-rows.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { companyDomains, companyInvitations } from "./companies/company-tables.ts";
+
+const FORGET = "membership.forget";
+
+export const membershipJobs = (deps: Deps): Job[] => [
+  { name: FORGET, schedule: "17 * * * *", handle: () => forgetExpired(deps) },
+];
+
+/**
+ * Each hour: deletes invitations whose days are over, and email domains whose letter nobody answered in time. Verified
+ * domains stay, and the audit log keeps who was invited.
+ */
+async function forgetExpired(deps: Deps): Promise<void> {
+  const at = deps.now();
+  await forgetRows(deps, FORGET, [
+    { table: companyInvitations, isOver: lte(companyInvitations.expiresAt, at) },
+    { table: companyDomains, isOver: and(isNull(companyDomains.verifiedAt), lte(companyDomains.expiresAt, at)) },
+  ]);
+}

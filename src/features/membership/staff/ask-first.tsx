@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import look from "#ui/admin/confirm-with-reason.module.css";
+
+type Props = {
+  /** The button that opens the question. */
+  opens: string;
+  /** Says what is done and to which person or thing. */
+  confirms: string;
+  keeps: string;
+  onConfirm: () => void;
+  /** What follows from it. */
+  children: ReactNode;
+};
+
+/** Asks once more before something ends that another press can bring back; no reason is asked for. */
+export function AskFirst({ opens, confirms, keeps, onConfirm, children }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button variant="default" className={look.open} onClick={() => setIsAsking(true)}>
+        {opens}
+      </Button>
+    );
+  return (
+    <fieldset className={look.form} aria-label={confirms}>
+      <p>{children}</p>
+      <div className={look.buttons}>
+        <Button
+          color="red.9"
+          ref={(button) => button?.focus()}
+          onClick={() => {
+            setIsAsking(false);
+            onConfirm();
+          }}
+        >
+          {confirms}
+        </Button>
+        <Button variant="default" onClick={() => setIsAsking(false)}>
+          {keeps}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+/** The forms of a company's page in the portal, by their intent. */
+import type { ApiClient } from "#app/api-context.ts";
+import type { UserId } from "#shared/identifiers.ts";
+import { refused } from "#ui/admin/staff-data.ts";
+import type { CompanyRole } from "../rules/company-people.ts";
+
+type Sent = { status: number; json(): Promise<unknown> };
+type Change = (api: ApiClient, id: string, text: (name: string) => string) => [Promise<Sent>, string?];
+
+const people = (api: ApiClient) => api.members[":id"].people;
+const CHANGES: Record<string, Change> = {
+  tie: (api, id, text) => [
+    people(api).$post({ param: { id }, json: personIn(text) }),
+    `${text("email")} belongs to the company now.`,
+  ],
+  invite: (api, id, text) => [
+    api.members[":id"].invitations.$post({ param: { id }, json: personIn(text) }),
+    `The invitation to ${text("email")} is on its way.`,
+  ],
+  revoke: (api, id, text) => [
+    api.members[":id"].invitations[":invitationId"].revoke.$post({ param: { id, invitationId: text("id") } }),
+  ],
+  role: (api, id, text) => [
+    people(api)[":userId"].role.$put({ param: { id, userId: text("id") as UserId }, json: { role: roleIn(text) } }),
+  ],
+  untie: (api, id, text) => [people(api)[":userId"].end.$post({ param: { id, userId: text("id") as UserId } })],
+  domain: (api, id, text) => [
+    api.members[":id"].domains.$post({ param: { id }, json: { domain: text("domain") } }),
+    `${text("domain")} is verified.`,
+  ],
+  "remove-domain": (api, id, text) => [
+    api.members[":id"].domains[":domainId"].$delete({ param: { id, domainId: text("id") } }),
+  ],
+  link: (api, id, text) => [
+    api.members[":id"].references.$post({ param: { id }, json: { reference: text("reference") } }),
+    `${text("reference")} is linked.`,
+  ],
+  unlink: (api, id, text) => [
+    api.members[":id"].references[":reference"].$delete({ param: { id, reference: text("reference") } }),
+  ],
+  approve: (api, _, text) => [
+    api["listing-proposals"][":id"].approve.$post({ param: { id: text("id") }, json: { note: text("note") } }),
+    "Approved: the public list shows the change, and a letter says so.",
+  ],
+  decline: (api, _, text) => [
+    api["listing-proposals"][":id"].decline.$post({ param: { id: text("id") }, json: { note: text("note") } }),
+    "Declined: the public list stays, and a letter says why.",
+  ],
+};
+
+const roleIn = (text: (name: string) => string) => text("role") as CompanyRole;
+const personIn = (text: (name: string) => string) => ({ email: text("email"), role: roleIn(text) });
+
+/** @param id of the company. @returns what was done in words, for the form that asked. */
+export async function changeCompany(api: ApiClient, id: string, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const change = CHANGES[text("intent")];
+  if (!change) throw new Response(null, { status: 400 });
+  const [answer, said = ""] = change(api, id, text);
+  const response = await answer;
+  return response.status === 200 || response.status === 201 ? { message: null, said } : refused(response);
+}
