@@ -4,6 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
+import { payByCard } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
@@ -210,14 +211,7 @@ test("three people are paid for by one card, each once", async ({ page }) => {
   await expect(page.getByRole("rowheader", { name: /Certification \(Member\)/ })).toHaveCount(3);
 
   await fillCustomer(page);
-  await page.getByRole("textbox", { name: "Card number" }).fill("4242 4242 4242 4242");
-  await page.getByRole("textbox", { name: "Expiry" }).fill("12 / 34");
-  await page.getByRole("textbox", { name: "Security code" }).fill("123");
-  await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
-  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("button", { name: /^Confirm and Pay/ }).click();
-  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+  await payByCard(page);
   // To each registration, its names and its calendar entry; a reload knows them still.
   const onward = page.getByRole("region", { name: "What you paid for" });
   await expect(onward.getByRole("listitem")).toHaveCount(3);

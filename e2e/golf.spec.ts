@@ -3,26 +3,17 @@
  * One file because every journey ends in the same books.
  */
 import type { Page } from "@playwright/test";
-import type { BuiltSite } from "../test/built-site.ts";
-import { querySite } from "../test/site-database.ts";
+import { CARDS, confirmButton, expectPaid, fillCard, submitToReview, TEST_CARDS } from "./card-payment.ts";
 import { CUSTOMER, fillCustomer } from "./customer.ts";
+import { emailOf, movesOfMoney } from "./payment.ts";
 import { chooseCard, chooseCheckByKeyboard, expectPayStep, openForm, registerButton } from "./registration.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 import { signIn } from "./staff.ts";
-
-const CARDS = {
-  good: "4242 4242 4242 4242",
-  declined: "4000 0000 0000 0002",
-  threeDSecure: "4000 0025 0000 3155",
-} as const;
 
 async function openGolfForm(page: Page): Promise<void> {
   await openForm(page, "Annual Golf Classic");
   await expect(page.getByRole("radio", { name: /Platinum Sponsor/ })).toBeChecked();
 }
-
-/** An address of its own: other journeys on the same site write letters too. */
-const emailOf = (company: string): string => `pat@${company.toLowerCase().replaceAll(" ", "-")}.example`;
 
 /** Registers one golfer at the cheapest tier and stops at the pay step. @returns the reference. */
 async function registerSilver(page: Page, company: string): Promise<string> {
@@ -33,24 +24,6 @@ async function registerSilver(page: Page, company: string): Promise<string> {
   await registerButton(page).click();
   return expectPayStep(page);
 }
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Card number" }).fill(number);
-  await page.getByRole("textbox", { name: "Expiry" }).fill("12 / 34");
-  await page.getByRole("textbox", { name: "Security code" }).fill("123");
-}
-
-async function proveHuman(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: "I'm not a robot" }).click();
-  await expect(page.getByText("Verified.")).toBeVisible({ timeout: 20_000 });
-}
-
-async function submitToReview(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm Details" })).toBeFocused();
-}
-
-const confirmButton = (page: Page) => page.getByRole("button", { name: /^Confirm and Pay/ });
 
 /** What staff see of a company, through the API that their screens use. */
 async function seenByStaff(page: Page, company: string) {
@@ -78,20 +51,6 @@ async function seenByStaff(page: Page, company: string) {
         .toSorted(),
     };
   }, company);
-}
-
-/** How often money moved for a company: in our books, and at the card processor. */
-async function movesOfMoney(site: BuiltSite, company: string): Promise<{ booked: number; taken: number }> {
-  const [row] = await querySite<{ booked: number; taken: number }>(
-    site,
-    `select count(ledger.id)::int as booked, count(*) filter (where intent.status = 'succeeded')::int as taken
-       from orders
-       left join ledger on ledger.order_id = orders.id and ledger.kind = 'charge'
-       left join test_card_intents intent on intent.order_id = orders.id::text
-      where orders.customer ->> 'company' = $1`,
-    [company],
-  );
-  return row ?? { booked: 0, taken: 0 };
 }
 
 test("without an event the registration leads to the list of events", async ({ page }) => {
@@ -220,8 +179,8 @@ test("a card is declined, then another pays once: through reloads, Back and a do
   await expect(page.getByRole("alert")).toContainText("Please fill out all information correctly and resubmit");
   await expectAccessible(page);
 
-  await fillCard(page, CARDS.declined);
-  await proveHuman(page);
+  await fillCard(page, TEST_CARDS, CARDS.declined);
+  await TEST_CARDS.prove(page);
   await submitToReview(page);
   await expectAccessible(page);
   await page.goBack();
@@ -235,11 +194,11 @@ test("a card is declined, then another pays once: through reloads, Back and a do
   await page.getByRole("button", { name: "Okay" }).click();
 
   await fillCustomer(page, { Company: company, Email: emailOf(company) });
-  await fillCard(page, CARDS.good);
-  await proveHuman(page);
+  await fillCard(page, TEST_CARDS, CARDS.good);
+  await TEST_CARDS.prove(page);
   await submitToReview(page);
   await confirmButton(page).dblclick();
-  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+  await expectPaid(page);
   await expect(page.getByText("TEST - NOT A RECEIPT")).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => localStorage.getItem("items"))).toBeNull();
@@ -263,17 +222,16 @@ test("a bank that asks is answered in the page, also after a reload", async ({ p
   const company = "Homochitto Paving";
   await registerSilver(page, company);
   await chooseCard(page);
-  await fillCard(page, CARDS.threeDSecure);
-  await proveHuman(page);
+  await fillCard(page, TEST_CARDS, CARDS.threeDSecure);
+  await TEST_CARDS.prove(page);
   await submitToReview(page);
   await confirmButton(page).click();
-  const bank = page.getByRole("dialog", { name: "Your bank asks whether it is you" });
-  await expect(bank).toBeVisible({ timeout: 20_000 });
+  await expect(TEST_CARDS.bank(page, "Complete")).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.reload();
-  await expect(bank).toBeVisible({ timeout: 20_000 });
-  await bank.getByRole("button", { name: "Complete" }).click();
-  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible({ timeout: 20_000 });
+  await expect(TEST_CARDS.bank(page, "Complete")).toBeVisible({ timeout: 20_000 });
+  await TEST_CARDS.bank(page, "Complete").click();
+  await expectPaid(page);
 
   await signIn(page, site);
   await expect.poll(async () => (await seenByStaff(page, company)).charges).toEqual(["paid"]);

@@ -1,6 +1,6 @@
 /** The way through every registration: events, the form, the pay step, the checkout. */
 import type { Page } from "@playwright/test";
-import { expect } from "./site.ts";
+import { expect, waitTakenOver } from "./site.ts";
 
 /** From the list of events to the form of the next one with this title, the way every visitor takes. */
 export async function openForm(page: Page, title: string): Promise<void> {
@@ -8,6 +8,7 @@ export async function openForm(page: Page, title: string): Promise<void> {
   await page.getByRole("link", { name: title }).first().click();
   const words = title.toUpperCase().replaceAll(" ", "\\s+");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`${words}\\s*REGISTRATION\\s*20\\d\\d`));
+  await waitTakenOver(page);
 }
 
 export const registerButton = (page: Page) => page.getByRole("button", { name: "Register", exact: true });

@@ -38,10 +38,15 @@ export const takenOver = (page: Page) => page.locator("#missing-part[data-over]"
  */
 export async function openTakenOver(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
-  const hasScripts = await page.evaluate(() => matchMedia("(scripting: enabled)").matches);
-  if (hasScripts && address.startsWith("/mapa-admin")) await page.waitForFunction(isReactive);
-  else if (hasScripts) await expect(takenOver(page), address).toBeAttached();
+  await waitTakenOver(page);
   return response;
+}
+
+/** Waits until React reacts to the open page; without scripts it never does, and there is nothing to wait for. */
+export async function waitTakenOver(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => matchMedia("(scripting: enabled)").matches))) return;
+  if (new URL(page.url()).pathname.startsWith("/mapa-admin")) await page.waitForFunction(isReactive);
+  else await expect(takenOver(page), page.url()).toBeAttached();
 }
 
 /** The portal has no element that says it; React marks each element that it has taken over. Runs in the page. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Part, weigh } from "../test/page-weight.ts";
 
 /** Of HTML, styles and scripts together, compressed. */
-export const MAX_CONTENT_BYTES = 12_000;
+export const MAX_CONTENT_BYTES = 15_000;
 const KINDS: Record<string, Part["kind"]> = { document: "document", stylesheet: "style", script: "script" };
 
 /** Notes from now on which parts the page asks for. */
