@@ -2,7 +2,7 @@ import { eq, gte } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestDeps } from "#test/deps.ts";
 import { poisonRow } from "#test/poison-row.ts";
-import { rateLimits, testCardAnswers, usedBotChecks } from "../tables.ts";
+import { mailBounces, mailSuppressions, rateLimits, testCardAnswers, usedBotChecks } from "../tables.ts";
 import { forgetJobs } from "./forget-jobs.ts";
 import { forgetRows } from "./forget-rows.ts";
 
@@ -33,6 +33,20 @@ test("counts go when their window is over, used bot checks when they expire, tes
   expect(await keysOf("key", "rate_limits")).toEqual(["runs"]);
   expect(await keysOf("solution", "used_bot_checks")).toEqual(["could be sent again"]);
   expect(await keysOf("key", "test_card_answers")).toEqual(["of this week"]);
+});
+
+test("news of bounces go after a year, and the suppressed address stays", async () => {
+  const days = (count: number) => ago(count * 24);
+  const news = (id: string, receivedAt: Date) => {
+    const about = { address: "gone@example.org", kind: "hard" as const, messageId: null, detail: "550 No such user" };
+    return { id, ...about, receivedAt };
+  };
+  await deps.db.insert(mailBounces).values([news("old", days(366)), news("of this year", days(364))]);
+  const suppressed = { address: "gone@example.org", reason: "bounced" as const, detail: "", createdAt: days(366) };
+  await deps.db.insert(mailSuppressions).values(suppressed);
+  await forget();
+  expect(await keysOf("id", "mail_bounces")).toEqual(["of this year"]);
+  expect(await keysOf("address", "mail_suppressions")).toEqual(["gone@example.org"]);
 });
 
 test("more rows than one batch holds all go, in batches", async () => {

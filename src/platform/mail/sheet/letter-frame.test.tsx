@@ -80,4 +80,14 @@ describe("a letter", () => {
   test("reads well in dark mode", async () => {
     expect((await write("Ada")).html).toContain("prefers-color-scheme: dark");
   });
+
+  test("shows how to end announcements where it is one, and only there", async () => {
+    const frame = { organization, preview: "News", heading: "News" };
+    const unsubscribeUrl = "https://example.org/unsubscribe/abc.def";
+    const children = <LetterText>News</LetterText>;
+    const announcement = await renderReactLetter("News", <LetterFrame {...{ ...frame, unsubscribeUrl, children }} />);
+    expect(announcement.html).toMatch(/<a [^>]*href="https:\/\/example\.org\/unsubscribe\/abc\.def"/);
+    expect(announcement.text).toContain(`Unsubscribe from announcements ${unsubscribeUrl}`);
+    expect((await write("Ada")).html).not.toContain("nsubscribe");
+  });
 });

@@ -14,15 +14,18 @@ type FrameProps = {
   heading: string;
   /** The address that gets a reply; the office unless the letter goes to the office itself. */
   replyNote?: string;
+  /** Where its reader ends letters of its kind: from the context, in every announcement. */
+  unsubscribeUrl?: string | undefined;
   children: ReactNode;
 };
 
 const OFFICE_ANSWERS = "Questions? Reply to this email and the office will answer.";
 
-export function LetterFrame({ organization, preview, heading, replyNote = OFFICE_ANSWERS, children }: FrameProps) {
+export function LetterFrame({ organization, preview, heading, children, ...foot }: FrameProps) {
   return (
     <Html lang="en">
       <Head>
+        <title>{heading}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{DARK_MODE_CSS}</style>
@@ -40,14 +43,16 @@ export function LetterFrame({ organization, preview, heading, replyNote = OFFICE
             </Heading>
             {children}
           </Section>
-          <Foot organization={organization} replyNote={replyNote} />
+          <Foot organization={organization} {...foot} />
         </Container>
       </Body>
     </Html>
   );
 }
 
-function Foot({ organization, replyNote }: { organization: Organization; replyNote: string }) {
+type FootProps = Pick<FrameProps, "organization" | "replyNote" | "unsubscribeUrl">;
+
+function Foot({ organization, replyNote = OFFICE_ANSWERS, unsubscribeUrl }: FootProps) {
   const { name, street, city, state, zip, phone, email } = organization;
   return (
     <Section className="letter-pad letter-soft" style={style.foot}>
@@ -62,9 +67,16 @@ function Foot({ organization, replyNote }: { organization: Organization; replyNo
         <Link className="letter-link" href={`mailto:${email}`} style={style.link}>
           {email}
         </Link>
-        <br />
+      </Text>
+      <Text className="letter-soft" style={style.footText}>
         {replyNote}
       </Text>
+      {unsubscribeUrl && (
+        <Text className="letter-soft" style={style.footText}>
+          {"You get announcements like this from us. "}
+          <LetterLink href={unsubscribeUrl}>Unsubscribe from announcements</LetterLink>
+        </Text>
+      )}
     </Section>
   );
 }
@@ -138,8 +150,17 @@ export const LetterPanel = ({ children }: { children: string }) => (
   </Section>
 );
 
+/** Digits to type on another screen, large enough to read from one. */
+export const LetterCode = ({ children }: { children: string }) => (
+  <Section className="letter-panel" style={style.panel}>
+    <Text className="letter-ink" style={style.code}>
+      {children}
+    </Text>
+  </Section>
+);
+
 export const LetterButton = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Button href={href} style={style.button}>
+  <Button className="letter-button" href={href} style={style.button}>
     {children}
   </Button>
 );

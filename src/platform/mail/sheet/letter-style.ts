@@ -1,27 +1,53 @@
 /** How letters look. Mail programs read inline styles only, so the public tokens are here once more, as numbers. */
 import type { CSSProperties } from "react";
 
-const ink = "#14171a";
-const soft = "#545d66";
-const line = "#d9d6cc";
-const paper = "#f7f6f2";
+type Palette = Record<"page" | "sheet" | "panel" | "line" | "ink" | "soft" | "link" | "button" | "onButton", string>;
+
+/** The colors that change with the reader's scheme. `letter-style.test.ts` computes every contrast. */
+export const PALETTES: Record<"light" | "dark", Palette> = {
+  light: {
+    page: "#f7f6f2",
+    sheet: "#ffffff",
+    panel: "#f7f6f2",
+    line: "#d9d6cc",
+    ink: "#14171a",
+    soft: "#545d66",
+    link: "#006b54",
+    button: "#006b54",
+    onButton: "#ffffff",
+  },
+  dark: {
+    page: "#0d0f11",
+    sheet: "#1b1f23",
+    panel: "#2a2f35",
+    line: "#3a4149",
+    ink: "#f2f3f4",
+    soft: "#b4bbc2",
+    link: "#7fd6bf",
+    button: "#7fd6bf",
+    onButton: "#0d0f11",
+  },
+};
+/** The band with the sender's name is dark in both schemes. */
+export const BAND = { ground: "#14171a", name: "#ffffff", soft: "#c9ced3" } as const;
+
+const { page, sheet, panel, line, ink, soft, link, button, onButton } = PALETTES.light;
 const stripe = "#ffc72c";
-const guide = "#006b54";
 const sans = "'Public Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 const display = "Overpass,'Arial Black','Segoe UI',Helvetica,Arial,sans-serif";
 
 export const letterStyle = {
-  body: { margin: 0, padding: "24px 8px", backgroundColor: paper, color: ink, fontFamily: sans },
+  body: { margin: 0, padding: "24px 8px", backgroundColor: page, color: ink, fontFamily: sans },
   sheet: {
     width: "100%",
     maxWidth: "600px",
     margin: "0 auto",
-    backgroundColor: "#ffffff",
+    backgroundColor: sheet,
     border: `1px solid ${line}`,
   },
-  head: { backgroundColor: ink, padding: "20px 32px 18px", borderBottom: `4px solid ${stripe}` },
-  sender: { margin: 0, color: "#ffffff", fontFamily: display, fontWeight: 800, fontSize: "22px", lineHeight: "26px" },
-  senderName: { margin: "2px 0 0", color: "#c9ced3", fontSize: "13px", lineHeight: "18px" },
+  head: { backgroundColor: BAND.ground, padding: "20px 32px 18px", borderBottom: `4px solid ${stripe}` },
+  sender: { margin: 0, color: BAND.name, fontFamily: display, fontWeight: 800, fontSize: "22px", lineHeight: "26px" },
+  senderName: { margin: "2px 0 0", color: BAND.soft, fontSize: "13px", lineHeight: "18px" },
   content: { padding: "32px 32px 12px" },
   heading: {
     margin: "0 0 16px",
@@ -60,14 +86,14 @@ export const letterStyle = {
   payFor: { width: "auto" },
   amount: { width: "1%", textAlign: "right", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   total: { fontWeight: 700, color: ink },
-  panel: { margin: "0 0 24px", padding: "14px 18px", backgroundColor: paper, borderLeft: `4px solid ${stripe}` },
+  panel: { margin: "0 0 24px", padding: "14px 18px", backgroundColor: panel, borderLeft: `4px solid ${stripe}` },
   panelText: { margin: 0, fontSize: "16px", lineHeight: "25px", overflowWrap: "anywhere" },
   button: {
     display: "inline-block",
     margin: "4px 0 24px",
     padding: "13px 22px",
-    backgroundColor: guide,
-    color: "#ffffff",
+    backgroundColor: button,
+    color: onButton,
     borderRadius: "2px",
     fontSize: "16px",
     lineHeight: "22px",
@@ -75,20 +101,34 @@ export const letterStyle = {
     textDecoration: "none",
   },
   foot: { padding: "16px 32px 24px", borderTop: `1px solid ${line}` },
-  footText: { margin: 0, color: soft, fontSize: "13px", lineHeight: "20px", overflowWrap: "anywhere" },
-  link: { color: guide, textDecoration: "underline" },
+  /** Digits that a reader carries to another screen. */
+  code: {
+    margin: 0,
+    fontSize: "30px",
+    lineHeight: "38px",
+    fontWeight: 700,
+    letterSpacing: "3px",
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  },
+  footText: { margin: "0 0 10px", color: soft, fontSize: "13px", lineHeight: "20px", overflowWrap: "anywhere" },
+  link: { color: link, textDecoration: "underline" },
   whole: { whiteSpace: "nowrap" },
 } as const satisfies Record<string, CSSProperties>;
 
+const { dark } = PALETTES;
+
 /** For mail programs that follow the reader's dark mode; the others invert by themselves and stay readable. */
 export const DARK_MODE_CSS = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .letter-body, .letter-body > table > tbody > tr > td { background-color: #0d0f11 !important; }
-  .letter-sheet { background-color: #1b1f23 !important; border-color: #3a4149 !important; }
-  .letter-ink { color: #f2f3f4 !important; border-color: #3a4149 !important; }
-  .letter-soft { color: #b4bbc2 !important; border-color: #3a4149 !important; }
-  .letter-panel { background-color: #2a2f35 !important; }
-  .letter-link { color: #7fd6bf !important; }
+  .letter-body, .letter-body > table > tbody > tr > td { background-color: ${dark.page} !important; }
+  .letter-sheet { background-color: ${dark.sheet} !important; border-color: ${dark.line} !important; }
+  .letter-ink { color: ${dark.ink} !important; border-color: ${dark.line} !important; }
+  .letter-soft { color: ${dark.soft} !important; border-color: ${dark.line} !important; }
+  .letter-panel { background-color: ${dark.panel} !important; }
+  .letter-link { color: ${dark.link} !important; }
+  .letter-button { background-color: ${dark.button} !important; color: ${dark.onButton} !important; }
 }
 @media (max-width: 480px) {
   .letter-pad { padding-left: 20px !important; padding-right: 20px !important; }

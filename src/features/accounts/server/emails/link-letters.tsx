@@ -1,5 +1,5 @@
 /** The letters with a one-time link and its code. */
-import { LetterButton, LetterFrame, LetterPanel, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { LetterButton, LetterCode, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { newPasswordPath, verifyPath } from "#shared/paths.ts";
@@ -55,7 +55,7 @@ async function linkLetter(
       <LetterText>{words.lede}</LetterText>
       <LetterButton href={publicUrl + pathOf(token)}>{words.button}</LetterButton>
       <LetterText>Or type these six digits where the page asks for the code:</LetterText>
-      <LetterPanel>{digits}</LetterPanel>
+      <LetterCode>{digits}</LetterCode>
       <LetterText>{`Link and code work once, for ${LINK_MINUTES} minutes. ${words.otherwise}`}</LetterText>
     </LetterFrame>,
   );

@@ -1,5 +1,5 @@
 /** Letters that tell the owner of an address, and no other person, whether it has an account. */
-import { LetterButton, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { ACCOUNT, ACCOUNT_VIEWS } from "#shared/paths.ts";
@@ -17,7 +17,8 @@ export function alreadyLetter(
       <LetterText>{lede}</LetterText>
       <LetterButton href={publicUrl + ACCOUNT}>Sign in</LetterButton>
       <LetterText>
-        {`Have you forgotten your password? Choose a new one at ${publicUrl}${ACCOUNT_VIEWS.forgottenPassword}`}
+        {"Have you forgotten your password? "}
+        <LetterLink href={publicUrl + ACCOUNT_VIEWS.forgottenPassword}>Choose a new one</LetterLink>
       </LetterText>
       <LetterText>It was not you? Then there is nothing to do.</LetterText>
     </LetterFrame>,
