@@ -17,6 +17,7 @@ const ACCOUNTS: { [Name in AccountLetters]: LetterPayloads[Name] } = {
   "accounts.magic-link": link,
   "accounts.confirm": link,
   "accounts.reset": link,
+  "accounts.second-factor": { news: "passkey-added", at: "2027-02-08T15:00:00.000Z", detail: "Ada's phone" },
   "accounts.already": plain,
   "accounts.no-account": plain,
 };

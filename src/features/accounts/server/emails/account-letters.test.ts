@@ -13,20 +13,45 @@ import { HOSTILE } from "#test/hostile-texts.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createTestUser } from "#test/user.ts";
 import { alreadyLetter, noAccountLetter } from "./plain-letters.tsx";
+import { secondFactorLetter } from "./second-factor-letter.tsx";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
 afterAll(deps.close);
 const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };
 
-test.each([
+const secondFactor: typeof alreadyLetter = ({ email }, sender) =>
+  secondFactorLetter({ news: "passkey-added", at: "2027-02-08T15:00:00.000Z", detail: email }, sender);
+
+/** A name may hold an address that mail programs make a link of, and line breaks where its column takes any text. */
+const NAMES = [
+  ...HOSTILE,
+  "Ada\r\nBcc: eve@evil.example\r\n\r\n<h1>Your account is locked</h1>",
+  "[Win](https://evil.example) **now** {{association}}",
+  "</p><a href=https://evil.example>Sign in here</a>",
+];
+
+describe.each([
   ["already", alreadyLetter],
   ["no account", noAccountLetter],
-] as const)("in the letter %s an address is text", async (_name, render) => {
-  for (const words of HOSTILE) {
-    const { html } = await render({ email: words }, context);
-    if (/[<>]/.test(words)) expect(html).not.toContain(words);
-  }
+  ["second factor", secondFactor],
+] as const)("in the letter %s", (_name, render) => {
+  test.each(NAMES)("what a stranger typed is text: %j", async (words) => {
+    const { subject, html, text } = await render({ email: words }, context);
+    expect(html).not.toMatch(/<script|<img|<h1>|<a href|href="(?!http:\/\/localhost:3000\/|mailto:office@)/);
+    expect(html).not.toContain("<strong>");
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text).toContain(context.organization.name);
+  });
+});
+
+test.each(NAMES)("a user named %j is named in no header but their own, on one line", async (name) => {
+  const email = await realUser(name);
+  const { sent, kept } = await deliver(email, "smtp");
+  expect(sent[0]?.to).toEqual({ name: expect.not.stringMatching(/[\r\n]/), address: email });
+  expect(sent[0]?.subject).toBe(`Set a new password | ${context.organization.shortName}`);
+  // A letter with a way in says no word that a stranger could have chosen.
+  expect(`${inMail(sent[0] as OutgoingMail)} ${kept}`).not.toMatch(/evil\.example|alert\(1\)|locked/);
 });
 
 let networks = 0;
@@ -49,10 +74,10 @@ async function deliver(email: string, name: Mailer["name"]) {
 }
 const inMail = ({ html, text }: OutgoingMail) => `${html} ${text}`;
 /** Not under a domain that RFC 2606 reserves: no mail server is asked for those. */
-const realUser = async () => {
+const realUser = async (name = "Ada") => {
   const { id } = await createTestUser(deps);
   const email = `${id}@letters.test-domain.com`;
-  await deps.pool.query("update users set email = $1 where id = $2", [email, id]);
+  await deps.pool.query("update users set email = $1, name = $2 where id = $3", [email, name, id]);
   return email;
 };
 

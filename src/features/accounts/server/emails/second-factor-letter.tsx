@@ -1,5 +1,5 @@
 /** Tells the owner of an account what happened to its second factor: somebody else may have done it. */
-import { LetterButton, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
+import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -22,7 +22,9 @@ export function secondFactorLetter(
       )}
       <LetterButton href={publicUrl + ACCOUNT_VIEWS.security}>See how you sign in</LetterButton>
       <LetterText>
-        {`It was not you? Choose a new password at once at ${publicUrl}${ACCOUNT_VIEWS.forgottenPassword}, and tell the office.`}
+        {"It was not you? "}
+        <LetterLink href={publicUrl + ACCOUNT_VIEWS.forgottenPassword}>Choose a new password</LetterLink>
+        {" at once, and tell the office."}
       </LetterText>
     </LetterFrame>,
   );
