@@ -67,6 +67,12 @@ async function becomeMember(page: Page, ground: Ground): Promise<string> {
   return email;
 }
 
+async function toSecurity(page: Page): Promise<void> {
+  const pages = page.getByRole("navigation", { name: "Your account" });
+  await pages.getByRole("link", { name: "Security" }).click();
+  await heading(page, "Security");
+}
+
 /** A picture for who reads the run; also asks that nothing is wider than the screen. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
@@ -101,8 +107,10 @@ test("signs up on a phone, confirms by the letter, signs out and in again", asyn
   await press(page, "Confirm and sign in");
   await heading(page, "Your account");
   await expect(page.getByRole("main")).toContainText(email);
-  await expect(page.getByRole("listitem").filter({ hasText: "(this one)" })).toContainText("Chrome on Linux");
   await look(page, "account");
+  await toSecurity(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "(this one)" })).toContainText("Chrome on Linux");
+  await look(page, "security");
   await page.goto(link);
   await expect(page.getByRole("alert")).toContainText("used or has expired");
   await look(page, "link-over");
@@ -139,6 +147,7 @@ test("signs in by the magic link, which a program that only looks does not use u
   await look(page, "magic-link-open");
   await press(page, "Sign in");
   await heading(page, "Your account");
+  await toSecurity(page);
   await expect(page.getByRole("main")).toContainText("Set a password");
 });
 
@@ -204,7 +213,7 @@ test("changes name and password, sees two devices and signs one of them out", as
   await password(other).fill(PASSWORD);
   await press(other, "Sign in");
   await heading(other, "Your account");
-  await page.reload();
+  await toSecurity(page);
   await field(page, "Name").fill("Lee Ames-Reed");
   await press(page, "Save the name");
   await expect(said(page)).toHaveText("Your name has been updated");

@@ -40,7 +40,7 @@ test("a company's administrator pays everything open in one checkout, invites a 
 }) => {
   await signIn(page, site);
   const company = await joinCompany(page, site.url);
-  await openTakenOver(page, "/account/overview");
+  await openTakenOver(page, "/account");
   await look(page, "overview");
   await page.getByRole("button", { name: "Pay 2 open charges" }).click();
   await expect(page).toHaveURL(/\/checkout/);
@@ -62,7 +62,14 @@ test("a company's administrator pays everything open in one checkout, invites a 
   await expect(page.getByText("Taken back")).toBeVisible();
 });
 
-test("without a session the pages of an account lead to the sign-in", async ({ page }) => {
-  const answer = await page.request.get("/account/overview", { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([302, "/account"]);
+test("without a session each page of the account shows the sign-in, which knows where one wanted to go", async ({
+  page,
+}) => {
+  for (const path of ["/account/company", "/account/security", "/account/records/receipts?q=golf"]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    const to = `/account?${new URLSearchParams({ next: path })}`;
+    expect([answer.status(), answer.headers().location]).toEqual([302, to]);
+  }
+  const former = await page.request.get("/account/overview", { maxRedirects: 0 });
+  expect([former.status(), former.headers().location]).toEqual([301, "/account"]);
 });

@@ -32,9 +32,11 @@ export const ACCOUNT_VIEWS = {
   /** App, passkeys and recovery codes. */
   security: `${ACCOUNT}/security`,
 } as const;
-export const ACCOUNT_COMPANY = "/account/company";
-export const ACCOUNT_OVERVIEW = "/account/overview";
-export const recordsPath = (kind: string): string => `/account/records/${kind}`;
+export const ACCOUNT_COMPANY = `${ACCOUNT}/company`;
+export const ACCOUNT_RECORDS = `${ACCOUNT}/records`;
+export const recordsPath = (kind: string): string => `${ACCOUNT_RECORDS}/${kind}`;
+/** The sign-in, which leads on to `next`. */
+export const signInPath = (next: string): string => `${ACCOUNT}?${new URLSearchParams({ next })}`;
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;

@@ -2,6 +2,7 @@
 import { data, redirect } from "react-router";
 import { adviceIn, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import { asAnswer, connectionLost, type Typed, typedIn } from "#ui/forms/answer.ts";
+import { returnPath } from "../rules/return-path.ts";
 
 export type Answer = {
   /** What has been done. */
@@ -43,6 +44,9 @@ export function doneForm(done: string, form: FormData, from?: Response) {
   const answer: Answer = { done, errors: {}, typed: shown(typed), intent: typed.intent };
   return data(answer, { headers: withCookies(from) });
 }
+
+/** Where the visitor wanted to go before signing in: a path of this site. */
+export const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get("next"));
 
 /** Leads on, with the cookies that the API set. */
 export const leadOn = (to: string, from?: Response) => redirect(to, { headers: withCookies(from) });

@@ -36,17 +36,17 @@ export function onAuthChange(listener: (event: AuthEvent) => void): () => void {
   return () => removeEventListener("storage", hear);
 }
 
-/** The page of the account follows the other tabs; a view that signs in or sets a password gives way to it. */
-export function useAuthEvents(): void {
+/** A page of the account follows the other tabs; a view that signs in or sets a password gives way to the account. */
+export function useAuthEvents({ isSignedIn = false } = {}): void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   useEffect(
     () =>
       onAuthChange((event) => {
         if (event === "password-recovery") return;
-        if (window.location.pathname === ACCOUNT) void revalidate();
+        if (isSignedIn || window.location.pathname === ACCOUNT) void revalidate();
         else void navigate(ACCOUNT);
       }),
-    [navigate, revalidate],
+    [isSignedIn, navigate, revalidate],
   );
 }

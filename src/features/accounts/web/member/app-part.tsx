@@ -1,7 +1,7 @@
 import { formatDateTime } from "#shared/dates.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { MessageBox } from "../views/message-box.tsx";
-import styles from "./account-home.module.css";
+import styles from "./security.module.css";
 import { answerTo, ProofField, SecurityForm, Seldom } from "./security-form.tsx";
 import type { SecurityAnswer, SetUp } from "./send-security-form.ts";
 

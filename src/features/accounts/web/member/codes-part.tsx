@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
-import styles from "./account-home.module.css";
+import styles from "./security.module.css";
 import { answerTo, ProofField, SecurityForm, Seldom } from "./security-form.tsx";
 import type { SecurityAnswer } from "./send-security-form.ts";
 

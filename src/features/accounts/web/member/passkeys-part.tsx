@@ -7,7 +7,7 @@ import { makePasskey } from "../second-factor/passkey-calls.ts";
 import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
 import { useKnowsPasskeys, usePasskey } from "../second-factor/use-passkey.ts";
 import { MessageBox } from "../views/message-box.tsx";
-import styles from "./account-home.module.css";
+import styles from "./security.module.css";
 import { answerTo, ProofField, SecurityForm, Seldom } from "./security-form.tsx";
 import type { SecurityAnswer } from "./send-security-form.ts";
 

@@ -35,6 +35,10 @@ const INTENTS: Record<string, Send> = {
   },
 };
 
+/** Whether the page of the account, and not that of the second factor, knows what to do. */
+export const isAccountIntent = (intent: unknown): boolean =>
+  typeof intent === "string" && Object.hasOwn(INTENTS, intent);
+
 export async function sendAccountForm(api: ApiClient, form: FormData) {
   const typed: Typed = (name) => String(form.get(name) ?? "");
   const send = INTENTS[typed("intent")] ?? signIn;

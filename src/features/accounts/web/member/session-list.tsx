@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { formatDateTime } from "#shared/dates.ts";
 import { Button } from "#ui/public/button.tsx";
-import styles from "./account-home.module.css";
 import { deviceName } from "./device-name.ts";
+import styles from "./security.module.css";
 
 export type OwnSession = { id: string; userAgent: string; createdAt: string; usedAt: string; isThisOne: boolean };
 
@@ -10,13 +10,13 @@ export const SessionList = ({ sessions, timeZone }: { sessions: readonly OwnSess
   <ul className={styles.sessions}>
     {sessions.map(({ id, userAgent, createdAt, usedAt, isThisOne }) => (
       <li key={id}>
-        <div>
-          <b>{deviceName(userAgent)}</b>
+        <div className={styles.device}>
+          <strong>{deviceName(userAgent)}</strong>
           {isThisOne && " (this one)"}
-          <br />
-          <span className={styles.times}>
-            Signed in {formatDateTime(createdAt, timeZone)}, last used {formatDateTime(usedAt, timeZone)}
-          </span>
+          <p className={styles.times}>
+            <span>Signed in {formatDateTime(createdAt, timeZone)}</span>{" "}
+            <span>Last used {formatDateTime(usedAt, timeZone)}</span>
+          </p>
         </div>
         {!isThisOne && (
           <Form method="post" replace preventScrollReset>

@@ -1,10 +1,11 @@
 /** The form that every view of the account has: fields, button, under them what came of it, and the ways to the other views. */
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { ACCOUNT, ACCOUNT_VIEWS } from "#shared/paths.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";
+import { returnPath } from "../../rules/return-path.ts";
 import type { Answer } from "../account-answers.ts";
 import { useAuthEvents } from "../auth-events.ts";
 import styles from "./account-form.module.css";
@@ -34,6 +35,7 @@ type Props = {
 
 export function AccountForm({ title, lede, answer, button, children, links, done }: Props) {
   const isSending = useSending();
+  const goesOn = useNext();
   useAuthEvents();
   const said = answer?.done ?? (answer ? undefined : done);
   return (
@@ -51,7 +53,7 @@ export function AccountForm({ title, lede, answer, button, children, links, done
         {!isSending && said && <MessageBox tone="done">{said}</MessageBox>}
         <nav className={styles.links} aria-label="Other ways to your account">
           {links.map((name) => (
-            <Link key={name} to={VIEWS[name][0]}>
+            <Link key={name} to={VIEWS[name][0] + goesOn}>
               {VIEWS[name][1]}
             </Link>
           ))}
@@ -59,4 +61,10 @@ export function AccountForm({ title, lede, answer, button, children, links, done
       </div>
     </div>
   );
+}
+
+/** Where one wanted to go stays in the address from view to view. */
+function useNext(): string {
+  const next = returnPath(new URLSearchParams(useLocation().search).get("next"));
+  return next ? `?${new URLSearchParams({ next })}` : "";
 }

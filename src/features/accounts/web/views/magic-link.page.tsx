@@ -1,6 +1,6 @@
 import { apiContext } from "#app/api-context.ts";
 import { sendForm } from "#ui/forms/send.ts";
-import { asAnswer, doneForm, lostForm, refusedForm } from "../account-answers.ts";
+import { asAnswer, doneForm, lostForm, nextOf, refusedForm } from "../account-answers.ts";
 import { accountMeta } from "../account-meta.ts";
 import type { Route } from "./+types/magic-link.page";
 import { EmailField } from "./account-fields.tsx";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) => accountMeta(args, "Sign in by 
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const json = { email: String(form.get("email") ?? "") };
+  const json = { email: String(form.get("email") ?? ""), redirectTo: nextOf(request) };
   const response = await context.get(apiContext).auth["magic-link"].$post({ json }).catch(asAnswer);
   if (response.status !== 202) return refusedForm(response, form);
   const { message } = (await response.json()) as { message: string };

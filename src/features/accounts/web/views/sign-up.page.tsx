@@ -1,6 +1,6 @@
 import { apiContext } from "#app/api-context.ts";
 import { sendForm } from "#ui/forms/send.ts";
-import { asAnswer, doneForm, lostForm, refusedForm } from "../account-answers.ts";
+import { asAnswer, doneForm, lostForm, nextOf, refusedForm } from "../account-answers.ts";
 import { accountMeta } from "../account-meta.ts";
 import type { Route } from "./+types/sign-up.page";
 import { EmailField, NameField, NewPasswordField } from "./account-fields.tsx";
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) => accountMeta(args, "Sign up");
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = (name: string) => String(form.get(name) ?? "");
-  const json = { name: typed("name"), email: typed("email"), password: typed("password") };
+  const json = { name: typed("name"), email: typed("email"), password: typed("password"), redirectTo: nextOf(request) };
   const response = await context.get(apiContext).auth["sign-up"].$post({ json }).catch(asAnswer);
   if (response.status !== 202) return refusedForm(response, form);
   const { message } = (await response.json()) as { message: string };

@@ -1,8 +1,8 @@
 /** The page that a letter's link opens: an invitation into a company, or the question for its email domain. */
 import type { HeadersFunction } from "react-router";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { ACCOUNT, ACCOUNT_OVERVIEW } from "#shared/paths.ts";
+import { ACCOUNT, signInPath } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/company-link.page";
@@ -23,16 +23,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const param = { token: params.token };
-  if (new URL(request.url).pathname.startsWith("/company-invitation/"))
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/company-invitation/"))
     return tell(
       await api["company-invitations"][":token"].accept.$post({ param }),
       "accept",
       "You belong to the company now.",
+      pathname,
     );
   return tell(
     await api.account.company["domain-links"][":token"].$post({ param }),
     "verify",
     "The email domain is verified.",
+    pathname,
   );
 }
 
@@ -45,6 +48,7 @@ export default function CompanyLinkPage({ loaderData, actionData }: Route.Compon
   const { isInvitation, isSignedIn, invitation } = loaderData;
   const told = actionData as Told | undefined;
   const isDone = told !== undefined && "done" in told;
+  const path = useLocation().pathname;
   const isOver = isInvitation && !invitation && !isDone;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -54,7 +58,7 @@ export default function CompanyLinkPage({ loaderData, actionData }: Route.Compon
       </header>
       <ToldNotice told={told} />
       {isOver && <p>This invitation has been used, taken back or has expired. Ask for a new one.</p>}
-      {isDone && <Link to={ACCOUNT_OVERVIEW}>See your account</Link>}
+      {isDone && <Link to={ACCOUNT}>See your account</Link>}
       {!(isOver || isDone) && isSignedIn && (
         <Form method="post" className={styles.part}>
           <Button type="submit">{isInvitation ? "Accept the invitation" : "Verify this domain"}</Button>
@@ -62,8 +66,8 @@ export default function CompanyLinkPage({ loaderData, actionData }: Route.Compon
       )}
       {!(isOver || isDone || isSignedIn) && (
         <p className={styles.part}>
-          <a href={ACCOUNT}>Sign in or make an account</a>
-          {invitation && ` with ${invitation.email}`}, then open this link again.
+          <a href={signInPath(path)}>Sign in or make an account</a>
+          {invitation && ` with ${invitation.email}`}, and you come back here.
         </p>
       )}
     </div>

@@ -5,14 +5,45 @@ import { formatDay } from "#shared/dates.ts";
 import { cents, formatCents, sumCents } from "#shared/money.ts";
 import { CHECKOUT } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
 import type { Overview } from "../../rules/account/overview.ts";
 import styles from "./account.module.css";
 
+type Open = Overview["open"];
+
 /** What is owed, and the one button that takes all of it to the checkout. */
-export function PayOpen({ open }: { open: Overview["open"] }) {
-  const navigate = useNavigate();
+export function PayOpen({ open }: { open: Open }) {
   const { charges, count, totalCents } = open;
-  if (count === 0) return <p>Nothing is open.</p>;
+  if (count === 0)
+    return (
+      <section className={styles.clear}>
+        <h2>Nothing is open</h2>
+        <p>Everything that you owed is paid.</p>
+      </section>
+    );
+  return (
+    <section>
+      <Sign tone="asphalt">
+        <div className={styles.owed}>
+          <div>
+            <h2>Open</h2>
+            <p>{countOf(count, "charge")} in all</p>
+          </div>
+          <p className={styles.total}>{formatCents(cents(totalCents))}</p>
+        </div>
+        <PayButton charges={charges} count={count} />
+      </Sign>
+      <ul className={styles.list}>
+        {charges.map((charge) => (
+          <Charge key={charge.token} {...charge} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PayButton({ charges, count }: Pick<Open, "charges" | "count">) {
+  const navigate = useNavigate();
   const pay = () => {
     addToCart(charges.map((charge) => chargeItem({ ...charge, amountCents: cents(charge.amountCents) })));
     void navigate(CHECKOUT);
@@ -20,30 +51,26 @@ export function PayOpen({ open }: { open: Overview["open"] }) {
   const shown = sumCents(charges.map(({ amountCents }) => amountCents));
   return (
     <>
-      <p>
-        {countOf(count, "charge")}, {formatCents(cents(totalCents))} in all.
-        {count > charges.length && ` One payment takes ${charges.length} of them: ${formatCents(shown)}.`}
-      </p>
-      <Button type="button" look="primary" onClick={pay}>
+      {count > charges.length && <p>{`One payment takes ${charges.length} of them: ${formatCents(shown)}.`}</p>}
+      <Button type="button" look="stripe" onClick={pay}>
         Pay {countOf(charges.length, "open charge")}
       </Button>
       <noscript>
         <p>To pay by card, please allow scripts, or open what you owe below.</p>
       </noscript>
-      <ul className={styles.list}>
-        {charges.map(({ token, label, reference, email, amountCents, dueOn }) => (
-          <li key={token} className={styles.row}>
-            <span className={styles.what}>
-              <strong>{label}</strong>
-              <span className={styles.note}>{[reference, email].filter(Boolean).join(" · ")}</span>
-            </span>
-            <span>
-              {formatCents(cents(amountCents))}
-              {dueOn && <span className={styles.note}>{`due ${formatDay(dueOn)}`}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }
+
+const Charge = ({ label, reference, email, amountCents, dueOn }: Open["charges"][number]) => (
+  <li className={styles.row}>
+    <span className={styles.what}>
+      <strong>{label}</strong>
+      <span className={styles.note}>{[reference, email].filter(Boolean).join(" · ")}</span>
+    </span>
+    <span className={styles.figures}>
+      <span className={styles.amount}>{formatCents(cents(amountCents))}</span>
+      {dueOn && <span className={styles.note}>{`due ${formatDay(dueOn)}`}</span>}
+    </span>
+  </li>
+);

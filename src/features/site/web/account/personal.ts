@@ -1,23 +1,37 @@
 /** Loaders and forms of pages for one signed-in reader. */
 import { data, redirect } from "react-router";
-import { ACCOUNT } from "#shared/paths.ts";
+import type { ApiClient } from "#app/api-context.ts";
+import type { AccountUser } from "#features/accounts/web/member/account-frame.tsx";
+import { ACCOUNT_COMPANY, signInPath } from "#shared/paths.ts";
 import { CRASHED, problemIn } from "#shared/problem.ts";
 
 /** No cache may keep it. */
 export const personal = <T>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
 
-/** Without a session the reader signs in first. */
-export function refuseSignedOut(response: { status: number }): void {
-  if (response.status === 401) throw redirect(ACCOUNT);
+/** Without a session the reader signs in first, and comes back to `path`. */
+export function refuseSignedOut(response: { status: number }, path: string): void {
+  if (response.status === 401) throw redirect(signInPath(path));
+}
+
+/** The reader of a page of the account. */
+export async function readerOf({ account }: ApiClient, request: Request): Promise<AccountUser> {
+  const response = await account.$get();
+  const { pathname, search } = new URL(request.url);
+  refuseSignedOut(response, pathname + search);
+  if (response.status !== 200) throw new Response(null, { status: 500 });
+  return response.json();
 }
 
 /** What a page shows of a form that was refused; nothing of one that was taken. */
 export type Told = { problem: string; instruction: string; field: string; intent: string } | { done: string };
 
-/** @param done the sentence that is shown once it is taken. */
-export async function tell(response: Response, intent: string, done: string) {
+/**
+ * @param done the sentence that is shown once it is taken.
+ * @param path of the page, for who has to sign in again.
+ */
+export async function tell(response: Response, intent: string, done: string, path = ACCOUNT_COMPANY) {
   if (response.status === 200) return personal<Told>({ done });
-  refuseSignedOut(response);
+  refuseSignedOut(response, path);
   const { message, instruction = "", fields = {} } = await problemIn(response, CRASHED);
   const field = Object.values(fields).flat()[0] ?? "";
   return personal<Told>({ problem: message, instruction, field, intent }, response.status);

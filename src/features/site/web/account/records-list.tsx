@@ -10,13 +10,13 @@ export const RecordsList = ({ rows }: { rows: readonly OwnedRecord[] }) => (
       <li key={reference} className={styles.row}>
         <span className={styles.what}>
           {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
-          <span className={styles.note}>{[reference, note].filter(Boolean).join(" · ")}</span>
-        </span>
-        <span>
-          {formatDay(day.slice(0, 10))}
           <span className={styles.note}>
-            {[status, amountCents === null ? "" : formatCents(cents(amountCents))].filter(Boolean).join(" · ")}
+            {[formatDay(day.slice(0, 10)), reference, note].filter(Boolean).join(" · ")}
           </span>
+        </span>
+        <span className={styles.figures}>
+          {amountCents !== null && <span className={styles.amount}>{formatCents(cents(amountCents))}</span>}
+          <span className={styles.status}>{status}</span>
         </span>
       </li>
     ))}

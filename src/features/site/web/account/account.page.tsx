@@ -1,0 +1,60 @@
+/** Signed out: sign in. Signed in: what is open, what comes next, and the ways to everything else. */
+import type { HeadersFunction } from "react-router";
+import { type ApiClient, apiContext } from "#app/api-context.ts";
+import { returnPath } from "#features/accounts/rules/return-path.ts";
+import { type Answer, lostForm } from "#features/accounts/web/account-answers.ts";
+import { accountMeta } from "#features/accounts/web/account-meta.ts";
+import { sendAccountForm } from "#features/accounts/web/member/send-account-form.ts";
+import { SignInView } from "#features/accounts/web/views/sign-in-view.tsx";
+import { ACCOUNT } from "#shared/paths.ts";
+import { sendForm } from "#ui/forms/send.ts";
+import type { Route } from "./+types/account.page";
+import { OverviewView } from "./overview-view.tsx";
+import { personal, type Told, tell } from "./personal.ts";
+
+const DONE: Record<string, string> = { password: "Your password has been updated" };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const shown = { next: returnPath(searchParams.get("next")), done: DONE[searchParams.get("updated") ?? ""] };
+  return personal({ ...shown, own: await ownOverview(context.get(apiContext)) });
+}
+
+/** Nothing for a visitor without a session. */
+async function ownOverview({ account, content }: ApiClient) {
+  const user = await account.$get();
+  if (user.status !== 200) return null;
+  const [overview, invitations, organization] = await Promise.all([
+    account.overview.$get(),
+    account.invitations.$get(),
+    content.organization.$get(),
+  ]);
+  if (overview.status === 401 || invitations.status === 401) return null;
+  if (overview.status !== 200 || invitations.status !== 200) throw new Response(null, { status: 500 });
+  const { timeZone } = await organization.json();
+  const shown = { overview: await overview.json(), invitations: await invitations.json() };
+  return { user: await user.json(), ...shown, timeZone };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const id = form.get("invitation");
+  if (typeof id !== "string") return sendAccountForm(api, form);
+  const response = await api.account.invitations[":id"].accept.$post({ param: { id } });
+  return tell(response, "accept", "You belong to the company now.", ACCOUNT);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  accountMeta(args, (args.loaderData as { own?: unknown } | undefined)?.own ? "Your account" : "Sign in");
+
+export default function AccountPage({ loaderData: { own, next = ACCOUNT, done }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | Told | undefined;
+  const ofForm = answer && "errors" in answer ? answer : undefined;
+  if (!own) return <SignInView answer={ofForm} next={next} done={done} />;
+  return <OverviewView {...own} refused={ofForm?.refused} told={ofForm ? undefined : (answer as Told | undefined)} />;
+}

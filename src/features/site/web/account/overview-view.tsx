@@ -1,0 +1,108 @@
+import { Form, Link } from "react-router";
+import { AccountFrame, type AccountUser } from "#features/accounts/web/member/account-frame.tsx";
+import { MessageBox } from "#features/accounts/web/views/message-box.tsx";
+import { COMPANY_ROLE_LABELS } from "#features/membership/rules/company-people.ts";
+import { ACCOUNT_COMPANY, EVENTS, recordsPath } from "#shared/paths.ts";
+import { Button } from "#ui/public/button.tsx";
+import { Sign } from "#ui/public/signs/sign.tsx";
+import type { Overview } from "../../rules/account/overview.ts";
+import { RECORD_KINDS, RECORD_LABELS } from "../../rules/account/record-kinds.ts";
+import styles from "./account.module.css";
+import { ComingUp } from "./coming-up.tsx";
+import { PayOpen } from "./pay-open.tsx";
+import type { Told } from "./personal.ts";
+import { RecordsList } from "./records-list.tsx";
+import { ToldNotice } from "./told-notice.tsx";
+
+type Props = {
+  user: AccountUser;
+  overview: Overview;
+  invitations: readonly { id: string; company: string; invitedBy: string }[];
+  timeZone: string;
+  told: Told | undefined;
+  refused: string | undefined;
+};
+
+export function OverviewView({ user, overview, invitations, timeZone, told, refused }: Props) {
+  const { company, isEmailVerified, open, upcoming, newest } = overview;
+  return (
+    <AccountFrame user={user} title="Your account">
+      <ToldNotice told={told} />
+      {refused && <MessageBox tone="danger">{refused}</MessageBox>}
+      {!isEmailVerified && (
+        <p className={styles.told}>Your email address is not verified yet: open the link in the letter that we sent.</p>
+      )}
+      {invitations.map((invitation) => (
+        <Invitation key={invitation.id} {...invitation} />
+      ))}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PayOpen open={open} />
+          <section className={styles.part}>
+            <h2>Coming up</h2>
+            {upcoming.length > 0 ? (
+              <ComingUp rows={upcoming} zone={timeZone} />
+            ) : (
+              <p>
+                No registrations ahead. <Link to={EVENTS}>See the events</Link>
+              </p>
+            )}
+          </section>
+          <Receipts {...newest.receipts} />
+        </div>
+        <div className={styles.aside}>
+          <CompanyCard company={company} />
+          <AllRecords newest={newest} />
+        </div>
+      </div>
+    </AccountFrame>
+  );
+}
+
+const Invitation = ({ id, company, invitedBy }: Props["invitations"][number]) => (
+  <Form method="post" className={styles.invitation}>
+    <p>{`${invitedBy} invites you to the page of ${company}. Its people then see what you register.`}</p>
+    <input type="hidden" name="invitation" value={id} />
+    <Button type="submit">{`Join ${company}`}</Button>
+  </Form>
+);
+
+const Receipts = ({ rows, hasMore }: Overview["newest"]["receipts"]) => (
+  <section className={styles.part}>
+    <h2>Receipts</h2>
+    {rows.length > 0 ? <RecordsList rows={rows} /> : <p>None yet.</p>}
+    {hasMore && (
+      <Link className={styles.more} to={recordsPath("receipts")}>
+        All receipts
+      </Link>
+    )}
+  </section>
+);
+
+/** A guide sign to the company. */
+const CompanyCard = ({ company }: Pick<Overview, "company">) => (
+  <Sign label="Your company">
+    <p className={styles.small}>{company ? COMPANY_ROLE_LABELS[company.role] : "Your company"}</p>
+    <h2>{company?.name ?? "None yet"}</h2>
+    <Link className={styles.more} to={ACCOUNT_COMPANY}>
+      {company ? "People, domains and listing" : "How to join yours"}
+    </Link>
+  </Sign>
+);
+
+const AllRecords = ({ newest }: Pick<Overview, "newest">) => (
+  <section>
+    <h2 className={styles.asideTitle}>Records</h2>
+    <ul className={styles.links}>
+      {RECORD_KINDS.map((kind) => {
+        const { rows, hasMore } = newest[kind];
+        return (
+          <li key={kind}>
+            <Link to={recordsPath(kind)}>{RECORD_LABELS[kind]}</Link>
+            <span className={styles.count}>{hasMore ? "more than 3" : rows.length || "none"}</span>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);
