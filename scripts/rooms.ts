@@ -41,6 +41,7 @@ const FEATURE_ROOMS: Room[] = [
       room("links", "one-time links and codes by mail, and signing up by them"),
       room("second-factor", "the second step, and setting up what it asks for"),
       room("passkeys", "making passkeys, and signing in by them"),
+      room("providers", "signing in with an account of Google, Microsoft or another company"),
       emails,
     ),
     room(
@@ -206,6 +207,7 @@ export const HOUSE: Room = loose(
     room("live", "what changed, as streams to open pages"),
     room("backup", "dumping and restoring everything"),
     room("bot-check", "the companies that tell people from programs"),
+    room("openid", "the companies whose account one signs in with"),
     room("cards", "Stripe"),
     room("database", "the pool, columns, migrations at start", room("embedded", "PostgreSQL as a child process")),
     room("jobs", "the queue, rounds over rows, what is forgotten by the clock"),

@@ -5,6 +5,7 @@ import { accountApi } from "#features/accounts/server/account-api.ts";
 import { accountsApi } from "#features/accounts/server/api.ts";
 import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { passkeysApi } from "#features/accounts/server/passkeys/passkeys-api.ts";
+import { providersApi } from "#features/accounts/server/providers/providers-api.ts";
 import { secondFactorApi } from "#features/accounts/server/second-factor/second-factor-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { bouncesApi } from "#features/admin/server/bounces-api.ts";
@@ -62,6 +63,7 @@ const routes = createApi()
   .route("/", secondFactorApi)
   .route("/", passkeysApi)
   .route("/", linksApi)
+  .route("/", providersApi)
   .route("/", paymentsApi)
   .route("/", webhookApi)
   .route("/", reconciliationsApi)

@@ -37,6 +37,9 @@ export const ACCOUNT_RECORDS = `${ACCOUNT}/records`;
 export const recordsPath = (kind: string): string => `${ACCOUNT_RECORDS}/${kind}`;
 /** The sign-in, which leads on to `next`. */
 export const signInPath = (next: string): string => `${ACCOUNT}?${new URLSearchParams({ next })}`;
+/** The page that signs in, after a provider's refusal. @param word why, as `PROVIDER_REFUSALS` names it. */
+export const refusedSignInPath = (word: string, next: string | null): string =>
+  `${ACCOUNT}?${new URLSearchParams({ refused: word, ...(next && { next }) })}`;
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;

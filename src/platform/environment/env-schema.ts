@@ -1,6 +1,7 @@
 /** The variables of the environment. Every one is optional; each carries its own explanation. */
 import { z } from "zod";
 import { BOT_CHECK_COMPANIES } from "../bot-check/companies.ts";
+import { openidVariables } from "../openid/env-variables.ts";
 
 const onOff = z.enum(["on", "off"]);
 
@@ -162,6 +163,7 @@ export const envSchema = z.object({
     .describe(
       "For tests, only while no other machine reaches the site: asked about tokens instead of the company's own address.",
     ),
+  ...openidVariables,
   STOP_GRACE_SECONDS: z.coerce
     .number()
     .min(0)

@@ -13,6 +13,7 @@ const LIVE_KEYS = {
   STRIPE_PUBLISHABLE_KEY: "pk_live_1",
   PUBLIC_URL: "https://mapa.example",
 };
+const OPENID = { OPENID_ISSUER: "https://id.example", OPENID_CLIENT_ID: "a", OPENID_CLIENT_SECRET: "b" };
 const SECRET = "a secret of 32 characters or more";
 const CHECK = {
   BOT_CHECK: "recaptcha",
@@ -127,6 +128,18 @@ describe("the environment", () => {
     ],
     ["a live key on pages without https", { ...LIVE_KEYS, PUBLIC_URL: "http://mapa.example" }, "PUBLIC_URL"],
     ["a live key and no public address", { ...LIVE_KEYS, PUBLIC_URL: "" }, "PUBLIC_URL"],
+    ["Google without its secret", { GOOGLE_CLIENT_ID: "a" }, "GOOGLE_CLIENT_SECRET"],
+    ["Google's secret alone", { GOOGLE_CLIENT_SECRET: "a" }, "GOOGLE_CLIENT_ID"],
+    ["Microsoft without its secret", { MICROSOFT_CLIENT_ID: "a" }, "MICROSOFT_CLIENT_SECRET"],
+    ["a tenant without a client", { MICROSOFT_TENANT: "common" }, "MICROSOFT_CLIENT_ID"],
+    ["a provider without a client", { OPENID_ISSUER: "https://id.example" }, "OPENID_CLIENT_ID"],
+    ["a provider without its address", { OPENID_CLIENT_ID: "a", OPENID_CLIENT_SECRET: "b" }, "OPENID_ISSUER"],
+    ["the name of no provider", { OPENID_NAME: "Ours" }, "OPENID_ISSUER"],
+    [
+      "a provider over plain http",
+      { ...OPENID, OPENID_ISSUER: "http://id.example", PUBLIC_URL: "https://mapa.example" },
+      "OPENID_ISSUER",
+    ],
     ["an invalid webhook secret", { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
   ])("is refused with %s", (_what, source, name) => {
     expect(() => parseEnv(source)).toThrow(`- ${name}: `);
@@ -137,6 +150,17 @@ describe("the environment", () => {
     ["test keys for everyone, on purpose", { ...TEST_KEYS, HOST: "0.0.0.0", PAYMENTS_TEST_MODE: "no-money-moves" }],
     ["live keys on https", { ...LIVE_KEYS, STRIPE_WEBHOOK_SECRET: "whsec_1" }],
   ])("may take cards with %s", (_what, source) => {
+    expect(parseEnv(source)).toMatchObject(source);
+  });
+
+  test.each([
+    ["a provider of its own", { ...OPENID, OPENID_NAME: "Ours" }],
+    ["one on this machine", { ...OPENID, OPENID_ISSUER: "http://127.0.0.1:9" }],
+    [
+      "Google and Microsoft",
+      { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b", MICROSOFT_CLIENT_ID: "c", MICROSOFT_CLIENT_SECRET: "d" },
+    ],
+  ])("may sign in with %s", (_what, source) => {
     expect(parseEnv(source)).toMatchObject(source);
   });
 

@@ -9,11 +9,15 @@ type Route = Parameters<typeof createRoute>[0];
 /** A server of another company calls: its requests have no origin, no session and no body of our shape. */
 export const CALLED_BY = "x-called-by";
 
+/** Another company adds parameters to our address: those that we do not know are ignored. */
+export const OPEN_QUERY = "x-open-query";
+
 /** The answer is public and cached: a client with the current version in `If-None-Match` gets a 304. */
 export const KEPT = "x-kept";
 
 /**
- * The route as it is registered. Every call may find the database busy, and every query with an unknown key is refused.
+ * The route as it is registered. Every call may find the database busy, and every query with an unknown key is refused,
+ * but that of an address to which another company leads.
  * A call that changes something has a body that may be too large, and must come from a page of ours.
  *
  * @throws Error when the query's schema is no plain object, because it could not be made strict.
@@ -22,10 +26,11 @@ export function completeRoute(route: Route): Route {
   return { ...route, request: { ...route.request, query: strictQuery(route) }, responses: withRefusals(route) };
 }
 
-function strictQuery({ path, request }: Route) {
+function strictQuery(route: Route) {
+  const { path, request } = route;
   const query = request?.query ?? z.object({});
   if (!(query instanceof z.ZodObject)) throw new Error(`the query of ${path} is no object schema`);
-  return query.strict();
+  return OPEN_QUERY in route ? query : query.strict();
 }
 
 function withRefusals(route: Route): Route["responses"] {

@@ -17,7 +17,7 @@ export const CODE_TRIES = 5;
 
 const accountEmail = emailSchema.transform((email) => email.toLowerCase());
 /** Where the browser goes afterwards: an address of this site. */
-const redirectTo = z
+export const redirectTo = z
   .string()
   .max(500, { abort: true, error: "Use at most 500 characters." })
   .regex(TEXT_PATTERN, UNREADABLE)

@@ -41,6 +41,17 @@ export const foreignAddress = () => {
   return new AppError("invalid", "accounts.foreign-address", message, { fields: { redirectTo: [message] } });
 };
 
+export const providerNotSetUp = () => {
+  const message = "This site does not sign in with that service.";
+  return new AppError("invalid", "accounts.provider-not-set-up", message, { fields: { provider: [message] } });
+};
+
+export const providerAway = (name: string) =>
+  new AppError("unavailable", "accounts.provider-away", `${name} gives no answer right now.`, {
+    instruction: "Please try again in a few minutes, or sign in another way.",
+    retryAfter: 60,
+  });
+
 export const accountLinkNotValid = () =>
   new AppError("gone", "accounts.link-not-valid", "This link has been used or has expired.", {
     instruction: "Ask for another one: a link works once, for 10 minutes.",

@@ -3,6 +3,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { accountJobs } from "./jobs.ts";
 import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
+import { providerSignIns } from "./providers/provider-tables.ts";
 import { sessions, staffLinks, users } from "./tables.ts";
 
 const NOW = "2027-01-10T12:00:00.000Z";
@@ -55,11 +56,16 @@ test("ended and idle sessions, and used and expired links are deleted; valid one
     ...{ browserHash, email: "dana@example.org", name: "Dana", passwordHash: "-", expiresAt },
   });
   await deps.db.insert(pendingSignUps).values([pending("waits", hours(1)), pending("too late", hours(0))]);
+  const underWay = (stateHash: string, expiresAt: Date) => ({
+    ...{ stateHash, browserHash: "-", provider: "google", expiresAt },
+  });
+  await deps.db.insert(providerSignIns).values([underWay("is there", hours(1)), underWay("never came back", hours(0))]);
   const heal = await poisonRow(deps, "sessions", "token", "idle", "delete");
   await forget();
   expect(await names("token_hash", "staff_links")).toEqual(["open"]);
   expect(await names("token_hash", "account_links")).toEqual(["counts its tries"]);
   expect(await names("browser_hash", "pending_sign_ups")).toEqual(["waits"]);
+  expect(await names("state_hash", "provider_sign_ins")).toEqual(["is there"]);
   await heal();
   await forget();
   expect(await names("token", "sessions")).toEqual(["idle for eleven hours", "in use"]);

@@ -7,6 +7,7 @@ import { secondSteps } from "./factors/factor-tables.ts";
 import { POST_LINK, type WantedLink } from "./links/ask-link.ts";
 import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
 import { postLink } from "./links/post-link.ts";
+import { providerSignIns } from "./providers/provider-tables.ts";
 import { IDLE_MS } from "./sessions/session.ts";
 import { sessions, staffLinks } from "./tables.ts";
 
@@ -27,6 +28,7 @@ async function forgetEnded(deps: Deps): Promise<void> {
     { table: accountLinks, isOver: lt(accountLinks.expiresAt, new Date(at.getTime() - DAY_MS)) },
     { table: secondSteps, isOver: lte(secondSteps.expiresAt, at) },
     { table: pendingSignUps, isOver: lte(pendingSignUps.expiresAt, at) },
+    { table: providerSignIns, isOver: lte(providerSignIns.expiresAt, at) },
     { table: staffLinks, isOver: or(isNotNull(staffLinks.usedAt), lte(staffLinks.expiresAt, at)) },
   ]);
 }

@@ -1,5 +1,6 @@
 /** Staff users, their sessions, the one-time links that make them, and their audit log. */
-import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 
 // Property names of the first three tables are those of better-auth's models.
@@ -36,7 +37,10 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** A credential of a user; for now a password, as its scrypt hash. */
+/**
+ * A credential of a user: a password, as its scrypt hash, or a person at an OpenID provider, by issuer and subject. No token of a
+ * provider is stored.
+ */
 export const credentials = pgTable(
   "credentials",
   {
@@ -56,7 +60,16 @@ export const credentials = pgTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("credentials_user").on(table.userId)],
+  (table) => [
+    index("credentials_user").on(table.userId),
+    // One person opens one account, and an account belongs to one person of each provider.
+    uniqueIndex("credentials_provider")
+      .on(table.providerId, table.accountId)
+      .where(sql`${table.providerId} <> 'credential'`),
+    uniqueIndex("credentials_user_provider")
+      .on(table.userId, table.providerId)
+      .where(sql`${table.providerId} <> 'credential'`),
+  ],
 );
 
 /** One-time links that make a staff user, or give one a new password. */

@@ -11,6 +11,8 @@ export type Answer = {
   refused?: string;
   /** Field -> message. */
   errors: Readonly<Record<string, string>>;
+  /** Where the visitor signs in, and what it is called. */
+  leaveTo?: { url: string; name: string };
   /** Never a password. */
   typed: Typed;
   /** Of the form that it answers, where a page has several. */
@@ -47,6 +49,13 @@ export function doneForm(done: string, form: FormData, from?: Response) {
 
 /** Where the visitor wanted to go before signing in: a path of this site. */
 export const nextOf = (request: Request) => returnPath(new URL(request.url).searchParams.get("next"));
+
+/** The answer that leads to a provider's page. */
+export async function leaveTo(response: Response, form: FormData) {
+  const { url, name } = (await response.json()) as { url: string; name: string };
+  const answer: Answer = { leaveTo: { url, name }, errors: {}, typed: shown(typedIn(form)) };
+  return data(answer, { headers: withCookies(response) });
+}
 
 /** Leads on, with the cookies that the API set. */
 export const leadOn = (to: string, from?: Response) => redirect(to, { headers: withCookies(from) });

@@ -2,7 +2,8 @@
 import type { ApiClient } from "#app/api-context.ts";
 import { ACCOUNT, secondStepPath } from "#shared/paths.ts";
 import { returnPath } from "../../rules/return-path.ts";
-import { asAnswer, doneForm, leadOn, refusedForm } from "../account-answers.ts";
+import { asAnswer, doneForm, leadOn, leaveTo, refusedForm } from "../account-answers.ts";
+import { AT_PROVIDER } from "../views/provider-buttons.tsx";
 
 type Typed = (name: string) => string;
 type Sent = { response: Response /** Said on the same page; without it the page is shown anew. */; done?: string };
@@ -15,8 +16,15 @@ const signIn: Send = async ({ auth }, typed) => {
   return { response: await auth["sign-in"].email.$post({ json }) };
 };
 
+/** A word that is no provider's is refused by the API. */
+const startAtProvider: Send = async ({ auth }, typed) => {
+  const json = { provider: typed("provider") as "google", redirectTo: returnPath(typed("next")) };
+  return { response: await auth["sign-in"].oauth.$post({ json }) };
+};
+
 const INTENTS: Record<string, Send> = {
   "sign-out": signOut,
+  [AT_PROVIDER]: startAtProvider,
   "sign-out-everywhere": async (api) => {
     const response = await api.account.sessions.$delete();
     return response.status === 200 ? signOut(api) : { response };
@@ -46,5 +54,6 @@ export async function sendAccountForm(api: ApiClient, form: FormData) {
   const { response, done } = await send(api, typed).catch(failed);
   if (response.status === 202) return leadOn(secondStepPath(returnPath(typed("next")) ?? ACCOUNT), response);
   if (response.status !== 200) return refusedForm(response, form);
+  if (typed("intent") === AT_PROVIDER) return leaveTo(response, form);
   return done ? doneForm(done, form) : leadOn(returnPath(typed("next")) ?? ACCOUNT, response);
 }

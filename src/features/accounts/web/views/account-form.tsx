@@ -31,12 +31,17 @@ type Props = {
   links: readonly ViewName[];
   /** What was done on the way here. */
   done?: string | undefined;
+  /** Why the way here led to nothing. */
+  refused?: string | undefined;
+  /** Between the form and the ways to the other views. */
+  below?: ReactNode;
 };
 
-export function AccountForm({ title, lede, answer, button, children, links, done }: Props) {
+export function AccountForm({ title, lede, answer, button, children, links, done, refused, below }: Props) {
   const isSending = useSending();
   const goesOn = useNext();
   useAuthEvents();
+  const refusal = answer ? answer.refused : refused;
   const said = answer?.done ?? (answer ? undefined : done);
   return (
     <div className={`wrap`}>
@@ -49,8 +54,9 @@ export function AccountForm({ title, lede, answer, button, children, links, done
           {children}
           {isSending ? <Spinner takesFocus /> : <Button type="submit">{button}</Button>}
         </Form>
-        {!isSending && answer?.refused && <MessageBox tone="danger">{answer.refused}</MessageBox>}
+        {!isSending && refusal && <MessageBox tone="danger">{refusal}</MessageBox>}
         {!isSending && said && <MessageBox tone="done">{said}</MessageBox>}
+        {below}
         <nav className={styles.links} aria-label="Other ways to your account">
           {links.map((name) => (
             <Link key={name} to={VIEWS[name][0] + goesOn}>

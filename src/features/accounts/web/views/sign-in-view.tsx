@@ -6,10 +6,17 @@ import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { usePasskeyInFields } from "../second-factor/use-passkey.ts";
 import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { type ProviderButton, ProviderButtons } from "./provider-buttons.tsx";
 
-type Props = { answer: Answer | undefined; next: string; done?: string | undefined };
+type Props = {
+  answer: Answer | undefined;
+  next: string;
+  done?: string | undefined;
+  refused?: string | undefined;
+  providers: readonly ProviderButton[];
+};
 
-export function SignInView({ answer, next, done }: Props) {
+export function SignInView({ answer, next, done, refused, providers }: Props) {
   useEffect(() => {
     tellUser(undefined);
     if (done) tellTabs("user-updated");
@@ -20,6 +27,8 @@ export function SignInView({ answer, next, done }: Props) {
       title="Sign in"
       answer={answer}
       done={done}
+      refused={refused}
+      below={<ProviderButtons providers={providers} next={answer?.typed.next ?? next} />}
       button="Sign in"
       links={["magicLink", "signUp", "forgottenPassword", "verify"]}
     >

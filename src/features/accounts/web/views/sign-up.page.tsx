@@ -1,12 +1,20 @@
+import { data } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
 import { asAnswer, doneForm, lostForm, nextOf, refusedForm } from "../account-answers.ts";
 import { accountMeta } from "../account-meta.ts";
 import type { Route } from "./+types/sign-up.page";
 import { EmailField, NameField, NewPasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
 export const meta: Route.MetaFunction = (args) => accountMeta(args, "Sign up");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const providers = await context.get(apiContext).auth.providers.$get();
+  return data({ providers: await providers.json(), next: nextOf(request) ?? ACCOUNT });
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
@@ -20,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
 
-export default function SignUpPage({ actionData: answer }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   return (
     <AccountForm
       title="Sign up"
@@ -28,6 +36,7 @@ export default function SignUpPage({ actionData: answer }: Route.ComponentProps)
       answer={answer}
       button="Sign up"
       links={["signIn", "magicLink", "verify"]}
+      below={<ProviderButtons providers={loaderData.providers} next={loaderData.next} />}
     >
       <NameField answer={answer} />
       <EmailField answer={answer} />

@@ -1,10 +1,12 @@
 /** Signed out: sign in. Signed in: what is open, what comes next, and the ways to everything else. */
 import type { HeadersFunction } from "react-router";
 import { type ApiClient, apiContext } from "#app/api-context.ts";
+import { providerRefusal } from "#features/accounts/rules/provider-refusals.ts";
 import { returnPath } from "#features/accounts/rules/return-path.ts";
 import { type Answer, lostForm } from "#features/accounts/web/account-answers.ts";
 import { accountMeta } from "#features/accounts/web/account-meta.ts";
 import { sendAccountForm } from "#features/accounts/web/member/send-account-form.ts";
+import { LeavingView } from "#features/accounts/web/views/leaving-view.tsx";
 import { SignInView } from "#features/accounts/web/views/sign-in-view.tsx";
 import { ACCOUNT } from "#shared/paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
@@ -16,8 +18,11 @@ const DONE: Record<string, string> = { password: "Your password has been updated
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const shown = { next: returnPath(searchParams.get("next")), done: DONE[searchParams.get("updated") ?? ""] };
-  return personal({ ...shown, own: await ownOverview(context.get(apiContext)) });
+  const word = (name: string) => searchParams.get(name);
+  const shown = { next: returnPath(word("next")), done: DONE[word("updated") ?? ""] };
+  const api = context.get(apiContext);
+  const [own, listed] = await Promise.all([ownOverview(api), api.auth.providers.$get()]);
+  return personal({ ...shown, own, refused: providerRefusal(word("refused")), providers: await listed.json() });
 }
 
 /** Nothing for a visitor without a session. */
@@ -52,9 +57,11 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = (args) =>
   accountMeta(args, (args.loaderData as { own?: unknown } | undefined)?.own ? "Your account" : "Sign in");
 
-export default function AccountPage({ loaderData: { own, next = ACCOUNT, done }, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, next = ACCOUNT, ...shown } = loaderData;
   const answer = actionData as Answer | Told | undefined;
   const ofForm = answer && "errors" in answer ? answer : undefined;
-  if (!own) return <SignInView answer={ofForm} next={next} done={done} />;
+  if (ofForm?.leaveTo) return <LeavingView {...ofForm.leaveTo} />;
+  if (!own) return <SignInView answer={ofForm} next={next} {...shown} />;
   return <OverviewView {...own} refused={ofForm?.refused} told={ofForm ? undefined : (answer as Told | undefined)} />;
 }

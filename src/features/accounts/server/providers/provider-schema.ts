@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { PROVIDER_IDS } from "#platform/openid/providers.ts";
+import { redirectTo } from "../../rules/account.ts";
+
+const word = z.string().regex(/^[\w.:-]{1,60}$/, "Use at most 60 letters, digits and . : - _");
+
+/** Asks for the provider's address, to sign in there. */
+export const providerSignInSchema = z.strictObject({
+  provider: z.enum(PROVIDER_IDS),
+  redirectTo,
+  /** Asked for beside `openid email profile`, with spaces. */
+  scopes: z
+    .string()
+    .max(200, { abort: true, error: "Use at most 200 characters." })
+    .regex(/^[\w.:/ -]*$/, "Names of scopes with a space between them")
+    .optional(),
+  /** Added to the provider's address. No name of a person: addresses stay in logs and histories. */
+  queryParams: z
+    .strictObject({
+      prompt: z.enum(["login", "consent", "select_account"]).optional(),
+      hd: word.optional(),
+      domain_hint: word.optional(),
+      ui_locales: word.optional(),
+    })
+    .optional(),
+});
+export type ProviderSignIn = z.output<typeof providerSignInSchema>;

@@ -1,0 +1,15 @@
+/** Sign-ins that are under way at a provider. */
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
+
+/** Deleted when the browser comes back, so that each comes back once. */
+export const providerSignIns = pgTable("provider_sign_ins", {
+  /** SHA-256 of the state, which only the browser and the provider hold; nonce and verifier follow from it. */
+  stateHash: text("state_hash").primaryKey(),
+  /** SHA-256 of what a cookie of the browser holds that began it. */
+  browserHash: text("browser_hash").notNull(),
+  provider: text("provider").notNull(),
+  /** A path of this site. */
+  redirectTo: text("redirect_to"),
+  expiresAt: instant("expires_at").notNull(),
+});

@@ -1,0 +1,89 @@
+/** Routes of signing in with an account of another company. */
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { OPEN_QUERY } from "#platform/http/complete-route.ts";
+import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http/http.ts";
+import { PROVIDER_IDS, providersOf } from "#platform/openid/providers.ts";
+import { ACCOUNT, refusedSignInPath, secondStepPath } from "#shared/paths.ts";
+import { type Finished, finishProviderSignIn } from "./finish-provider-sign-in.ts";
+import { providerSignInSchema } from "./provider-schema.ts";
+import { PROVIDER_MINUTES, startProviderSignIn } from "./start-provider-sign-in.ts";
+
+const providerId = z.enum(PROVIDER_IDS);
+const listSchema = z.array(z.object({ id: providerId, name: z.string() }).openapi("SignInProvider"));
+const addressSchema = z.object({ url: z.url(), name: z.string() });
+
+const listProviders = createRoute({
+  operationId: "listSignInProviders",
+  summary: "The companies whose account one may sign in with; none where the operator has set up none",
+  method: "get",
+  path: "/auth/providers",
+  responses: { 200: json(listSchema, "In the order of their buttons") },
+});
+
+const start = createRoute({
+  operationId: "signInWithProvider",
+  summary: "Begin to sign in with an account of another company",
+  description: "The cookie binds it to this browser, for 10 minutes. The browser then goes to the address.",
+  method: "post",
+  path: "/auth/sign-in/oauth",
+  request: { body: jsonBody(providerSignInSchema, "Which provider, and where to go afterwards") },
+  responses: { 200: json(addressSchema, "The address at the provider, and its name"), ...problems(429) },
+});
+
+const comeBack = createRoute({
+  operationId: "finishProviderSignIn",
+  summary: "Where a provider sends the browser back to",
+  description:
+    "Opens a session once, in the browser that began. Any refusal leads to the page that signs in, with a word for its reason. " +
+    "Parameters that we do not know are ignored, as RFC 6749, section 4.1.2, asks.",
+  method: "get",
+  path: "/auth/callback/{provider}",
+  request: {
+    params: z.object({ provider: providerId }),
+    query: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
+  },
+  [OPEN_QUERY]: true,
+  responses: { 303: { description: "To the page that was asked for, or to the one that signs in" } },
+});
+
+type C = Context<ApiEnv>;
+
+export const providersApi = createApi("Accounts")
+  .openapi(listProviders, (c) => {
+    c.header("Cache-Control", "no-store");
+    return c.json(
+      providersOf(c.var.deps.env).map(({ id, name }) => ({ id, name })),
+      200,
+    );
+  })
+  .openapi(start, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { deps, clientAddress } = c.var;
+    const { browser, ...answer } = await startProviderSignIn(deps, c.req.valid("json"), clientAddress);
+    setCookie(c, cookieName(c), browser, { ...cookieOf(c), maxAge: PROVIDER_MINUTES * 60 });
+    return c.json(answer, 200);
+  })
+  .openapi(comeBack, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const finished = await finishProviderSignIn(c.var.deps, {
+      ...{ request: c.req.raw, clientAddress: c.var.clientAddress, browser: getCookie(c, cookieName(c)) },
+      ...{ provider: c.req.valid("param").provider, search: new URL(c.req.url).searchParams },
+    });
+    return c.redirect(leadOn(c, finished), 303);
+  });
+
+function leadOn(c: C, finished: Finished): string {
+  const { redirectTo } = finished;
+  if ("refused" in finished) return refusedSignInPath(finished.refused, redirectTo);
+  deleteCookie(c, cookieName(c), cookieOf(c));
+  for (const cookie of finished.cookies) c.header("Set-Cookie", cookie, { append: true });
+  const onward = redirectTo ?? ACCOUNT;
+  return finished.event === "second-step" ? secondStepPath(onward) : onward;
+}
+
+const isHttps = (c: C) => c.var.deps.publicUrl.startsWith("https:");
+const cookieName = (c: C) => (isHttps(c) ? "__Host-blacktop.provider" : "blacktop.provider");
+/** Lax: the provider's redirect brings it, and no form or picture of another site does. */
+const cookieOf = (c: C) => ({ httpOnly: true, sameSite: "Lax", path: "/", secure: isHttps(c) }) as const;

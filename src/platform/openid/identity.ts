@@ -1,0 +1,39 @@
+/** Whom a provider says that it has before it. */
+import { z } from "zod";
+import { emailSchema } from "#shared/contact.ts";
+import { lineSchema } from "#shared/text.ts";
+
+export type Identity = {
+  /** Issuer and subject together name one person for ever; an email does not. OpenID Connect Core 1.0, section 5.7. */
+  issuer: string;
+  subject: string;
+  /** Lower case; absent unless the provider says that the address is verified. */
+  email?: string | undefined;
+  name?: string | undefined;
+};
+
+const TRUE = new Set<unknown>([true, 1, "1", "true"]);
+const subjectSchema = z.string().min(1).max(255);
+const nameSchema = lineSchema(100, "a name");
+
+/** @throws ZodError when issuer or subject are none. */
+export function identityOf(claims: Readonly<Record<string, unknown>>): Identity {
+  return {
+    issuer: z.string().min(1).max(500).parse(claims.iss),
+    subject: subjectSchema.parse(claims.sub),
+    email: verifiedEmail(claims),
+    name: nameSchema.safeParse(claims.name).data,
+  };
+}
+
+/**
+ * `email_verified` is what providers say. Microsoft's `email` may be typed by any administrator of any tenant; what it has
+ * verified is said by its optional claims `xms_edov` (the tenant owns the domain) and `verified_primary_email`.
+ */
+function verifiedEmail(claims: Readonly<Record<string, unknown>>): string | undefined {
+  const email = emailSchema.safeParse(claims.email).data?.toLowerCase();
+  if (!email) return undefined;
+  if (TRUE.has(claims.email_verified) || TRUE.has(claims.xms_edov)) return email;
+  const verified = Array.isArray(claims.verified_primary_email) ? claims.verified_primary_email : [];
+  return verified.some((one) => typeof one === "string" && one.toLowerCase() === email) ? email : undefined;
+}

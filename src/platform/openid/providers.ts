@@ -1,0 +1,41 @@
+/** The companies whose account a visitor may sign in with. */
+import type { z } from "zod";
+import type { openidVariables } from "./env-variables.ts";
+
+export const PROVIDER_IDS = ["google", "microsoft", "openid"] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+
+export type Provider = {
+  id: ProviderId;
+  /** As its button says it: Continue with ... */
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+export type OpenidEnv = { [Name in keyof typeof openidVariables]?: z.output<(typeof openidVariables)[Name]> };
+
+type Known = Pick<Provider, "id" | "name" | "issuer"> & { pair: readonly [string | undefined, string | undefined] };
+
+/** Those that the operator has set up, in the order of their buttons. */
+export function providersOf(env: OpenidEnv): Provider[] {
+  const tenant = env.MICROSOFT_TENANT ?? "common";
+  const all: Known[] = [
+    {
+      ...{ id: "google", name: "Google", issuer: "https://accounts.google.com" },
+      pair: [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET],
+    },
+    {
+      ...{ id: "microsoft", name: "Microsoft", issuer: `https://login.microsoftonline.com/${tenant}/v2.0` },
+      pair: [env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET],
+    },
+    {
+      ...{ id: "openid", name: env.OPENID_NAME ?? "single sign-on", issuer: env.OPENID_ISSUER ?? "" },
+      pair: [env.OPENID_CLIENT_ID, env.OPENID_CLIENT_SECRET],
+    },
+  ];
+  return all.flatMap(({ pair: [clientId, clientSecret], ...provider }) =>
+    clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : [],
+  );
+}
