@@ -7,7 +7,13 @@ import { ownPath } from "../own-path.ts";
 export const POST_LINK = "accounts.post-link";
 
 /** What the job gets that decides which letter goes. */
-export type WantedLink = { email: string; purpose: LinkPurpose; redirectTo: string | null };
+export type WantedLink = {
+  email: string;
+  purpose: LinkPurpose;
+  redirectTo: string | null;
+  /** The network of who asks; absent in jobs of an earlier version. */
+  network?: string;
+};
 
 /** One network may ask for many addresses, such as an office's; a machine that asks for more is refused. */
 const PER_NETWORK: Limit = { name: "account-link-network", max: 30, windowSeconds: 15 * 60 };
@@ -28,7 +34,7 @@ export async function askLink(
 ): Promise<void> {
   const path = ownPath(deps.publicUrl, redirectTo);
   await countAsking(deps, email, clientAddress);
-  await sendWanted(deps, { email, purpose, redirectTo: path });
+  await sendWanted(deps, { email, purpose, redirectTo: path, network: networkOf(clientAddress) });
 }
 
 /** @throws `request.too-many` (429) */

@@ -37,6 +37,15 @@ export async function findRecentLink(db: Db, wanted: { email: string; purpose: L
   return link;
 }
 
+/** The links of an address made since `since`, for whatever purpose: how many, and whether one may still be used. */
+export async function countLinks(db: Db, email: string, now: Date, since: Date) {
+  const made = await db
+    .select({ isOpen: sql<boolean>`${isOpen(now)}` })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.email, email), gt(accountLinks.createdAt, since)));
+  return { made: made.length, hasOpen: made.some((link) => link.isOpen) };
+}
+
 /**
  * Counts a try at the codes of an address in one statement, whether it has any.
  *

@@ -8,8 +8,9 @@ import { type LetterPayloads, postLetter } from "#platform/mail/outbox.ts";
 import { LINK_MINUTES } from "../../rules/account.ts";
 import { hashToken } from "../hash-token.ts";
 import { findUserByEmail } from "../queries.ts";
+import { isSignedInFrom } from "../sessions/own-sessions.ts";
 import type { WantedLink } from "./ask-link.ts";
-import { findRecentLink } from "./find-link.ts";
+import { countLinks, findRecentLink } from "./find-link.ts";
 import { accountLinks } from "./link-tables.ts";
 import { tokenOfLink } from "./link-words.ts";
 
@@ -34,6 +35,10 @@ declare module "#platform/mail/outbox.ts" {
 
 /** However often strangers ask, an address gets no second letter of a kind while one is this young and still unused. */
 const QUIET_MS = 5 * 60_000;
+/** A letter that opens nothing need not come again soon. */
+const HOUR_MS = 3_600_000;
+/** One for each purpose that an address can have. */
+const FREE_AN_HOUR = 2;
 
 export async function postLink(deps: Deps, wanted: WantedLink): Promise<void> {
   await inTransaction(deps, async (inTx) => {
@@ -44,11 +49,11 @@ export async function postLink(deps: Deps, wanted: WantedLink): Promise<void> {
     const to = { name: user?.name ?? "", address: wanted.email };
     const template = templateFor(wanted.purpose, user !== undefined);
     if (template === "accounts.already" || template === "accounts.no-account") {
-      const quarter = Math.floor(inTx.now().getTime() / QUIET_MS);
-      const dedupeKey = `${template}:${blurred(wanted.email)}:${quarter}`;
+      const hour = Math.floor(inTx.now().getTime() / HOUR_MS);
+      const dedupeKey = `${template}:${blurred(wanted.email)}:${hour}`;
       return postLetter(inTx, { template, dedupeKey, to, about: null, payload: { email: wanted.email } });
     }
-    const link = await makeLink(inTx, wanted);
+    const link = (await isEnough(inTx, wanted, user?.id)) ? undefined : await makeLink(inTx, wanted);
     if (!link) return;
     const payload = { link, isForStaff: user?.grants.includes("staff") ?? false };
     await postLetter(inTx, { template, dedupeKey: `${template}:${link}`, to, about: null, payload });
@@ -59,6 +64,18 @@ function templateFor(purpose: WantedLink["purpose"], isKnown: boolean): keyof Le
   if (purpose === "magic-link") return "accounts.magic-link";
   if (purpose === "sign-up") return isKnown ? "accounts.already" : "accounts.confirm";
   return isKnown ? "accounts.reset" : "accounts.no-account";
+}
+
+/**
+ * Whether a stranger's asking brings no further letter: the address had some in the hour, and a link of one is open. So it gets at most
+ * seven in an hour, and its owner always has a way in: the open link, or the letter that comes once none is open. Who asks from a network
+ * where the account is signed in is no stranger.
+ */
+async function isEnough({ db, now }: Deps, { email, network }: WantedLink, userId: string | undefined) {
+  const at = now();
+  const { made, hasOpen } = await countLinks(db, email, at, new Date(at.getTime() - HOUR_MS));
+  if (made < FREE_AN_HOUR || !hasOpen) return false;
+  return !(userId && network && (await isSignedInFrom({ db, now }, userId, network)));
 }
 
 /** @returns its id; nothing where an earlier one is in the mailbox and works for minutes yet. */

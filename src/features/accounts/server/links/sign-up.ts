@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { networkOf } from "#platform/http/client-address.ts";
 import { blurred } from "#platform/http/rate-limit.ts";
 import { LINK_MINUTES, type SignUp } from "../../rules/account.ts";
 import { hashToken } from "../hash-token.ts";
@@ -32,7 +33,7 @@ export async function signUp(deps: Deps, input: SignUp, clientAddress: string): 
     const expiresAt = new Date(inTx.now().getTime() + LINK_MINUTES * 60_000);
     const pending = { browserHash: hashToken(browser), email, name, passwordHash, expiresAt };
     await inTx.db.insert(pendingSignUps).values(pending);
-    await sendWanted(inTx, { email, purpose: "sign-up", redirectTo });
+    await sendWanted(inTx, { email, purpose: "sign-up", redirectTo, network: networkOf(clientAddress) });
   });
   return browser;
 }

@@ -1,6 +1,7 @@
 /** The sessions of one user, for themselves: where they are signed in. */
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
+import { networkOf } from "#platform/http/client-address.ts";
 import { noSuchSession } from "../errors.ts";
 import { sessions } from "../tables.ts";
 import { IDLE_MS } from "./session.ts";
@@ -8,17 +9,27 @@ import { IDLE_MS } from "./session.ts";
 type OwnSession = { id: string; userAgent: string; createdAt: string; usedAt: string };
 
 /** Those that are open, the one used last first. */
-export async function listSessions({ db, now }: Pick<Deps, "db" | "now">, userId: string): Promise<OwnSession[]> {
+export async function listSessions(deps: Pick<Deps, "db" | "now">, userId: string): Promise<OwnSession[]> {
+  const rows = await findOpen(deps, userId);
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    ...{ id, userAgent: userAgent ?? "", createdAt: createdAt.toISOString(), usedAt: updatedAt.toISOString() },
+  }));
+}
+
+/** @param network as `networkOf` spells it. */
+export async function isSignedInFrom(deps: Pick<Deps, "db" | "now">, userId: string, network: string) {
+  const rows = await findOpen(deps, userId);
+  return rows.some(({ ipAddress }) => ipAddress && networkOf(ipAddress) === network);
+}
+
+function findOpen({ db, now }: Pick<Deps, "db" | "now">, userId: string) {
   const at = now();
   const isIdleSince = new Date(at.getTime() - IDLE_MS);
-  const rows = await db
+  return db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, at), gt(sessions.updatedAt, isIdleSince)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
-  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
-    ...{ id, userAgent: userAgent ?? "", createdAt: createdAt.toISOString(), usedAt: updatedAt.toISOString() },
-  }));
 }
 
 /** @throws `accounts.no-such-session` (404), also for a session of another user. */

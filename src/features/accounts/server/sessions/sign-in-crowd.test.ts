@@ -4,10 +4,11 @@ import { afterAll, expect, test } from "vitest";
 import { dressRequests } from "#app/guards/security.ts";
 import { serveHealth } from "#app/health.ts";
 import type { ServerEnv } from "#app/server-env.ts";
+import { accountLettersTo } from "#test/account-letters.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { createTestStaff } from "#test/staff.ts";
-import { PASSWORD } from "#test/user.ts";
+import { cookieHeader, PASSWORD } from "#test/user.ts";
 
 const deps = await createTestDeps();
 afterAll(deps.close);
@@ -78,6 +79,28 @@ test("a thousand guesses from a thousand addresses keep the owner out no longer 
   expect(status).toBe(200);
   const statuses = new Set((await guesses).map((answer) => answer.status));
   expect([...statuses].sort()).toEqual([401, 503]);
+}, 60_000);
+
+test("a thousand guesses do not keep the owner from signing in by the link of a letter, within seconds", async () => {
+  const owner = await createTestStaff(deps);
+  const post = (path: string, body: object) => call(path, { body, clientAddress: newAddress() });
+  let isOver = false;
+  const guesses = times(1000, () => signIn(owner.email, WRONG)).then((answers) => {
+    isOver = true;
+    return answers;
+  });
+  const ms = await timed(async () => {
+    expect((await post("/auth/magic-link", { email: owner.email })).status).toBe(202);
+    const [letter] = await accountLettersTo(deps, owner.email);
+    const used = await post("/auth/verify", { token: letter?.token });
+    expect(used.status).toBe(200);
+    expect(await used.json()).toMatchObject({ event: "signed-in" });
+    const cookie = cookieHeader(used.headers.getSetCookie());
+    expect((await call("/account", { headers: { cookie }, clientAddress: newAddress() })).status).toBe(200);
+  });
+  expect(isOver, "the guesses still run").toBe(false);
+  expect(ms).toBeLessThan(10_000);
+  expect((await guesses).map(({ status }) => status)).not.toContain(200);
 }, 60_000);
 
 test("ended counts, sessions and links are deleted", async () => {
