@@ -1,4 +1,5 @@
 import { Button } from "#ui/public/button.tsx";
+import styles from "./passkey-button.module.css";
 import { signInByPasskey } from "./passkey-calls.ts";
 import { useKnowsPasskeys, usePasskey } from "./use-passkey.ts";
 
@@ -8,7 +9,7 @@ export function PasskeyButton({ next }: { next: string }) {
   const { isAsking, message, ask } = usePasskey(() => window.location.assign(next));
   if (!knowsPasskeys) return null;
   return (
-    <p>
+    <p className={styles.way}>
       <Button look="secondary" type="button" disabled={isAsking} onClick={() => ask(() => signInByPasskey())}>
         Sign in with a passkey
       </Button>

@@ -40,10 +40,10 @@ export default function SecondStepPage({ loaderData: { next, ways }, actionData:
       lede={`${lede} A recovery code works too.`}
       answer={answer}
       button="Continue"
+      below={ways.hasPasskey && <PasskeyButton next={next} />}
       links={["signIn"]}
     >
       <input type="hidden" name="next" value={next} />
-      {ways.hasPasskey && <PasskeyButton next={next} />}
       <TextField
         label={ways.hasApp ? "Code" : "Recovery code"}
         name="code"

@@ -28,7 +28,12 @@ export function SignInView({ answer, next, done, refused, providers }: Props) {
       answer={answer}
       done={done}
       refused={refused}
-      below={<ProviderButtons providers={providers} next={answer?.typed.next ?? next} />}
+      below={
+        <>
+          <PasskeyButton next={next} />
+          <ProviderButtons providers={providers} next={answer?.typed.next ?? next} />
+        </>
+      }
       button="Sign in"
       links={["magicLink", "signUp", "forgottenPassword", "verify"]}
     >
@@ -42,7 +47,6 @@ export function SignInView({ answer, next, done, refused, providers }: Props) {
         autoComplete="current-password"
         error={answer?.errors.password}
       />
-      <PasskeyButton next={next} />
     </AccountForm>
   );
 }
