@@ -8,6 +8,7 @@ import { linkNotValid } from "./errors.ts";
 import { hashToken } from "./hash-token.ts";
 import { acceptStaffLink } from "./invitations/accept-staff-link.ts";
 import { findOpenLink } from "./queries.ts";
+import { accountHint } from "./sessions/account-hint.ts";
 import { askAuth, authHeaders, authOf } from "./sessions/auth.ts";
 import { staffRoute } from "./sessions/session.ts";
 import { signIn } from "./sessions/sign-in.ts";
@@ -100,7 +101,7 @@ export const accountsApi = createApi("Accounts")
   .openapi(signOut, async (c) => {
     const headers = authHeaders(c.req.raw, c.var.clientAddress);
     const response = await askAuth(() => authOf(c.var.deps).api.signOut({ headers, asResponse: true }));
-    setCookies(c, response.headers.getSetCookie());
+    setCookies(c, [...response.headers.getSetCookie(), accountHint(c.var.deps, 0)]);
     return c.json({ success: true as const }, 200);
   })
   .openapi(getSession, async (c) => {

@@ -3,12 +3,20 @@ import type { Organization } from "#shared/organization.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { NonceContext } from "#ui/admin/nonce.ts";
 import styles from "./missing-part.module.css";
+import detailsScript from "./own-details.ts?script";
 import watchScript from "./watch-parts.ts?script-text";
+
+/** Where somebody signed in, the forms offer to fill themselves; nobody else loads that script. The cookie says nothing but that. */
+const DETAILS_CHECK = `document.cookie.includes("blacktop.account_hint=1")&&import("${detailsScript}")`;
 
 /** In the head, before the browser learns of any part: a script within the document itself, which arrives with it. */
 export const PartWatch = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, compiled by scripts/plain-script.ts
-  <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watchScript }} />
+  <script
+    nonce={use(NonceContext)}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts, compiled by scripts/plain-script.ts
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? watchScript + DETAILS_CHECK : "" }}
+  />
 );
 
 /**

@@ -14,7 +14,7 @@ import { hashSessionTokens } from "./hash-session-tokens.ts";
 import { sessionOpener } from "./session-opener.ts";
 
 /** A session ends after this long, however busy it is. */
-const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60;
+export const ABSOLUTE_SECONDS = 7 * 24 * 60 * 60;
 
 /** The only header an address is read from; `authHeaders` writes it, so that nothing a visitor sends is believed. */
 const ADDRESS_HEADER = "x-blacktop-client-address";

@@ -1,7 +1,8 @@
 import type { Deps } from "#platform/deps.ts";
 import { findWays, type Ways } from "../factors/factor-queries.ts";
 import { beginSecondStep, noSecondStep } from "../factors/second-steps.ts";
-import { askAuth, authHeaders, authOf } from "./auth.ts";
+import { accountHint } from "./account-hint.ts";
+import { ABSOLUTE_SECONDS, askAuth, authHeaders, authOf } from "./auth.ts";
 
 /** What a user has proven. A passkey counts as both factors: the device is had, and it knows its owner. */
 type FirstFactor = "password" | "link" | "code" | "provider";
@@ -41,5 +42,5 @@ async function startSession(deps: Deps, userId: string, { request, clientAddress
   const call = { body: { userId }, headers, asResponse: true as const };
   const answer = await askAuth(() => authOf(deps).api.openSession(call));
   if (answer.status >= 500) throw new Error(`no session was opened: ${answer.status}`);
-  return answer.ok ? answer.headers.getSetCookie() : undefined;
+  return answer.ok ? [...answer.headers.getSetCookie(), accountHint(deps, ABSOLUTE_SECONDS)] : undefined;
 }

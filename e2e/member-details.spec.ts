@@ -1,0 +1,48 @@
+/** A form fills itself for who is signed in, and nobody else loads anything for it. */
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+test("a visitor without an account is offered nothing and loads nothing more", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openTakenOver(page, "/contact");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: "Use my details" })).toHaveCount(0);
+  expect(asked.filter((url) => url.includes("/api/account"))).toEqual([]);
+});
+
+test("who is signed in fills the empty fields by keyboard on a phone, keeps what was typed, and takes it back", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/contact", "/cert-registration", "/member-application"]) {
+    const asked: string[] = [];
+    const note = (request: { url(): string }) => void asked.push(request.url());
+    page.on("request", note);
+    await openTakenOver(page, path);
+    const button = page.getByRole("button", { name: "Use my details" });
+    await expect(button, path).toBeVisible();
+    expect(asked.filter((url) => url.includes("/api/account/details"))).toEqual([]);
+    await expectAccessible(page);
+    const email = page.locator('main form [autocomplete="email"]').first();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await expect(email).toHaveValue(/@/);
+    await page.keyboard.press("Enter");
+    await expect(email).toHaveValue("");
+    // A mistake of one's own stays for its owner to mend.
+    await email.fill("not an address");
+    await button.press("Enter");
+    await expect(page.getByText(/What you typed stays|nothing to fill in/)).toBeVisible();
+    await expect(email).toHaveValue("not an address");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/details${path.replace("/", "-")}.png` });
+    page.off("request", note);
+  }
+  await page.request.post("/api/auth/sign-out", { headers: { origin: site.url, "sec-fetch-site": "same-origin" } });
+  await openTakenOver(page, "/contact");
+  await expect(page.getByRole("button", { name: "Use my details" })).toHaveCount(0);
+});
