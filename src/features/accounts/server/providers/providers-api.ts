@@ -5,7 +5,9 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { OPEN_QUERY } from "#platform/http/complete-route.ts";
 import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { PROVIDER_IDS, providersOf } from "#platform/openid/providers.ts";
+import { TEXT_PATTERN } from "#shared/characters.ts";
 import { ACCOUNT, refusedSignInPath, secondStepPath } from "#shared/paths.ts";
+import { UNREADABLE } from "#shared/text.ts";
 import { type Finished, finishProviderSignIn } from "./finish-provider-sign-in.ts";
 import { providerSignInSchema } from "./provider-schema.ts";
 import { PROVIDER_MINUTES, startProviderSignIn } from "./start-provider-sign-in.ts";
@@ -32,6 +34,9 @@ const start = createRoute({
   responses: { 200: json(addressSchema, "The address at the provider, and its name"), ...problems(429) },
 });
 
+/** No provider sends anything else: a browser that carries it was not led here by one. */
+const told = z.string().max(4000, { abort: true }).regex(TEXT_PATTERN, UNREADABLE).optional();
+
 const comeBack = createRoute({
   operationId: "finishProviderSignIn",
   summary: "Where a provider sends the browser back to",
@@ -42,7 +47,7 @@ const comeBack = createRoute({
   path: "/auth/callback/{provider}",
   request: {
     params: z.object({ provider: providerId }),
-    query: z.object({ code: z.string().optional(), state: z.string().optional(), error: z.string().optional() }),
+    query: z.object({ code: told, state: told, error: told }),
   },
   [OPEN_QUERY]: true,
   responses: { 303: { description: "To the page that was asked for, or to the one that signs in" } },
