@@ -1,7 +1,16 @@
 /** The page of a company's people: what is open paid in one checkout, a colleague invited, a listing proposed. */
 import type { Page } from "@playwright/test";
+import { confirmButton, expectPaid, fillToReview } from "./card-payment.ts";
+import { movesOfMoney } from "./payment.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { signIn, untieAll } from "./staff.ts";
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
+const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
+
+/** The journeys of a site share one staff user, who belongs to one company at a time. */
+test.beforeEach(({ site }) => untieAll(site));
 
 type Named = { id: string; aff_name: string };
 
@@ -45,6 +54,13 @@ test("a company's administrator pays everything open in one checkout, invites a 
   await page.getByRole("button", { name: "Pay 2 open charges" }).click();
   await expect(page).toHaveURL(/\/checkout/);
   await expect(page.getByText("Certification Registration").first()).toBeVisible();
+  await fillToReview(page, company);
+  await confirmButton(page).click();
+  await expectPaid(page);
+  expect(await movesOfMoney(site, company)).toEqual({ booked: 1, taken: 1 });
+  await page.getByRole("button", { name: "Okay" }).click();
+  await openTakenOver(page, "/account");
+  await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
 
   await openTakenOver(page, "/account/company");
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
@@ -56,10 +72,38 @@ test("a company's administrator pays everything open in one checkout, invites a 
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "The invitation is on its way." })).toBeVisible();
   await page.getByRole("textbox", { name: "Street" }).fill("9 New Levee Road");
+  await page.getByRole("textbox", { name: "Zip" }).fill("1");
+  await page.getByLabel("Logo file").setInputFiles(LOGO);
+  await page.getByRole("radio", { name: "Black" }).check();
+  await expect(page.locator('img[src^="blob:"]')).toHaveCount(2);
+  await page.getByRole("button", { name: "Propose this change" }).click();
+  await expect(page.getByRole("textbox", { name: "Zip" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "Street" })).toHaveValue("9 New Levee Road");
+  await look(page, "proposal-refused");
+  await page.getByRole("textbox", { name: "Zip" }).fill("38703");
   await page.getByRole("button", { name: "Propose this change" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your proposal waits for the office." })).toBeVisible();
   await page.getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByText("Taken back")).toBeVisible();
+});
+
+test("without scripts a refused proposal keeps what was typed, with its mistake at the field", async ({
+  browser,
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await joinCompany(page, site.url);
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await context.addCookies(await page.context().cookies());
+  const plain = await context.newPage();
+  await plain.goto("/account/company");
+  await plain.getByRole("textbox", { name: "Street" }).fill("77 Plain Road");
+  await plain.getByRole("textbox", { name: "Zip" }).fill("1");
+  await plain.getByRole("button", { name: "Propose this change" }).click();
+  await expect(plain.getByRole("textbox", { name: "Street" })).toHaveValue("77 Plain Road");
+  await expect(plain.getByRole("textbox", { name: "Zip" })).toHaveAttribute("aria-invalid", "true");
+  await context.close();
 });
 
 test("without a session each page of the account shows the sign-in, which knows where one wanted to go", async ({

@@ -2,11 +2,15 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { STAFF, signIn } from "./staff.ts";
+import { STAFF, signIn, untieAll } from "./staff.ts";
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
 const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
+
+/** The journeys of a site share one staff user, who belongs to one company at a time. */
+test.beforeEach(({ site }) => untieAll(site));
+
 const part = (page: Page, name: string) => page.locator("section").filter({ has: page.getByRole("heading", { name }) });
 const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();

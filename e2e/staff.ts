@@ -1,6 +1,7 @@
 /** The staff user of the journeys: the first of each site, made from the link that it prints. */
 import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
+import { querySite } from "../test/site-database.ts";
 import { expect } from "./site.ts";
 
 export const STAFF = {
@@ -50,4 +51,9 @@ export async function signInByForm(page: Page, site: BuiltSite): Promise<void> {
   await page.getByLabel("Password").fill(STAFF.password);
   await page.getByRole("button", { name: /create/i }).click();
   await expect(logout(page)).toBeVisible();
+}
+
+/** Nobody of the site belongs to a company any more. */
+export async function untieAll(site: BuiltSite): Promise<void> {
+  await querySite(site, "update company_people set state = 'ended', ended_at = now() where state = 'active'");
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from "#app/api-context.ts";
 import type { UserId } from "#shared/identifiers.ts";
+import { typedIn } from "#ui/forms/answer.ts";
 import { tell } from "./personal.ts";
 
 /** Each form of the company's page, by its intent. */
@@ -54,7 +55,7 @@ export async function changeCompany(api: ApiClient, form: FormData) {
       // A browser sends an empty file where none was chosen.
       const chosen = logo instanceof File && logo.size > 0 && { logo };
       const sent = await company["listing-proposals"].$post({ form: { ...fields, ...chosen } as never });
-      return tell(sent, "listing", "Your proposal waits for the office.");
+      return tell(sent, "listing", "Your proposal waits for the office.", undefined, typedIn(form));
     }
   }
 }

@@ -38,7 +38,7 @@ export default function CompanyPage({ loaderData: { user, company }, actionData 
         <div className={styles.sections}>
           <CompanyPeople company={company} told={told} />
           <CompanyDomains company={company} told={told} />
-          <CompanyListing company={company} />
+          <CompanyListing company={company} told={told} />
         </div>
       )}
     </AccountFrame>

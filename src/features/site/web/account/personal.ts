@@ -3,7 +3,8 @@ import { data, redirect } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import type { AccountUser } from "#features/accounts/web/member/account-frame.tsx";
 import { ACCOUNT_COMPANY, signInPath } from "#shared/paths.ts";
-import { CRASHED, problemIn } from "#shared/problem.ts";
+import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
+import type { Typed } from "#ui/forms/answer.ts";
 
 /** No cache may keep it. */
 export const personal = <T>(body: T, status = 200) => data(body, { status, headers: { "cache-control": "no-store" } });
@@ -23,16 +24,37 @@ export async function readerOf({ account }: ApiClient, request: Request): Promis
 }
 
 /** What a page shows of a form that was refused; nothing of one that was taken. */
-export type Told = { problem: string; instruction: string; field: string; intent: string } | { done: string };
+export type Told =
+  | {
+      problem: string;
+      instruction: string;
+      /** The first mistake, for a form of one field. */
+      field: string;
+      /** Field -> message. */
+      fieldErrors: Readonly<Record<string, string>>;
+      /** What was typed, for a form of several fields. */
+      typed: Typed;
+      intent: string;
+    }
+  | { done: string };
 
 /**
  * @param done the sentence that is shown once it is taken.
  * @param path of the page, for who has to sign in again.
+ * @param typed comes back where it was refused.
  */
-export async function tell(response: Response, intent: string, done: string, path = ACCOUNT_COMPANY) {
+export async function tell(
+  response: Response,
+  intent: string,
+  done: string,
+  path: string = ACCOUNT_COMPANY,
+  typed: Typed = {},
+) {
   if (response.status === 200) return personal<Told>({ done });
   refuseSignedOut(response, path);
-  const { message, instruction = "", fields = {} } = await problemIn(response, CRASHED);
-  const field = Object.values(fields).flat()[0] ?? "";
-  return personal<Told>({ problem: message, instruction, field, intent }, response.status);
+  const refusal = await problemIn(response, CRASHED);
+  const { message, instruction = "" } = refusal;
+  const fieldErrors = fieldErrorsIn(refusal);
+  const field = Object.values(fieldErrors)[0] ?? "";
+  return personal<Told>({ problem: message, instruction, field, fieldErrors, typed, intent }, response.status);
 }

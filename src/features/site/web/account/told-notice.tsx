@@ -12,7 +12,7 @@ export function ToldNotice({ told }: { told: Told | undefined }) {
     );
   return (
     <p className={`${styles.told} ${styles.problem}`} role="alert">
-      {[told.problem, told.intent === "listing" && told.field, told.instruction].filter(Boolean).join(" ")}
+      {[told.problem, told.instruction].filter(Boolean).join(" ")}
     </p>
   );
 }

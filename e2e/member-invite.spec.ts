@@ -1,0 +1,87 @@
+/** A colleague is invited by a letter that a mail server took, signs in by the link of another, and comes back to the invitation. */
+import { test as base, expect, type Page } from "@playwright/test";
+import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { type MailSink, startMailSink } from "../test/mail-sink.ts";
+import { expectAccessible } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+type Ground = { site: BuiltSite; sink: MailSink };
+const test = base.extend<object, { ground: Ground }>({
+  ground: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      const sink = await startMailSink();
+      const site = await startBuiltSite({ env: { MAIL_TRANSPORT: "smtp", SMTP_URL: sink.url } });
+      await use({ site, sink });
+      await site.stop();
+      await sink.close();
+      await removeDataDir(site.dataDir);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ ground }, use) => use(ground.site.url),
+});
+
+/** The link in the newest letter to an address that leads to such a page. */
+async function linkTo({ sink }: Ground, email: string, page: RegExp): Promise<string> {
+  const found = () => {
+    const sources = sink.taken.filter(({ recipients }) => recipients.includes(email)).map(({ source }) => source);
+    const texts = sources.map((source) => source.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
+    return texts.flatMap((text) => new RegExp(`https?://[^\\s"<]+${page.source}`).exec(text)?.[0] ?? []).at(-1);
+  };
+  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
+  return found() ?? "";
+}
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+
+/** The site's first staff user becomes the administrator of a sample company. */
+async function joinAsAdministrator(page: Page, { url }: BuiltSite): Promise<string> {
+  const { members } = await (await page.request.get(`${url}/api/members?q=Yazoo`)).json();
+  const { email } = await (await page.request.get(`${url}/api/account`)).json();
+  const [{ id, aff_name }] = members;
+  const headers = { origin: url, "sec-fetch-site": "same-origin" };
+  const data = { email, role: "administrator" };
+  const tied = await page.request.post(`${url}/api/members/${id}/people`, { data, headers });
+  expect(tied.status(), await tied.text()).toBe(200);
+  return aff_name;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
+  test(`an invited colleague accepts after signing in by the magic link, ${how}`, async ({ page, browser, ground }) => {
+    test.setTimeout(120_000);
+    const email = `kim-${javaScriptEnabled}@colleagues.blacktop-journeys.com`;
+    await signIn(page, ground.site);
+    if (javaScriptEnabled) await joinAsAdministrator(page, ground.site);
+    await page.goto("/account/company");
+    const company = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.getByLabel("Email of a colleague").fill(email);
+    await press(page, "Invite");
+    await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: ground.site.url, javaScriptEnabled });
+    const kim = await context.newPage();
+    const invitation = await linkTo(ground, email, /\/company-invitation\/[\w-]{32}/);
+    await kim.goto(invitation);
+    await expect(kim.getByRole("heading", { level: 1, name: `Join ${company}` })).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(kim);
+    await main(kim).getByRole("link", { name: "Sign in or make an account" }).click();
+    await kim.getByRole("link", { name: "Sign in by email, without a password" }).click();
+    await kim.getByRole("textbox", { name: "Email" }).fill(email);
+    await press(kim, "Send the magic link");
+    await expect(kim.getByText("Check your email for the magic link")).toBeVisible();
+    await kim.goto(await linkTo(ground, email, /\/account\/verify\?token=[\w-]{43}/));
+    await press(kim, "Sign in");
+    await expect(kim).toHaveURL(invitation);
+    await press(kim, "Accept the invitation");
+    await expect(kim.getByText("You belong to the company now.")).toBeVisible();
+    await kim.goto("/account/company");
+    await expect(kim.getByRole("heading", { level: 1, name: company })).toBeVisible();
+    await expect(main(kim)).toContainText(email);
+    await kim.goto(invitation);
+    await expect(main(kim)).toContainText("used, taken back or has expired");
+    await context.close();
+  });
+}
