@@ -9,6 +9,7 @@ const WHOLE: Manifest = {
     root: { ...page("root", ""), hasLoader: true, hasAction: false, imports: ["/assets/react.js"] },
     "contact.page": { ...page("contact.page", "contact"), hasAction: true, imports: ["/assets/form.js"] },
     "checks.admin": { ...page("checks.admin", "checks"), hasLoader: true, imports: ["/assets/table.js"] },
+    "company.page": { ...page("company.page", "account/company"), imports: ["/assets/table.js"] },
   },
 };
 
@@ -19,11 +20,12 @@ test("a site map for browsers names no chunks of a page, and says only what is s
       root: { ...page("root", ""), hasLoader: true },
       "contact.page": { ...page("contact.page", "contact"), hasAction: true },
       "checks.admin": { ...page("checks.admin", "checks"), hasLoader: true },
+      "company.page": page("company.page", "account/company"),
     },
   });
 });
 
-test("the visitors' has no page of the office, and the address that their pages name", () => {
+test("the visitors' has no page of the office or of accounts, and the address that their pages name", () => {
   const { url, routes } = visitorsManifest(WHOLE);
   expect(Object.keys(routes)).toEqual(["root", "contact.page"]);
   expect(url).toBe("/assets/public-manifest-1a2b3c4d.js");

@@ -1,11 +1,11 @@
 /**
  * The site maps that browsers read, made from React Router's own: they leave out the parts that its client never reads,
- * and visitors have one without the office's pages. Both are parts of every page with a form; the names of all
+ * and visitors have one without the office's pages and those of accounts. Both are parts of every page with a form; the names of all
  * chunks of all pages were half of what such a page added to React.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publicManifestOf } from "#app/serving/public-manifest.ts";
+import { isPersonalPath, publicManifestOf } from "#app/serving/public-manifest.ts";
 
 type Route = Record<string, unknown>;
 export type Manifest = { url: string; routes: Record<string, Route> };
@@ -37,6 +37,6 @@ export function leanManifest(manifest: Manifest): Manifest {
 
 export function visitorsManifest(manifest: Manifest): Manifest {
   const { routes, url, ...rest } = leanManifest(manifest);
-  const open = Object.entries(routes).filter(([id]) => !id.endsWith(".admin"));
+  const open = Object.entries(routes).filter(([id, { path }]) => !id.endsWith(".admin") && !isPersonalPath(`/${path}`));
   return { ...rest, url: publicManifestOf(url), routes: Object.fromEntries(open) };
 }

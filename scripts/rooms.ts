@@ -127,7 +127,6 @@ const FEATURE_ROOMS: Room[] = [
       "the membership page",
       room("roll", "the list of members"),
       room("applications", "applying, and the application's page"),
-      room("companies", "a company's people, domains and listing"),
     ),
     room("staff", "members and applications"),
   ),

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
 import { createApiRoutes } from "#app/api.ts";
+import * as accountPaths from "#shared/account-paths.ts";
 import * as paths from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import routes from "./routes.ts";
@@ -23,11 +24,14 @@ const named = (all: object): [name: string, address: string][] =>
     return [[name, typeof one === "function" ? String(one("1", {})) : String(one)] as [string, string]];
   });
 
-test.each([...named(paths), ...named(portal)].filter(([name]) => name !== "PAY_STEP"))("%s: %s", (_name, address) => {
-  const { pathname } = new URL(address, "http://localhost");
-  const all = pathname.startsWith("/api/") ? papers : pages;
-  expect(all.filter((pattern) => matchPath(pattern, pathname))).not.toEqual([]);
-});
+test.each([...named(paths), ...named(accountPaths), ...named(portal)].filter(([name]) => name !== "PAY_STEP"))(
+  "%s: %s",
+  (_name, address) => {
+    const { pathname } = new URL(address, "http://localhost");
+    const all = pathname.startsWith("/api/") ? papers : pages;
+    expect(all.filter((pattern) => matchPath(pattern, pathname))).not.toEqual([]);
+  },
+);
 
 test("an address that nothing answers would be found out", () => {
   expect(pages.filter((pattern) => matchPath(pattern, "/mapa-admin/nothing"))).toEqual([]);

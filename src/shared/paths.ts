@@ -21,36 +21,9 @@ export const SPECS = "/specs";
 export const NOTICES = "/notice-to-contractors";
 export const SEARCH = "/search";
 export const ACCOUNT = "/account";
-export const ACCOUNT_VIEWS = {
-  signUp: `${ACCOUNT}/sign-up`,
-  forgottenPassword: `${ACCOUNT}/forgotten-password`,
-  magicLink: `${ACCOUNT}/magic-link`,
-  updatePassword: `${ACCOUNT}/update-password`,
-  verify: `${ACCOUNT}/verify`,
-  /** The second step of signing in. */
-  secondStep: `${ACCOUNT}/second-step`,
-  /** App, passkeys and recovery codes. */
-  security: `${ACCOUNT}/security`,
-} as const;
-export const ACCOUNT_COMPANY = `${ACCOUNT}/company`;
-export const ACCOUNT_RECORDS = `${ACCOUNT}/records`;
-export const recordsPath = (kind: string): string => `${ACCOUNT_RECORDS}/${kind}`;
-/** The sign-in, which leads on to `next`. */
-export const signInPath = (next: string): string => `${ACCOUNT}?${new URLSearchParams({ next })}`;
-/** The page that signs in, after a provider's refusal. @param word why, as `PROVIDER_REFUSALS` names it. */
-export const refusedSignInPath = (word: string, next: string | null): string =>
-  `${ACCOUNT}?${new URLSearchParams({ refused: word, ...(next && { next }) })}`;
 export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
-
-/** @param next where to go when signed in. */
-export const secondStepPath = (next: string): string => `${ACCOUNT_VIEWS.secondStep}?${new URLSearchParams({ next })}`;
-
-// Opened from a letter, with the token of its one-time link.
-export const verifyPath = (token: string): string => `${ACCOUNT_VIEWS.verify}?${new URLSearchParams({ token })}`;
-export const newPasswordPath = (token: string): string =>
-  `${ACCOUNT_VIEWS.updatePassword}?${new URLSearchParams({ token })}`;
 
 export const earlierNoticesPath = (page: number): string => `${NOTICES}/previous/${page}`;
 export const eventPath = (slug: string): string => `${EVENTS}/${slug}`;
@@ -63,16 +36,11 @@ export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new 
 export const PAY_STEP = "step=pay";
 
 // The page of a registration, order and so on, for the holder of its token. Nobody can guess it.
-export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
 export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
 export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;
 export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
-
-/** Opened from a letter, with its one-time token. */
-export const companyInvitationPath = (token: string): string => `/company-invitation/${token}`;
-export const companyDomainPath = (token: string): string => `/company-domain/${token}`;
 
 // Papers, which the API makes.
 export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;

@@ -23,7 +23,7 @@ import { refuseOtherMethods } from "./methods.ts";
 import { newMark, takeOwnScripts } from "./own-scripts.ts";
 import { pageRequest } from "./page-request.ts";
 import { findPage } from "./page-routes.ts";
-import { forVisitors } from "./public-manifest.ts";
+import { forVisitors, isPersonalPath } from "./public-manifest.ts";
 
 type InProcess = (request: Request, bindings: ServerEnv["Bindings"]) => Response | Promise<Response>;
 
@@ -31,12 +31,6 @@ const loadBuild = () => import("virtual:react-router/server-build");
 const handleStaffPage = createRequestHandler(loadBuild, import.meta.env.MODE);
 const loadVisitorsBuild = async () => (DEVELOPMENT ? loadBuild() : forVisitors(await loadBuild()));
 const handlePublicPage = createRequestHandler(loadVisitorsBuild, import.meta.env.MODE);
-
-/**
- * Pages for one reader: never cached, scripts by the nonce itself. All others are the same for every reader, with
- * scripts by hash.
- */
-const PERSONAL = /^\/(mapa-admin|account)(\/|$|\.data)/;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one request, in the order in which it is answered
 export function servePages(callApi: InProcess): Handler<ServerEnv> {
@@ -47,7 +41,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     const refusal = refuseOtherMethods(c, page);
     if (refusal) return refusal;
     const { request, form, unusable } = await pageRequest(c.req.raw, c.var.deps);
-    const isPersonal = PERSONAL.test(page?.pattern ?? c.req.path);
+    const isPersonal = isPersonalPath(page?.pattern ?? c.req.path);
     const mark = newMark();
     const bindings = { clientAddress: c.var.clientAddress, requestId: c.var.requestId, inProcess: true as const };
     const context = new RouterContextProvider();

@@ -1,5 +1,14 @@
-/** Two site maps for the browser: staff have the whole one, and visitors one without the pages that they never open. */
+/** Two site maps for the browser: staff and accounts have the whole one, visitors one without the pages of those two. */
 import type { ServerBuild } from "react-router";
+
+/**
+ * Whether a page is for one reader: never cached, scripts by the nonce itself, and not in the visitors' site map, so that a
+ * link to it from their pages loads a document. All other pages are the same for every reader, with scripts by hash.
+ *
+ * @param path of an address, or its pattern
+ */
+export const isPersonalPath = (path: string): boolean =>
+  /^\/(mapa-admin|account|(company-(invitation|domain)|unsubscribe)\/[^/]+)(\/|$|\.data)/.test(path);
 
 /**
  * @param url of the site map that React Router wrote.

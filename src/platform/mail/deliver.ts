@@ -7,8 +7,8 @@
  * twice only if the process dies between sending and recording; both copies carry the same Message-ID.
  */
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { unsubscribePath } from "#shared/account-paths.ts";
 import { emailSchema } from "#shared/contact.ts";
-import { unsubscribePath } from "#shared/paths.ts";
 import { type Deps, inTransaction } from "../deps.ts";
 import { eachRow } from "../jobs/each-row.ts";
 import type { Job } from "../jobs/job.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useBeforeUnload, useBlocker } from "react-router";
+import { useBlocker } from "react-router";
 
 const QUESTION = "What you typed is not saved. Leave this page and lose it?";
 
@@ -16,7 +16,10 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
     if (window.confirm(QUESTION)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
-  useBeforeUnload((event) => {
-    if (isUnsaved) event.preventDefault();
-  });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
 }

@@ -9,7 +9,14 @@ const bytes = (most: number) =>
     .max(most, { abort: true })
     .regex(/^[\w-]+={0,2}$/, "Not base64url");
 const credentialId = bytes(1400);
-const transports = z.array(z.string().max(30)).max(10);
+const transports = z
+  .array(
+    z
+      .string()
+      .max(30, { abort: true })
+      .regex(/^[a-z-]+$/),
+  )
+  .max(10);
 const attachment = z.enum(["platform", "cross-platform"]);
 /** Nothing is asked of extensions, and their results are left out. */
 const extensions = z.strictObject({});
@@ -29,7 +36,7 @@ export const newPasskeySchema = z.strictObject({
       attestationObject: bytes(60_000),
       authenticatorData: bytes(60_000).optional(),
       transports: transports.optional(),
-      publicKeyAlgorithm: z.int().optional(),
+      publicKeyAlgorithm: z.int().min(-65_535).max(65_535).optional(),
       publicKey: bytes(20_000).optional(),
     }),
   ),

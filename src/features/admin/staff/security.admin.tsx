@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
-import { ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { absent, refused } from "#ui/admin/staff-data.ts";

@@ -50,7 +50,9 @@ export function SideMenu() {
             ))}
             {ALWAYS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} reloadDocument={to === ACCOUNT}>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>

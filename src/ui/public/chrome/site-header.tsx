@@ -38,7 +38,10 @@ export function SiteHeader({ organization }: Props) {
               <NavLink to={CONTACT}>Contact</NavLink>
             </li>
             <li>
-              <NavLink to={ACCOUNT}>Account</NavLink>
+              {/* The site map that visitors' pages know has no pages of accounts. */}
+              <NavLink to={ACCOUNT} reloadDocument>
+                Account
+              </NavLink>
             </li>
             <li>
               {/* The count is an attribute that chrome.ts sets: the cart lives in the browser. */}

@@ -2,7 +2,7 @@
 import { LetterButton, LetterCode, LetterFrame, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
-import { newPasswordPath, verifyPath } from "#shared/paths.ts";
+import { newPasswordPath, verifyPath } from "#shared/account-paths.ts";
 import { LINK_MINUTES } from "../../rules/account.ts";
 import { codeOfLink, tokenOfLink } from "../links/link-words.ts";
 import type { LinkLetter } from "../links/post-link.ts";

@@ -2,7 +2,8 @@
 import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
-import { ACCOUNT, ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import type { PlainAccountLetter } from "../links/post-link.ts";
 
 /** To who signs up with an address that has an account. */

@@ -2,8 +2,8 @@
 import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { ACCOUNT_VIEWS } from "#shared/paths.ts";
 import { FACTOR_NEWS, type SecondFactorLetter } from "../second-factor/tell-owner.ts";
 
 export function secondFactorLetter(

@@ -1,7 +1,8 @@
 /** What every page of a signed-in user has around it: who it is, the ways to the other pages, and the way out. */
 import { type ReactNode, useEffect } from "react";
 import { Form, NavLink } from "react-router";
-import { ACCOUNT, ACCOUNT_COMPANY, ACCOUNT_RECORDS, ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { ACCOUNT_COMPANY, ACCOUNT_RECORDS, ACCOUNT_VIEWS } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { tellUser, useAuthEvents } from "../auth-events.ts";

@@ -1,7 +1,7 @@
 /** The parts of the security page that every user has: name, password, and where one is signed in. */
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";

@@ -1,7 +1,7 @@
 /** How one signs in, and where one is: name, password, authenticator app, passkeys, recovery codes, sessions. */
 import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { ACCOUNT_VIEWS, signInPath } from "#shared/paths.ts";
+import { ACCOUNT_VIEWS, signInPath } from "#shared/account-paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
 import { lostForm } from "../account-answers.ts";
 import { accountMeta } from "../account-meta.ts";

@@ -1,6 +1,7 @@
 /** What the forms of the account's page do, by their `intent`. */
 import type { ApiClient } from "#app/api-context.ts";
-import { ACCOUNT, secondStepPath } from "#shared/paths.ts";
+import { secondStepPath } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import { returnPath } from "../../rules/return-path.ts";
 import { asAnswer, doneForm, leadOn, leaveTo, refusedForm } from "../account-answers.ts";
 import { AT_PROVIDER } from "../views/provider-buttons.tsx";

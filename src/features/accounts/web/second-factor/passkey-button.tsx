@@ -13,7 +13,7 @@ export function PasskeyButton({ next }: { next: string }) {
       <Button look="secondary" type="button" disabled={isAsking} onClick={() => ask(() => signInByPasskey())}>
         Sign in with a passkey
       </Button>
-      <span role="alert">{message && ` ${message}`}</span>
+      {message && <span role="alert"> {message}</span>}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 /** The form that every view of the account has: fields, button, under them what came of it, and the ways to the other views. */
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { ACCOUNT, ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import { useSending } from "#ui/forms/send.ts";
 import { Button } from "#ui/public/button.tsx";
 import { Spinner } from "#ui/public/signs/spinner.tsx";

@@ -1,4 +1,4 @@
-import { ACCOUNT_VIEWS } from "#shared/paths.ts";
+import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { ButtonLink } from "#ui/public/button.tsx";
 import styles from "./account-form.module.css";
 import { MessageBox } from "./message-box.tsx";

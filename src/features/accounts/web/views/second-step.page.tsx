@@ -1,7 +1,8 @@
 /** After password, letter or provider: the code of an app, a recovery code, or a passkey. There is no session before. */
 import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { ACCOUNT, secondStepPath } from "#shared/paths.ts";
+import { secondStepPath } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { returnPath } from "../../rules/return-path.ts";

@@ -1,7 +1,8 @@
 /** Opened from a letter, its button uses the link: programs that only look at links use up nothing. Without a link: email and code. */
 import { data } from "react-router";
 import { type ApiClient, apiContext } from "#app/api-context.ts";
-import { ACCOUNT, newPasswordPath, secondStepPath } from "#shared/paths.ts";
+import { newPasswordPath, secondStepPath } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { type Answer, asAnswer, leadOn, lostForm, refusedForm } from "../account-answers.ts";

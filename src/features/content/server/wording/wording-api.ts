@@ -16,7 +16,7 @@ import { listWordings, viewWording } from "./wording-queries.ts";
 const letter = z
   .string()
   .max(80, { abort: true })
-  .regex(/^[\w.-]+$/, "Not the name of a letter");
+  .regex(/^[\w-]+(?:\.[\w-]+)?$/, "Not the name of a letter");
 const params = z.object({ letter: letter.describe("The letter's name, such as `payments.receipt`") });
 const readable = (most: number) => z.string().max(most, { abort: true }).regex(TEXT_PATTERN, UNREADABLE);
 /** A text of one name may be longer than it may be saved, so that its own field says so; beyond this it is no text. */

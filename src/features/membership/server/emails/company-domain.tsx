@@ -3,7 +3,7 @@ import { LetterButton, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
-import { companyDomainPath } from "#shared/paths.ts";
+import { companyDomainPath } from "#shared/account-paths.ts";
 import type { CompanyDomainLetter } from "../companies/ask-for-domain.ts";
 import { companyDomainWording } from "./company-wording.ts";
 

@@ -3,7 +3,7 @@ import { LetterButton, LetterFrame } from "#platform/mail/sheet/letter-frame.tsx
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
-import { companyInvitationPath } from "#shared/paths.ts";
+import { companyInvitationPath } from "#shared/account-paths.ts";
 import type { CompanyInvitationLetter } from "../companies/invite-colleague.ts";
 import { companyInvitationWording } from "./company-wording.ts";
 

@@ -3,7 +3,8 @@ import { LetterButton, LetterFrame, LetterPanel } from "#platform/mail/sheet/let
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
-import { ACCOUNT_COMPANY, MEMBERS } from "#shared/paths.ts";
+import { ACCOUNT_COMPANY } from "#shared/account-paths.ts";
+import { MEMBERS } from "#shared/paths.ts";
 import type { ListingDecidedLetter } from "../companies/decide-proposal.ts";
 import { listingDecidedWording } from "./company-wording.ts";
 

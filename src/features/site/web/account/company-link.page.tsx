@@ -2,7 +2,8 @@
 import type { HeadersFunction } from "react-router";
 import { Form, Link, useLocation } from "react-router";
 import { apiContext } from "#app/api-context.ts";
-import { ACCOUNT, signInPath } from "#shared/paths.ts";
+import { signInPath } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/company-link.page";

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import type { ApiClient } from "#app/api-context.ts";
 import type { AccountUser } from "#features/accounts/web/member/account-frame.tsx";
-import { ACCOUNT_COMPANY, signInPath } from "#shared/paths.ts";
+import { ACCOUNT_COMPANY, signInPath } from "#shared/account-paths.ts";
 import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import type { Typed } from "#ui/forms/answer.ts";
 

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { accountMeta } from "#features/accounts/web/account-meta.ts";
 import { AccountFrame } from "#features/accounts/web/member/account-frame.tsx";
-import { recordsPath } from "#shared/paths.ts";
+import { recordsPath } from "#shared/account-paths.ts";
 import { Button } from "#ui/public/button.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { isRecordKind, RECORD_KINDS, RECORD_LABELS, type RecordKind } from "../../rules/account/record-kinds.ts";

@@ -1,0 +1,39 @@
+/**
+ * The addresses of accounts, and those that only letters open. They are apart from the other public ones, so that pages
+ * without an account do not carry them.
+ */
+import { ACCOUNT } from "./paths.ts";
+
+export const ACCOUNT_VIEWS = {
+  signUp: `${ACCOUNT}/sign-up`,
+  forgottenPassword: `${ACCOUNT}/forgotten-password`,
+  magicLink: `${ACCOUNT}/magic-link`,
+  updatePassword: `${ACCOUNT}/update-password`,
+  verify: `${ACCOUNT}/verify`,
+  /** The second step of signing in. */
+  secondStep: `${ACCOUNT}/second-step`,
+  /** App, passkeys and recovery codes. */
+  security: `${ACCOUNT}/security`,
+} as const;
+export const ACCOUNT_COMPANY = `${ACCOUNT}/company`;
+export const ACCOUNT_RECORDS = `${ACCOUNT}/records`;
+export const recordsPath = (kind: string): string => `${ACCOUNT_RECORDS}/${kind}`;
+/** The sign-in, which leads on to `next`. */
+export const signInPath = (next: string): string => `${ACCOUNT}?${new URLSearchParams({ next })}`;
+/** The page that signs in, after a provider's refusal. @param word why, as `PROVIDER_REFUSALS` names it. */
+export const refusedSignInPath = (word: string, next: string | null): string =>
+  `${ACCOUNT}?${new URLSearchParams({ refused: word, ...(next && { next }) })}`;
+
+/** @param next where to go when signed in. */
+export const secondStepPath = (next: string): string => `${ACCOUNT_VIEWS.secondStep}?${new URLSearchParams({ next })}`;
+
+// Opened from a letter, with the token of its one-time link.
+export const verifyPath = (token: string): string => `${ACCOUNT_VIEWS.verify}?${new URLSearchParams({ token })}`;
+export const newPasswordPath = (token: string): string =>
+  `${ACCOUNT_VIEWS.updatePassword}?${new URLSearchParams({ token })}`;
+/** Opened from a letter, with its one-time token. */
+export const companyInvitationPath = (token: string): string => `/company-invitation/${token}`;
+export const companyDomainPath = (token: string): string => `/company-domain/${token}`;
+
+/** @param token of the address that wants no more announcements. */
+export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
