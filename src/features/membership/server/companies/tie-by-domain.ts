@@ -18,8 +18,8 @@ export async function tieOf(deps: Deps, user: User): Promise<Tie | undefined> {
   const [companyId, another] = await companiesOfDomain(deps.db, domainOf(user.email));
   if (!companyId || another) return undefined;
   const before = and(eq(companyPeople.userId, user.id), eq(companyPeople.companyId, companyId));
-  if ((await deps.db.$count(companyPeople, before)) > 0) return undefined;
-  // Of two visits at once, the other one may have made the tie, also before the look at earlier ones.
+  // Of two visits at once, the other one may have made the tie, before this look at earlier ones or after it.
+  if ((await deps.db.$count(companyPeople, before)) > 0) return findTie(deps.db, user.id);
   return tiePerson(deps, { companyId, user, role: "member", way: "domain" }).catch(async (refusal) => {
     const made = await findTie(deps.db, user.id);
     if (!made) throw refusal;
