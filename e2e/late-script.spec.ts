@@ -1,6 +1,6 @@
 /** A visitor types before the scripts arrive: the form checks the answers as soon as they are loaded. */
 import { fillCustomer } from "./customer.ts";
-import { openForm } from "./registration.ts";
+import { goToForm } from "./registration.ts";
 import { expect, test } from "./site.ts";
 
 const LATE: [what: string, script: RegExp][] = [
@@ -18,7 +18,7 @@ for (const [what, script] of LATE) {
       await released;
       await route.continue();
     });
-    await openForm(page, "PAC Clay Shoot");
+    await goToForm(page, "PAC Clay Shoot");
     await fillCustomer(page, { Zip: "392", Email: "pat at delta" });
     const raffle = page.getByRole("textbox", { name: /Raffle donation amount/ });
     await raffle.fill("lots");

@@ -4,11 +4,16 @@ import { expect, waitTakenOver } from "./site.ts";
 
 /** From the list of events to the form of the next one with this title, the way every visitor takes. */
 export async function openForm(page: Page, title: string): Promise<void> {
+  await goToForm(page, title);
+  await waitTakenOver(page);
+}
+
+/** The same for a page whose scripts a journey holds back: React need not have taken it over. */
+export async function goToForm(page: Page, title: string): Promise<void> {
   await page.goto("/events");
   await page.getByRole("link", { name: title }).first().click();
   const words = title.toUpperCase().replaceAll(" ", "\\s+");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`${words}\\s*REGISTRATION\\s*20\\d\\d`));
-  await waitTakenOver(page);
 }
 
 export const registerButton = (page: Page) => page.getByRole("button", { name: "Register", exact: true });
