@@ -136,7 +136,11 @@ test("staff come in by the printed link, leave and sign in again, by cookies tha
   expect(site.welcomeLink).toContain(proxy.url);
   await signInByForm(page, site);
   const cookies = await context.cookies();
-  expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([["__Host-blacktop.session_token", true]]);
+  // The hint says only that this browser signed in, and scripts read it; the session is for the server alone.
+  expect(cookies.map(({ name, secure, httpOnly }) => ({ name, secure, httpOnly }))).toEqual([
+    { name: "__Host-blacktop.session_token", secure: true, httpOnly: true },
+    { name: "__Host-blacktop.account_hint", secure: true, httpOnly: false },
+  ]);
   await button(page, "Logout").click();
   await expect(button(page, "Sign in")).toBeVisible();
   await context.close();
