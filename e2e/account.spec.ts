@@ -1,30 +1,11 @@
 /** Members' accounts, from the form over the letter that a mail server took to the session: with scripts and without, on a phone as well. */
-import { type Browser, test as base, expect as baseExpect, type Page } from "@playwright/test";
-import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
-import { type MailSink, startMailSink } from "../test/mail-sink.ts";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { type Ground, test } from "./mailed-site.ts";
 import { expectAccessible } from "./site.ts";
 
-const expect = baseExpect;
 const PASSWORD = "ferry mast cobalt onion";
 const NEW_PASSWORD = "gravel heron copper lid";
 const PHONE = { width: 390, height: 844 };
-
-type Ground = { site: BuiltSite; sink: MailSink };
-const test = base.extend<object, { ground: Ground }>({
-  ground: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const sink = await startMailSink();
-      const site = await startBuiltSite({ env: { MAIL_TRANSPORT: "smtp", SMTP_URL: sink.url } });
-      await use({ site, sink });
-      await site.stop();
-      await sink.close();
-      await removeDataDir(site.dataDir);
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  baseURL: async ({ ground }, use) => use(ground.site.url),
-});
 
 let made = 0;
 /** Not under a name that is reserved for examples: no mail server is asked for those. */

@@ -1,26 +1,9 @@
 /** A colleague is invited by a letter that a mail server took, signs in by the link of another, and comes back to the invitation. */
-import { test as base, expect, type Page } from "@playwright/test";
-import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
-import { type MailSink, startMailSink } from "../test/mail-sink.ts";
+import { expect, type Page } from "@playwright/test";
+import type { BuiltSite } from "../test/built-site.ts";
+import { type Ground, test } from "./mailed-site.ts";
 import { expectAccessible } from "./site.ts";
 import { signIn } from "./staff.ts";
-
-type Ground = { site: BuiltSite; sink: MailSink };
-const test = base.extend<object, { ground: Ground }>({
-  ground: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const sink = await startMailSink();
-      const site = await startBuiltSite({ env: { MAIL_TRANSPORT: "smtp", SMTP_URL: sink.url } });
-      await use({ site, sink });
-      await site.stop();
-      await sink.close();
-      await removeDataDir(site.dataDir);
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  baseURL: async ({ ground }, use) => use(ground.site.url),
-});
 
 /** The link in the newest letter to an address that leads to such a page. */
 async function linkTo({ sink }: Ground, email: string, page: RegExp): Promise<string> {
