@@ -17,8 +17,10 @@ declare global {
   }
 }
 
-/** Touches the middle of the element's visible part, and lifts the finger at the same point. */
+/** Touches the middle of the element once it rests where it can be hit, and lifts the finger at the same point. */
 export async function press(page: Page, control: Locator): Promise<Press> {
+  // A finger comes down on what the eye has found; a page that is still being laid out has no place to press.
+  await control.click({ trial: true });
   await control.evaluate((pressed) => {
     window.lastPress = { movedBy: 0, isClicked: false };
     const at = pressed.getBoundingClientRect();

@@ -65,7 +65,10 @@ for (const { path, label, wrong, right, button } of FORMS) {
     await page.addInitScript(() =>
       localStorage.setItem("items", JSON.stringify([{ itemName: "Invoice 12", itemPrice: 5, invoice: "12" }])),
     );
+    // The checkout's order stands once its prices have been answered.
+    const prices = path === "/checkout" ? page.waitForResponse("**/api/cart-quote") : undefined;
     await openTakenOver(page, path);
+    await prices;
     for (const height of HEIGHTS) {
       await page.setViewportSize({ width: 390, height });
       for (const text of [wrong, right]) {
