@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { writeBrowserManifests } from "./browser-manifests.ts";
+import { shrinkScripts } from "./shrink-scripts.ts";
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../", import.meta.url));
 const STAMP = join(PROJECT_FOLDER, "build/stamp");
@@ -18,7 +19,7 @@ const STAMP = join(PROJECT_FOLDER, "build/stamp");
 const SOURCES = [
   "src/**/*.*",
   "public/**/*.*",
-  "scripts/{browser-fence,browser-manifests,build,chunk-guard,chunks,lean-server,plain-script}.ts",
+  "scripts/{browser-fence,browser-manifests,build,chunk-guard,chunks,lean-server,plain-script,shrink-scripts}.ts",
   "package-lock.json",
   "tsconfig.json",
   "{vite,react-router}.config.ts",
@@ -36,6 +37,7 @@ export async function build(): Promise<void> {
   });
   if (status !== 0) process.exit(status ?? 1);
   writeBrowserManifests(join(PROJECT_FOLDER, "build/client"));
+  await shrinkScripts(join(PROJECT_FOLDER, "build/client"));
   await compressClient();
   // Written last: a build that was interrupted leaves no stamp and is made again.
   writeFileSync(STAMP, sources);
