@@ -1,4 +1,7 @@
-/** Signing in with an account of another company: from the button over the company's page and back, with scripts and without. */
+/**
+ * Signing in with an account of another company: from the button over the company's page and back, with scripts and
+ * without.
+ */
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { type OpenidProvider, startOpenidProvider } from "../test/openid-provider.ts";
@@ -36,7 +39,7 @@ const alert = (page: Page) => page.getByRole("alert").filter({ hasText: /\w/ });
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-/** A picture for who reads the run; also asks that nothing is wider than the screen. */
+/** A picture for readers of the run; also asks that nothing is wider than the screen. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of [390, 1280]) {

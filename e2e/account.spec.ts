@@ -1,4 +1,7 @@
-/** Members' accounts, from the form over the letter that a mail server took to the session: with scripts and without, on a phone as well. */
+/**
+ * Members' accounts, from the form over the letter that a mail server took to the session: with scripts and without, on
+ * a phone as well.
+ */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Ground, test } from "./mailed-site.ts";
 import { expectAccessible } from "./site.ts";
@@ -54,7 +57,7 @@ async function toSecurity(page: Page): Promise<void> {
   await heading(page, "Security");
 }
 
-/** A picture for who reads the run; also asks that nothing is wider than the screen. */
+/** A picture for readers of the run; also asks that nothing is wider than the screen. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of [390, 768, 1280]) {

@@ -1,4 +1,4 @@
-/** A form fills itself for who is signed in, and nobody else loads anything for it. */
+/** A form fills itself for a visitor with a session; other visitors load nothing for it. */
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 

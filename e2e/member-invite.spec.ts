@@ -1,4 +1,7 @@
-/** A colleague is invited by a letter that a mail server took, signs in by the link of another, and comes back to the invitation. */
+/**
+ * A colleague is invited by a letter that a mail server took, signs in by the link of another, and comes back to the
+ * invitation.
+ */
 import { expect, type Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { type Ground, test } from "./mailed-site.ts";

@@ -1,4 +1,7 @@
-/** A second factor, from setting it up to signing in by it: on the account's page and at the portal, with scripts and without. */
+/**
+ * A second factor, from setting it up to signing in by it: on the account's page and at the portal, with scripts and
+ * without.
+ */
 import type { CDPSession, Page } from "@playwright/test";
 import { appCode } from "../test/second-factor.ts";
 import { expect, expectAccessible, takenOver, test } from "./site.ts";
@@ -14,7 +17,7 @@ const field = (page: Page, label: string) => page.getByRole("textbox", { name: l
 const secret = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const PROOF = "Your password, or a code";
 
-/** A picture for who reads the run; also asks that nothing is wider than the screen. */
+/** A picture for readers of the run; also asks that nothing is wider than the screen. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of [390, 768, 1280]) {

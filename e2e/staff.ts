@@ -53,7 +53,7 @@ export async function signInByForm(page: Page, site: BuiltSite): Promise<void> {
   await expect(logout(page)).toBeVisible();
 }
 
-/** Nobody of the site belongs to a company any more. */
+/** Unties every user of the site from their company. */
 export async function untieAll(site: BuiltSite): Promise<void> {
   await querySite(site, "update company_people set state = 'ended', ended_at = now() where state = 'active'");
 }

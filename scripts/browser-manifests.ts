@@ -1,7 +1,7 @@
 /**
  * The site maps that browsers read, made from React Router's own: they leave out the parts that its client never reads,
- * and visitors have one without the office's pages and those of accounts. Both are parts of every page with a form; the names of all
- * chunks of all pages were half of what such a page added to React.
+ * and visitors have one without the office's pages and those of accounts. Both are parts of every page with a form; the
+ * names of all chunks of all pages were half of what such a page added to React.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

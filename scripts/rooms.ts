@@ -1,6 +1,6 @@
 /**
- * The rooms of the house and what each holds: what `check-rooms.ts` enforces and ARCHITECTURE.md draws. One file because it is
- * one table.
+ * The rooms of the house and what each holds: what `check-rooms.ts` enforces and ARCHITECTURE.md draws. One file
+ * because it is one table.
  *
  * Where a room has inner ones, they are in order: each imports only from those before it. A file in the room itself is
  * for all of them (tables, errors, paths) or puts them together (the door, the jobs).
@@ -259,7 +259,10 @@ export const HOUSE: Room = loose(
 
 export const FEATURES: string[] = FEATURE_ROOMS.map(({ name }) => name);
 
-/** @param folder path from the project, such as `src/features/events/web`. @returns nothing for a room that the house lacks. */
+/**
+ * @param folder path from the project, such as `src/features/events/web`. @returns nothing for a room that the house
+ * lacks.
+ */
 export function roomAt(folder: string): Room | undefined {
   const [first, ...rest] = folder.split("/");
   let found: Room | undefined = first === HOUSE.name ? HOUSE : undefined;

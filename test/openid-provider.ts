@@ -1,4 +1,7 @@
-/** An OpenID provider on loopback: discovery, a page that asks, codes with PKCE, ID tokens signed with RS256, keys. It can be told to lie. */
+/**
+ * An OpenID provider on loopback: discovery, a page that asks, codes with PKCE, ID tokens signed with RS256, keys. It
+ * can be told to lie.
+ */
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -129,7 +132,7 @@ function isRight(request: IncomingMessage, form: URLSearchParams, { challenge, r
 
 function leadBack(response: ServerResponse, { origin, searchParams }: URL, more: Record<string, string>): void {
   const to = new URL(searchParams.get("redirect_uri") ?? "");
-  // As companies do, with parameters that nobody asked for.
+  // As companies do, with parameters that were not asked for.
   const added = { ...more, state: searchParams.get("state") ?? "", iss: origin, session_state: "abc", authuser: "0" };
   for (const [name, value] of Object.entries(added)) to.searchParams.set(name, value);
   response.writeHead(302, { location: to.href }).end();

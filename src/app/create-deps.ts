@@ -64,7 +64,9 @@ export function createDeps({
   };
 }
 
-/** Stripe where there is a key; else test cards, which refuse to work beyond this machine without the operator's word. */
+/**
+ * Stripe where there is a key; else test cards, which refuse to work beyond this machine without the operator's word.
+ */
 function chooseCards({ env, ...around }: Pick<Deps, "env" | "publicUrl" | "pool" | "now">): CardProcessor {
   if (!env.STRIPE_SECRET_KEY) return createTestCards({ env, ...around });
   return createStripeCards({

@@ -14,8 +14,8 @@ type Template<Name extends LetterName> = (
 type Loader = () => Promise<(payload: never, context: LetterContext) => Promise<RenderedLetter>>;
 
 /**
- * What a test of a letter brings was drawn for the preview. Letters of accounts keep their words: whoever could change them could lead
- * the readers of one-time links elsewhere.
+ * What a test of a letter brings was drawn for the preview. Letters of accounts keep their words: a user with the right
+ * to change them could lead the readers of one-time links elsewhere.
  */
 type Worded = Exclude<LetterName, "content.wording-test" | `accounts.${string}`>;
 
@@ -67,7 +67,10 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "payments.refund": async () => (await import("#features/payments/server/emails/refund.tsx")).renderRefund,
 };
 
-/** The words of each letter that staff may change, in the order in which staff see them. A letter without them does not compile. */
+/**
+ * The words of each letter that staff may change, in the order in which staff see them. A letter without them does not
+ * compile.
+ */
 const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[Name]>> } = {
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received-wording.ts")).registrationReceivedWording,

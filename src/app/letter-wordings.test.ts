@@ -13,7 +13,10 @@ const wordings = await Promise.all(
 );
 type Wording = NonNullable<Awaited<ReturnType<typeof letterBook.wordingOf>>>;
 
-/** Letters with one-time links keep their words, and no preview may show a real one: the five are named, so that no other joins them. */
+/**
+ * Letters with one-time links keep their words, and no preview may show a real one: the five are named, so that no
+ * other joins them.
+ */
 const KEPT = ["already", "confirm", "magic-link", "no-account", "reset", "second-factor"].map(
   (name) => `accounts.${name}`,
 );

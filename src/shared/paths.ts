@@ -35,7 +35,7 @@ export const applyPath = (type: string): string => `${MEMBER_APPLICATION}?${new 
 /** Query of the registration's page after the last registration: how to pay. */
 export const PAY_STEP = "step=pay";
 
-// The page of a registration, order and so on, for the holder of its token. Nobody can guess it.
+// The page of a registration, order and so on, for the holder of its token, which cannot be guessed.
 export const registeredPath = (token: RegistrationToken): string => `/registration/${token}`;
 export const waitingPath = (token: WaitlistToken): string => `/waitlist/${token}`;
 export const applicationPath = (token: ApplicationToken): string => `/application/${token}`;

@@ -1,7 +1,7 @@
 /**
  * `npm run staff -- invite <email> [--lettings]` prints a one-time link with which that person becomes a staff user, or
- * sets a new password. `npm run staff -- reset-second-factor <email>` removes app, passkeys and recovery codes of a user who
- * has lost them. Both work beside a running site and without one.
+ * sets a new password. `npm run staff -- reset-second-factor <email>` removes app, passkeys and recovery codes of a
+ * user who has lost them. Both work beside a running site and without one.
  */
 import { join } from "node:path";
 import { inviteStaff } from "#features/accounts/server/invitations/invite-staff.ts";

@@ -1,9 +1,12 @@
-/** Two site maps for the browser: staff and accounts have the whole one, visitors one without the pages of those two. */
+/**
+ * Two site maps for the browser: staff and accounts have the whole one, visitors one without the pages of those two.
+ */
 import type { ServerBuild } from "react-router";
 
 /**
- * Whether a page is for one reader: never cached, scripts by the nonce itself, and not in the visitors' site map, so that a
- * link to it from their pages loads a document. All other pages are the same for every reader, with scripts by hash.
+ * Whether a page is for one reader: never cached, scripts by the nonce itself, and not in the visitors' site map, so
+ * that a link to it from their pages loads a document. All other pages are the same for every reader, with scripts by
+ * hash.
  *
  * @param path of an address, or its pattern
  */

@@ -59,7 +59,7 @@ const cureOf = (error: unknown): string =>
     ? "the disk is full; make room and start again"
     : "make DATA_DIR a folder that this user may write to, or set SECRET";
 
-/** Unlike a rename, a link never takes the place of what is there already; a few file systems have only the rename. */
+/** Unlike a rename, a link never takes the place of an existing file; a few file systems have only the rename. */
 async function nameOnce(partial: string, path: string): Promise<void> {
   await link(partial, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") await rename(partial, path);

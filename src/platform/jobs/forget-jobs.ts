@@ -7,7 +7,9 @@ import type { Job } from "./job.ts";
 
 /** Card processors forget keys after a day, and nothing is asked again under one after that. */
 const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** The address of whoever's letter came back. Services tell news again within days; the suppression itself stays. */
+/**
+ * The address of a person whose letter came back. Services tell news again within days; the suppression itself stays.
+ */
 const BOUNCES_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 export const forgetJobs = (deps: Pick<Deps, "db" | "log" | "now">): Job[] => [

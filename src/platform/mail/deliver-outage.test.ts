@@ -11,7 +11,9 @@ import { createSmtp } from "./transports/smtp.ts";
 
 const LETTERS = 500;
 const START = Date.parse("2026-11-21T12:00:00Z");
-/** The server of the tests lets each connection wait a tenth of a second for who talks too soon: so many wait together. */
+/**
+ * The server of the tests lets each connection wait a tenth of a second for who talks too soon: so many wait together.
+ */
 const WORKERS = 100;
 /** How the server meets each of the sixty minutes, in turn: busy, gone in the middle, over its limits. */
 const REFUSALS = [

@@ -1,4 +1,6 @@
-/** A letter from the outbox to the transport, and each way in which that fails. One file because all share one outbox. */
+/**
+ * A letter from the outbox to the transport, and each way in which that fails. One file because all share one outbox.
+ */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";

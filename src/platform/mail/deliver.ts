@@ -116,7 +116,7 @@ const isWithheld = ({ mailer }: Deps, { toAddress }: Claimed): boolean =>
 /** Also the name of a thread of letters, which is made of a reference. */
 const messageIdOf = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
-/** Of announcements alone: nobody can end confirmations and receipts. */
+/** Of announcements alone: confirmations and receipts cannot be ended. */
 const unsubscribeUrlOf = (deps: Deps, { kind, toAddress: address }: Claimed): { unsubscribeUrl?: string } =>
   kind ? { unsubscribeUrl: `${deps.publicUrl}${unsubscribePath(optOutToken(deps, { kind, address }))}` } : {};
 
@@ -143,7 +143,7 @@ async function compose(deps: Deps, render: RenderLetter, letter: Claimed): Promi
   return { mail, secrets };
 }
 
-/** Where a mail server brings the letter to its reader, or a colleague could sign in by it, staff see dots in place of a one-time link. */
+/** Staff see dots in place of a one-time link, but for a mailbox that is the reader's only one. */
 function withoutSecrets({ mailer }: Deps, { mail: { subject, html, text }, secrets }: Composed) {
   if (!secrets || (mailer.name === "mailbox" && !secrets.areHiddenInMailbox)) return { subject, html, text };
   const hide = (kept: string) => secrets.words.reduce((rest, word) => rest.replaceAll(word, "••••••"), kept);

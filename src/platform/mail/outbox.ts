@@ -26,18 +26,20 @@ export type Letter<Name extends LetterName = LetterName> = {
   dedupeKey: string;
   to: { name: string; address: string };
   payload: LetterPayloads[Name];
-  /** The reference of what it is about, such as `R-7K3F9Q`: mail programs gather its letters. `null`: it stands alone. */
+  /**
+   * The reference of what it is about, such as `R-7K3F9Q`: mail programs gather its letters. `null`: it stands alone.
+   */
   about: string | null;
-  /** Only letters that nobody needs have one: whoever has opted out of the kind gets none. */
+  /** Only letters that can be done without have one: people who have opted out of the kind get none. */
   kind?: LetterKind;
   /** The visitor whose form causes it: a visitor may name any recipient. */
   visitor?: Visitor | undefined;
 };
 
 /**
- * Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. Beyond what one recipient
- * gets in an hour by forms of strangers it is held back: kept, shown to staff, and sent once they release it. A reader who
- * has opted out of its kind gets nothing.
+ * Puts a letter into the outbox and sends its delivery job, both inside the caller's transaction. Beyond what one
+ * recipient gets in an hour by forms of strangers it is held back: kept, shown to staff, and sent once they release it.
+ * A reader who has opted out of its kind gets nothing.
  */
 export async function postLetter<Name extends LetterName>(
   deps: Pick<Deps, "db" | "queue" | "now">,

@@ -14,7 +14,7 @@ export function* openidProblems(env: OpenidEnv & { HOST: string; PUBLIC_URL?: st
     yield "OPENID_ISSUER: it begins with https: unless no other machine reaches the site";
 }
 
-/** Whoever sets one of them means to use all. */
+/** An operator who sets one of them means to use all. */
 function* together(env: OpenidEnv, names: readonly (keyof OpenidEnv)[]) {
   const set = names.find((name) => env[name]);
   for (const name of names) if (set && !env[name]) yield `${name}: needed with ${set}`;

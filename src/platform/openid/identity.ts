@@ -27,8 +27,8 @@ export function identityOf(claims: Readonly<Record<string, unknown>>): Identity 
 }
 
 /**
- * `email_verified` is what providers say. Microsoft's `email` may be typed by any administrator of any tenant; what it has
- * verified is said by its optional claims `xms_edov` (the tenant owns the domain) and `verified_primary_email`.
+ * `email_verified` is what providers say. Microsoft's `email` may be typed by any administrator of any tenant; what it
+ * has verified is said by its optional claims `xms_edov` (the tenant owns the domain) and `verified_primary_email`.
  */
 function verifiedEmail(claims: Readonly<Record<string, unknown>>): string | undefined {
   const email = emailSchema.safeParse(claims.email).data?.toLowerCase();

@@ -1,4 +1,7 @@
-/** Asks OpenID providers, by openid-client: authorization code with PKCE, state and nonce; ID tokens with all their checks. */
+/**
+ * Asks OpenID providers, by openid-client: authorization code with PKCE, state and nonce; ID tokens with all their
+ * checks.
+ */
 import type { ClientAuth, Configuration } from "openid-client";
 import { type Identity, identityOf } from "./identity.ts";
 import type { Provider } from "./providers.ts";
@@ -44,8 +47,8 @@ export async function providerAddress(
 }
 
 /**
- * Exchanges the code that a browser brought back, and checks the ID token: signature, issuer, audience, expiry, nonce. The provider's
- * tokens go no further than this function.
+ * Exchanges the code that a browser brought back, and checks the ID token: signature, issuer, audience, expiry, nonce.
+ * The provider's tokens go no further than this function.
  *
  * @param returned the address that the provider sent the browser to.
  * @throws ProviderAway, ProviderRefused

@@ -55,7 +55,7 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name.trim());
 
-/** Puts values in place of the placeholders, once over the text: what stands in a value is no placeholder. */
+/** Puts values in place of the placeholders, once over the text: a value's own text is never read as a placeholder. */
 export const fillIn = (text: string, valueFor: (name: string) => string): string =>
   text.replaceAll(PLACEHOLDER, (_, name: string) => valueFor(name.trim()));
 

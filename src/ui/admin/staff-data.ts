@@ -5,8 +5,8 @@ import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 
 /**
  * For a loader whose call did not succeed. After the session ended it answers null: the shell then shows sign-in in
- * place of the page, which returns after it. Without the second factor that money asks for, it leads to where one is set
- * up. Anything else becomes the page's error with the call's status.
+ * place of the page, which returns after it. Without the second factor that money asks for, it leads to where one is
+ * set up. Anything else becomes the page's error with the call's status.
  */
 export function absent({ status }: { status: number }): null {
   if (status === 401) return null;

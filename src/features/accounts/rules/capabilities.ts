@@ -1,4 +1,6 @@
-/** What a user may do, by their grants. Screens and calls ask for a capability, so that roles change this file alone. */
+/**
+ * What a user may do, by their grants. Screens and calls ask for a capability, so that roles change this file alone.
+ */
 const CAPABILITIES = ["money"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

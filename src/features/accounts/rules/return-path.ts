@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this site, or nothing for anything else. Addresses that only look like one of ours
- * (`//evil.example`, `/\evil.example`) resolve elsewhere, so this checks the resolved one.
+ * Where to go after signing in: a path of this site, or nothing for anything else. Addresses that only look like one of
+ * ours (`//evil.example`, `/\evil.example`) resolve elsewhere, so this checks the resolved one.
  */
 export function returnPath(wanted: unknown): string | undefined {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return undefined;

@@ -38,8 +38,8 @@ export const sessions = pgTable(
 );
 
 /**
- * A credential of a user: a password, as its scrypt hash, or a person at an OpenID provider, by issuer and subject. No token of a
- * provider is stored.
+ * A credential of a user: a password, as its scrypt hash, or a person at an OpenID provider, by issuer and subject. No
+ * token of a provider is stored.
  */
 export const credentials = pgTable(
   "credentials",

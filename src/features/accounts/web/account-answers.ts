@@ -1,4 +1,7 @@
-/** From the forms of the account's pages to the API and back: what an action answers, for browsers with and without scripts. */
+/**
+ * From the forms of the account's pages to the API and back: what an action answers, for browsers with and without
+ * scripts.
+ */
 import { data, redirect } from "react-router";
 import { adviceIn, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 import { asAnswer, connectionLost, type Typed, typedIn } from "#ui/forms/answer.ts";

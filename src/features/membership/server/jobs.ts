@@ -12,7 +12,7 @@ export const membershipJobs = (deps: Deps): Job[] => [
 ];
 
 /**
- * Each hour: deletes invitations whose days are over, and email domains whose letter nobody answered in time. Verified
+ * Each hour: deletes invitations whose days are over, and email domains whose letter was not answered in time. Verified
  * domains stay, and the audit log keeps who was invited.
  */
 async function forgetExpired(deps: Deps): Promise<void> {

@@ -7,7 +7,7 @@ import { AskFirst } from "./ask-first.tsx";
 import styles from "./company.module.css";
 import { type Act, ActsLine, useActs } from "./company-acts.tsx";
 
-/** Email domains that tie whoever signs in with a verified address there. */
+/** Email domains: a user who signs in with a verified address there is tied to the company. */
 export function CompanyDomains({ company: { domains } }: { company: StaffCompany }) {
   const acts = useActs();
   return (

@@ -9,7 +9,7 @@ import type { Acts } from "./company-acts.tsx";
 
 type Props = { invitations: StaffCompany["invitations"]; acts: Acts };
 
-/** Invitations that nobody has accepted yet; nothing where there are none. */
+/** Invitations that have not been accepted yet; nothing where there are none. */
 export function CompanyInvitations({ invitations, acts: { press } }: Props) {
   const zone = useZone();
   if (invitations.length === 0) return null;

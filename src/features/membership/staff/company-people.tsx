@@ -90,7 +90,7 @@ function Person({ person, company, acts: { press } }: PersonProps) {
 
 const ROLES = COMPANY_ROLES.toReversed().map((value) => ({ value, label: COMPANY_ROLE_LABELS[value] }));
 
-/** Ties whoever has an account with a verified address; anybody else is invited by a letter. */
+/** Ties a person with an account and a verified address at once, and invites any other by a letter. */
 function AddPerson() {
   const { Form, isSending, refusal, done } = useStaffForm<{ said: string }>();
   return (

@@ -1,4 +1,7 @@
-/** The pages that search engines may list, and those that belong to one person. Every line of src/routes.ts is one or the other. */
+/**
+ * The pages that search engines may list, and those that belong to one person. Every line of src/routes.ts is one or
+ * the other.
+ */
 
 import {
   ABOUT,
@@ -46,7 +49,10 @@ export const CLOSED_BRANCHES = [
   "/api/",
 ] as const;
 
-/** Open to every reader, but the same as another page, or made for one query. Each says so itself, by its canonical address or `noindex`. */
+/**
+ * Open to every reader, but the same as another page, or made for one query. Each says so itself, by its canonical
+ * address or `noindex`.
+ */
 export const OTHER_PAGES = [
   "/news",
   "/event-registration",

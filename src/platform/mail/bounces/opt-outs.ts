@@ -1,4 +1,7 @@
-/** Readers who want no more letters of a kind. The address in a letter that ends them is signed, and valid as long as the site's secret. */
+/**
+ * Readers who want no more letters of a kind. The address in a letter that ends them is signed, and valid as long as
+ * the site's secret.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../database/db.ts";

@@ -28,7 +28,10 @@ export type OutgoingMail = {
   text: string;
   /** Stable over retries, so that a receiver can drop a repetition. */
   messageId: string;
-  /** An identifier in the form of a Message-ID that all letters about one thing answer, so that mail programs gather them. */
+  /**
+   * An identifier in the form of a Message-ID that all letters about one thing answer, so that mail programs gather
+   * them.
+   */
   thread?: string;
   /** Where a reader ends letters of this kind, by one request. */
   unsubscribeUrl?: string;
@@ -91,7 +94,10 @@ export type LetterContext = {
   unsubscribeUrl?: string;
   /** The letter's texts that staff have changed, by name; see `#platform/wording/letter-wording.ts`. */
   wording?: Readonly<Record<string, string>>;
-  /** The site's secret, from which a one-time link is made. The delivery always gives it; a letter without a link needs none. */
+  /**
+   * The site's secret, from which a one-time link is made. The delivery always gives it; a letter without a link needs
+   * none.
+   */
   secret?: string;
 };
 

@@ -6,7 +6,10 @@ import styles from "./missing-part.module.css";
 import detailsScript from "./own-details.ts?script";
 import watchScript from "./watch-parts.ts?script-text";
 
-/** Where somebody signed in, the forms offer to fill themselves; nobody else loads that script. The cookie says nothing but that. */
+/**
+ * In a browser with a session the forms offer to fill themselves; no other loads that script. The cookie says only
+ * that.
+ */
 const DETAILS_CHECK = `document.cookie.includes("blacktop.account_hint=1")&&import("${detailsScript}")`;
 
 /** In the head, before the browser learns of any part: a script within the document itself, which arrives with it. */

@@ -1,6 +1,7 @@
 /**
- * "Use my details": fills a form's empty fields with what the signed-in reader used last, and takes it back. Loaded only where somebody
- * signed in. It works on the page and not through React, so that no form's own script grows. No imports.
+ * "Use my details": fills a form's empty fields with what the signed-in reader used last, and takes it back. Loaded
+ * only where somebody signed in. It works on the page and not through React, so that no form's own script grows. No
+ * imports.
  */
 type Control = HTMLInputElement | HTMLSelectElement;
 type Details = Partial<Record<string, string>>;

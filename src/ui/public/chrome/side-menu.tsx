@@ -30,7 +30,9 @@ const ALWAYS = [
   { to: ACCOUNT, label: "Account" },
 ];
 
-/** A native modal dialog: Esc, focus trap, focus return and the inert page behind it come with it. Opened by chrome.ts. */
+/**
+ * A native modal dialog: Esc, focus trap, focus return and the inert page behind it come with it. Opened by chrome.ts.
+ */
 export function SideMenu() {
   return (
     <dialog className={styles.menu} data-menu="" aria-label="Menu" suppressHydrationWarning>

@@ -66,7 +66,9 @@ export function SiteHeader({ organization }: Props) {
   );
 }
 
-/** The association's mark: a guide sign with a road that runs to the horizon. public/favicon.svg is the same drawing. */
+/**
+ * The association's mark: a guide sign with a road that runs to the horizon. public/favicon.svg is the same drawing.
+ */
 function BrandMark() {
   return (
     <svg width="46" height="46" viewBox="0 0 46 46" aria-hidden="true">

@@ -55,7 +55,10 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
-/** Users who have proven the first factor, and nothing yet of the second. It opens no page and no call but that of the second step. */
+/**
+ * Users who have proven the first factor, and nothing yet of the second. It opens no page and no call but that of the
+ * second step.
+ */
 export const secondSteps = pgTable(
   "second_steps",
   {

@@ -1,4 +1,4 @@
-/** Codes on paper for who has lost app and passkeys: 80 bits each, stored as hashes, and each works once. */
+/** Codes on paper for a user who has lost app and passkeys: 80 bits each, stored as hashes, and each works once. */
 import { and, eq, isNull } from "drizzle-orm";
 import { Secret } from "otpauth";
 import type { Db } from "#platform/database/db.ts";

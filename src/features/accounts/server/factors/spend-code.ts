@@ -7,8 +7,8 @@ import { spendRecoveryCode } from "./recovery-codes.ts";
 export type CodeUsed = "app" | "recovery-code";
 
 /**
- * Uses up a code of a user's app, or a recovery code, inside the caller's transaction. The app's row is locked, so that of two who
- * bring the same code one is refused.
+ * Uses up a code of a user's app, or a recovery code, inside the caller's transaction. The app's row is locked, so that
+ * of two who bring the same code one is refused.
  *
  * @param code as `secondCodeSchema` leaves it. @returns what it was; nothing for one that is wrong or was used before.
  */

@@ -11,7 +11,7 @@ export type WantedLink = {
   email: string;
   purpose: LinkPurpose;
   redirectTo: string | null;
-  /** The network of who asks; absent in jobs of an earlier version. */
+  /** The visitor's network; absent in jobs of an earlier version. */
   network?: string;
 };
 

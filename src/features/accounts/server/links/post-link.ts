@@ -67,9 +67,9 @@ function templateFor(purpose: WantedLink["purpose"], isKnown: boolean): keyof Le
 }
 
 /**
- * Whether a stranger's asking brings no further letter: the address had some in the hour, and a link of one is open. So it gets at most
- * seven in an hour, and its owner always has a way in: the open link, or the letter that comes once none is open. Who asks from a network
- * where the account is signed in is no stranger.
+ * Whether a stranger's asking brings no further letter: the address had some in the hour, and a link of one is open. So
+ * it gets at most seven in an hour, and its owner always has a way in: the open link, or the letter that comes once
+ * none is open. Who asks from a network where the account is signed in is no stranger.
  */
 async function isEnough({ db, now }: Deps, { email, network }: WantedLink, userId: string | undefined) {
   const at = now();

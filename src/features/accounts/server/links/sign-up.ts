@@ -12,7 +12,7 @@ import { countAsking, sendWanted } from "./ask-link.ts";
 import { pendingSignUps } from "./link-tables.ts";
 
 /**
- * Notes name and password of who signs up, and asks for the letter. No account is made: that does the link in the
+ * Notes name and password of a person who signs up, and asks for the letter. It makes no account; the link does, in the
  * letter, in this browser with this password and in any other with one that is chosen there. A stranger who signs up
  * with the address of another gains nothing by it.
  *

@@ -21,10 +21,11 @@ export type Used =
   | { event: "password-recovery"; token: string };
 
 /**
- * Uses up the link of a letter: signs its owner in, and makes their account where there is none, since the letter has shown whose the address is.
- * A link that resets a password is not used up here, but by the new password.
+ * Uses up the link of a letter: signs its owner in, and makes their account where there is none, since the letter has
+ * shown whose the address is. A link that resets a password is not used up here, but by the new password.
  *
- * @throws `accounts.link-not-valid` (410), `accounts.password-needed` and `accounts.password-guessable` (422), `accounts.busy` (503)
+ * @throws `accounts.link-not-valid` (410), `accounts.password-needed` and `accounts.password-guessable` (422),
+ * `accounts.busy` (503)
  */
 export async function useLink(deps: Deps, input: UseLink, opening: Opening): Promise<Used> {
   const link = await findLinkByToken(deps, input.token);
@@ -51,7 +52,7 @@ export async function useCode(deps: Deps, input: VerifyCode, opening: Opening): 
 
 type Newcomer = { name: string; passwordHash: string };
 
-/** The name and the password of who signed up in this browser; in any other they are chosen now, by who has the letter. */
+/** Name and password as they were typed in this browser; in any other the reader of the letter chooses them now. */
 async function newcomerOf(
   deps: Deps,
   { email }: AccountLink,
@@ -66,7 +67,7 @@ async function newcomerOf(
   return { name, passwordHash: await inHashTurn(email, () => hashPassword(password)) };
 }
 
-/** Whoever had an account before keeps its name and password: a sign-up that comes late only signs in. */
+/** An account that is there already keeps its name and password: a sign-up that comes late only signs in. */
 async function findOrMakeUser(deps: Deps, email: string, newcomer: Newcomer | undefined): Promise<string> {
   const known = await findUserByEmail(deps.db, email);
   if (known) return known.id;

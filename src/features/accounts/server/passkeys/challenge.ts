@@ -1,6 +1,6 @@
 /**
- * What a device signs to show that a passkey is there now. It carries its own end and its purpose under the site's signature, so that asking for one
- * writes no row; the used ones are remembered until their end.
+ * What a device signs to show that a passkey is there now. It carries its own end and its purpose under the site's
+ * signature, so that asking for one writes no row; the used ones are remembered until their end.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { spendOnce } from "#platform/bot-check/spend-once.ts";
@@ -22,7 +22,10 @@ export function newChallenge({ secret, now }: Pick<Deps, "secret" | "now">, purp
   return new Uint8Array(Buffer.concat([head, signed(secret, purpose, head)]));
 }
 
-/** @param challenge in base64url, as the device signed it. @returns whether it is ours, open and for this purpose; it is used now. */
+/**
+ * @param challenge in base64url, as the device signed it. @returns whether it is ours, open and for this purpose; it is
+ * used now.
+ */
 export async function spendChallenge(
   deps: Pick<Deps, "db" | "secret" | "now">,
   purpose: Purpose,

@@ -63,7 +63,7 @@ const signIn = createRoute({
   responses: { 200: json(successSchema, "Signed in; the cookie carries the session"), ...problems(429) },
 });
 
-/** Nobody guesses a signature: it limits what checking them costs. */
+/** A signature cannot be guessed; the limit is for what checking them costs. */
 const ANSWERS: Limit = { name: "passkey", max: 60, windowSeconds: 15 * 60 };
 
 export const passkeysApi = createApi("Accounts")

@@ -5,7 +5,10 @@ import { passkeys } from "../factors/factor-tables.ts";
 import { afterRemoving } from "../second-factor/first-of-factors.ts";
 import { type Owner, tellOwner } from "../second-factor/tell-owner.ts";
 
-/** Removes a passkey of the user. Ask for a proof before. @throws `accounts.no-such-passkey` (404), also for one of another user. */
+/**
+ * Removes a passkey of the user. Ask for a proof before. @throws `accounts.no-such-passkey` (404), also for one of
+ * another user.
+ */
 export const removePasskey = (deps: Deps, owner: Owner, id: string): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, owner.id));

@@ -9,7 +9,7 @@ import { type Asking, openSession } from "../sessions/open-session.ts";
 import { newChallenge, spendChallenge } from "./challenge.ts";
 import { hostOf, loadWebAuthn, originOf } from "./relying-party.ts";
 
-/** What the browser needs to offer the passkeys of this site, whoever they belong to. */
+/** What the browser needs to offer the passkeys of this site, of all users. */
 export async function signInOptions(deps: Deps) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = newChallenge(deps, "sign-in");

@@ -19,7 +19,10 @@ const RETURNS: Limit = { name: "provider-return", max: 60, windowSeconds: 15 * 6
 export type Returned = Asking & { provider: ProviderId; search: URLSearchParams; browser: string | undefined };
 export type Finished = { redirectTo: string | null } & (Opened | { refused: ProviderRefusal });
 
-/** Ends a sign-in at a provider: opens a session, or says why there is none. Nobody meets a bare error here: the visitor comes from elsewhere. */
+/**
+ * Ends a sign-in at a provider: opens a session, or says why there is none. A bare error would help no visitor here:
+ * they come from elsewhere.
+ */
 export async function finishProviderSignIn(deps: Deps, returned: Returned): Promise<Finished> {
   const begun = await takeBegun(deps, returned);
   if (typeof begun === "string") return { refused: begun, redirectTo: null };
@@ -30,7 +33,7 @@ export async function finishProviderSignIn(deps: Deps, returned: Returned): Prom
   return { refused: outcome, redirectTo };
 }
 
-/** Uses up what this browser began. In another browser it stays, so that nobody ends it for its owner. */
+/** Uses up what this browser began. In another browser it stays, so that only its owner ends it. */
 async function takeBegun(deps: Deps, { provider, search, browser, clientAddress }: Returned) {
   try {
     await countTry(deps.db, RETURNS, networkOf(clientAddress));

@@ -25,7 +25,8 @@ export const callbackAddress = ({ publicUrl }: Pick<Deps, "publicUrl">, provider
  * Begins a sign-in at a provider.
  *
  * @returns the address to go to, and what the browser keeps in a cookie: the sign-in ends in this browser alone.
- * @throws `accounts.provider-not-set-up` and `accounts.foreign-address` (422), `accounts.provider-away` (503), `request.too-many` (429)
+ * @throws `accounts.provider-not-set-up` and `accounts.foreign-address` (422), `accounts.provider-away` (503),
+ * `request.too-many` (429)
  */
 export async function startProviderSignIn(
   deps: Deps,

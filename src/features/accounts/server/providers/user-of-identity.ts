@@ -7,8 +7,9 @@ import { credentials, users } from "../tables.ts";
 type Verified = Identity & { email: string };
 
 /**
- * The user of a person at a provider. Issuer and subject decide: an email that changes at the provider opens no other account. The email counts
- * the first time alone, and only for an account that no other person of that provider is tied to.
+ * The user of a person at a provider. Issuer and subject decide: an email that changes at the provider opens no other
+ * account. The email counts the first time alone, and only for an account that no other person of that provider is tied
+ * to.
  *
  * @returns nothing where the account of that email belongs to another person of the same provider.
  */

@@ -8,7 +8,8 @@ import { countGuess, forgiveGuesses } from "./count-guess.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
 
 /**
- * Asks who sits at an open session for the password or a code, before a second factor is taken away. A code is used up by it.
+ * Asks who sits at an open session for the password or a code, before a second factor is taken away. A code is used up
+ * by it.
  *
  * @throws `accounts.proof-wrong` (422), `accounts.too-many-guesses` (429), `accounts.busy` (503)
  */

@@ -9,7 +9,8 @@ import { countGuess, forgiveGuesses } from "./count-guess.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
- * Takes the second step of signing in: uses up a code of the user to whom the browser's cookie belongs, and opens their session.
+ * Takes the second step of signing in: uses up a code of the user to whom the browser's cookie belongs, and opens their
+ * session.
  *
  * @param code as `secondCodeSchema` leaves it. @returns the cookies that carry the session.
  * @throws `accounts.second-step-over` (401), `accounts.second-code-wrong` (422), `accounts.too-many-guesses` (429)

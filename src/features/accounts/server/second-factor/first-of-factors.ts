@@ -1,4 +1,7 @@
-/** What comes and goes with the first and the last factor of a user: recovery codes, and sessions that were opened without one. */
+/**
+ * What comes and goes with the first and the last factor of a user: recovery codes, and sessions that were opened
+ * without one.
+ */
 import { eq } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
@@ -7,8 +10,8 @@ import { renewRecoveryCodes } from "../factors/recovery-codes.ts";
 import { endSessions } from "../passwords/save-password.ts";
 
 /**
- * Before a factor is added, inside the caller's transaction. With the first one every other session of the user ends: those were opened
- * by one factor alone.
+ * Before a factor is added, inside the caller's transaction. With the first one every other session of the user ends:
+ * those were opened by one factor alone.
  *
  * @returns recovery codes to show once; nothing where the user has some already.
  */

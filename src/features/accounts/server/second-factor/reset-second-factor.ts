@@ -6,10 +6,10 @@ import { findUserByEmail } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
- * Removes app, passkeys and recovery codes of a user who has lost them all, and ends their sessions. For the operator of the server, who has made
- * sure who asks.
+ * Removes app, passkeys and recovery codes of a user who has lost them all, and ends their sessions. For the operator
+ * of the server, who has made sure who asks.
  *
- * @returns false when nobody has this email.
+ * @returns false when no user has this email.
  */
 export const resetSecondFactor = (deps: Pick<Deps, "db" | "now">, email: string): Promise<boolean> =>
   inTransaction(deps, async (inTx) => {

@@ -1,6 +1,6 @@
 /**
- * The second step of signing in, and what one sets up for it, on a real database. One file because every case begins with
- * a user who has a factor.
+ * The second step of signing in, and what one sets up for it, on a real database. One file because every case begins
+ * with a user who has a factor.
  */
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { accountLettersTo } from "#test/account-letters.ts";

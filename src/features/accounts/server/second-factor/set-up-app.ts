@@ -22,7 +22,8 @@ export type AppInSetUp = {
 };
 
 /**
- * Begins the set-up. Within an hour the same key is shown again, so that a page that is loaded anew fits what the app has read.
+ * Begins the set-up. Within an hour the same key is shown again, so that a page that is loaded anew fits what the app
+ * has read.
  *
  * @throws `accounts.app-already-set` (409)
  */

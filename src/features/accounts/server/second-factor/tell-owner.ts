@@ -29,8 +29,8 @@ declare module "#platform/mail/outbox.ts" {
 export type Owner = { id: string; name: string; email: string; grants: string[] };
 
 /**
- * Tells the owner of an account by mail what happened to their second factor, inside the caller's transaction: it may have been somebody
- * else. For staff the audit log says it too.
+ * Tells the owner of an account by mail what happened to their second factor, inside the caller's transaction: it may
+ * have been somebody else. For staff the audit log says it too.
  */
 export async function tellOwner(
   deps: Pick<Deps, "db" | "queue" | "now" | "log">,

@@ -1,8 +1,9 @@
 import type { Deps } from "#platform/deps.ts";
 
 /**
- * A cookie that scripts may read and that says nothing but "this browser signed in": public pages stay the same for everybody, and only
- * where it is here a form loads the button that fills it. The session is what counts; nobody is let in by this.
+ * A cookie that scripts may read and that says nothing but "this browser signed in": public pages stay the same for
+ * everybody, and only where it is here a form loads the button that fills it. The session is what counts; this cookie
+ * opens nothing.
  *
  * @param seconds how long it stays: as long as the session at most; 0 takes it away.
  */

@@ -17,8 +17,8 @@ export type Opened = { cookies: string[] } & ({ event: "signed-in" } | { event: 
 const FIRST: readonly string[] = ["password", "link", "code", "provider"] satisfies FirstFactor[];
 
 /**
- * Opens a session for a user who has proven who they are. Every way of signing in ends here: of a user with a second factor the first
- * one alone opens no session, but the second step.
+ * Opens a session for a user who has proven who they are. Every way of signing in ends here: of a user with a second
+ * factor the first one alone opens no session, but the second step.
  *
  * @returns nothing for a disabled user.
  */

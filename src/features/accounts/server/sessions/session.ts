@@ -100,7 +100,8 @@ export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
   createRoute({ ...route, middleware: requireStaff, responses: { ...problems(401), ...route.responses } });
 
 /**
- * Where the setting asks for it, money is for users with a second factor. A session of such a user was opened by both factors.
+ * Where the setting asks for it, money is for users with a second factor. A session of such a user was opened by both
+ * factors.
  *
  * @throws `accounts.second-factor-needed` (403)
  */

@@ -24,7 +24,7 @@ async function post<Answer>(path: string, body?: object): Promise<Outcome<Answer
   }
 }
 
-/** Asks the device. Whoever closes its window gets no message: they know. */
+/** Asks the device. A user who closes its window gets no message: they know. */
 async function askDevice<Answer>(ask: () => Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { done: await ask() };

@@ -1,4 +1,7 @@
-/** The form that every view of the account has: fields, button, under them what came of it, and the ways to the other views. */
+/**
+ * The form that every view of the account has: fields, button, under them what came of it, and the ways to the other
+ * views.
+ */
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";

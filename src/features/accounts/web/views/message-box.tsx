@@ -4,7 +4,9 @@ import styles from "./account-form.module.css";
 
 type Props = { tone: "danger" | "done"; children: string };
 
-/** Under a form: the backend's words, or what was done. Takes the focus, so that it is read out and visible on a phone. */
+/**
+ * Under a form: the backend's words, or what was done. Takes the focus, so that it is read out and visible on a phone.
+ */
 export function MessageBox({ tone, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

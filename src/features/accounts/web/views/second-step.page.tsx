@@ -1,4 +1,6 @@
-/** After password, letter or provider: the code of an app, a recovery code, or a passkey. There is no session before. */
+/**
+ * After password, letter or provider: the code of an app, a recovery code, or a passkey. There is no session before.
+ */
 import { data, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { secondStepPath } from "#shared/account-paths.ts";

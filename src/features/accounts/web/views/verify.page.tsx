@@ -1,4 +1,7 @@
-/** Opened from a letter, its button uses the link: programs that only look at links use up nothing. Without a link: email and code. */
+/**
+ * Opened from a letter, its button uses the link: programs that only look at links use up nothing. Without a link:
+ * email and code.
+ */
 import { data } from "react-router";
 import { type ApiClient, apiContext } from "#app/api-context.ts";
 import { newPasswordPath, secondStepPath } from "#shared/account-paths.ts";

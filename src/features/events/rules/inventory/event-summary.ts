@@ -13,7 +13,8 @@ const LAST_WORDS: Record<Closed, string> = {
 };
 
 /**
- * `Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to ...`
+ * `Annual Golf Classic 2027 on Thursday, May 13, 2027, 8:00 AM CDT, Pearl River Golf Club, Jackson, MS. From $750.00 to
+ * ...`
  */
 export function eventSummary(event: EventDetail, now: Date): string {
   const facts = [titleAndDay(event), event.event_time, event.event_location];

@@ -40,7 +40,7 @@ export type Told =
 
 /**
  * @param done the sentence that is shown once it is taken.
- * @param path of the page, for who has to sign in again.
+ * @param path of the page, for a reader who has to sign in again.
  * @param typed comes back where it was refused.
  */
 export async function tell(

@@ -11,7 +11,9 @@ import type { Told } from "./personal.ts";
 
 type Props = { company: OwnCompany; told: Told | undefined };
 
-/** Proposes a change of the public list: the logo is shown on both grounds before it is sent, and what was typed stays. */
+/**
+ * Proposes a change of the public list: the logo is shown on both grounds before it is sent, and what was typed stays.
+ */
 export function ProposalForm({ company: { name, listing }, told }: Props) {
   const chooser = useLogo();
   const refused = told && "problem" in told && told.intent === "listing" ? told : undefined;
