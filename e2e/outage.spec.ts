@@ -32,9 +32,13 @@ const test = base.extend<object, { ground: BuiltSite; line: DatabaseLine; site: 
   site: [
     async ({ ground, line }, use) => {
       const site = await startBuiltSite({ env: { DATABASE_URL: line.url, SECRET } });
-      // This process takes requests before the other one, which printed the link.
-      const welcomeLink = ground.welcomeLink?.replace(ground.url, site.url) ?? "";
-      await use({ ...site, welcomeLink });
+      await use({
+        ...site,
+        // This process takes requests before the other one, which prints the link once it listens.
+        get welcomeLink() {
+          return ground.welcomeLink?.replace(ground.url, site.url) ?? "";
+        },
+      });
       line.mend();
       await site.stop();
       await removeDataDir(site.dataDir);

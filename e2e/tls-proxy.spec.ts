@@ -10,7 +10,7 @@ import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
 import { registerButton } from "./registration.ts";
 import { expect, test } from "./site.ts";
-import { STAFF, signInByForm } from "./staff.ts";
+import { comeInByLink, STAFF } from "./staff.ts";
 
 let proxy: TlsProxy;
 let site: BuiltSite;
@@ -134,7 +134,7 @@ test("staff come in by the printed link, leave and sign in again, by cookies tha
   const context = await enter(browser, true);
   const page = await context.newPage();
   expect(site.welcomeLink).toContain(proxy.url);
-  await signInByForm(page, site);
+  await comeInByLink(page, site);
   const cookies = await context.cookies();
   // The hint says only that this browser signed in, and scripts read it; the session is for the server alone.
   expect(cookies.map(({ name, secure, httpOnly }) => ({ name, secure, httpOnly }))).toEqual([

@@ -1,6 +1,7 @@
 /** What a page weighs as a browser loads it, by the same scale as Lighthouse's budgets. */
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { type Part, weigh } from "../test/page-weight.ts";
+import { expect } from "./site.ts";
 
 /** Of HTML, styles and scripts together, compressed. */
 export const MAX_CONTENT_BYTES = 15_000;
@@ -19,7 +20,13 @@ export function watchParts(page: Page): Part[] {
 /** Opens a page. @returns the bytes of its HTML, styles and scripts. */
 export async function weightOf(page: Page, path: string): Promise<number> {
   const parts = watchParts(page);
-  // What a page fetches after it stands counts as well, so the network has to be quiet.
-  await page.goto(path, { waitUntil: "networkidle" });
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  for (const over of ["requestfinished", "requestfailed"] as const) {
+    page.on(over as "requestfinished", (request) => underWay.delete(request));
+  }
+  await page.goto(path);
+  // What the page's scripts have asked for by its load counts as well.
+  await expect.poll(() => underWay.size, `requests of ${path} under way`).toBe(0);
   return (await weigh(parts)).page;
 }

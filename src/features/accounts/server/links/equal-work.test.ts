@@ -2,6 +2,7 @@
  * Asking does the same for an address with an account and for one without: the same statements in the same order, so
  * that no clock tells them apart.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createTestApi } from "#test/api.ts";
@@ -23,14 +24,24 @@ const CALLS = {
   "/auth/verify-code": (email: string) => ({ email, code: "123456" }),
 } as const;
 
+/** Which call a statement belongs to: the job queue has statements of its own, every few seconds, over the same pool. */
+const caller = new AsyncLocalStorage<symbol>();
+
 /** The statements of one call, without their values. */
 async function statementsOf(path: keyof typeof CALLS, email: string): Promise<string[]> {
+  const own = Symbol(path);
+  const texts: string[] = [];
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   const query = vi.spyOn(pg.Client.prototype, "query");
-  const answer = await call(path, { body: CALLS[path](email), clientAddress: clientAddress() });
-  expect(answer.status).toBeLessThan(500);
-  const texts = query.mock.calls.map(([first]) =>
-    typeof first === "string" ? first : (first as { text: string }).text,
+  query.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    if (caller.getStore() === own) texts.push(typeof first === "string" ? first : (first as { text: string }).text);
+    return send.apply(this, args);
+  } as never);
+  const answer = await caller.run(own, async () =>
+    call(path, { body: CALLS[path](email), clientAddress: clientAddress() }),
   );
+  expect(answer.status).toBeLessThan(500);
   query.mockRestore();
   return texts.filter(Boolean);
 }
