@@ -437,7 +437,10 @@ test("staff see the applicant, the tier, and whether it is paid", async ({ page,
   await toReview(page);
   await confirm(page);
   await signIn(page, site);
-  await page.getByRole("link", { name: /^Members/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Members/ })
+    .click();
   await expect(page.getByRole("heading", { name: "Applications", exact: true })).toBeVisible();
   const row = page.getByRole("row", { name: /Seen By Staff Paving/ });
   await expect(row).toContainText("Asphalt producer");

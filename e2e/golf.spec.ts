@@ -243,8 +243,9 @@ test("staff find the registration under its event, with everything that was answ
   await registerSilver(page, company);
   await signIn(page, site);
   await expectAccessible(page);
-  await expect(page.getByRole("link", { name: /^Members/ })).toBeVisible();
-  await page.getByRole("link", { name: /^Events/ }).click();
+  const signs = page.getByRole("main");
+  await expect(signs.getByRole("link", { name: /^Members/ })).toBeVisible();
+  await signs.getByRole("link", { name: /^Events/ }).click();
   await expectAccessible(page);
   await page
     .getByRole("link", { name: /20\d\d Annual Golf Classic/ })

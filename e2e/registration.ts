@@ -44,7 +44,10 @@ export async function chooseCheckByKeyboard(page: Page): Promise<void> {
 
 /** From the staff's menu to everything that a company sent for the next event with this title. */
 export async function openRegistrant(page: Page, title: string, company: string): Promise<void> {
-  await page.getByRole("link", { name: /^Events/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Events/ })
+    .click();
   await page
     .getByRole("link", { name: new RegExp(`20\\d\\d ${title}`) })
     .first()

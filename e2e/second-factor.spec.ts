@@ -143,7 +143,7 @@ test("all of it works without scripts", async ({ browser, site }) => {
   await heading(page, "One more step");
   await field(page, "Code").fill(other);
   await press(page, "Continue");
-  await heading(page, "Menu");
+  await heading(page, "Today");
   await page.goto("/account/security");
   await page.getByText("Remove the app", { exact: true }).first().click();
   await page.locator("#remove-app-proof").fill(STAFF.password);
@@ -209,7 +209,7 @@ test("a passkey is added, signs in at account and portal, lets its owner at the 
   await press(page, "Sign in");
   await heading(page, "One more step");
   await press(page, "Use a passkey");
-  await heading(page, "Menu");
+  await heading(page, "Today");
 
   await page.goto("/mapa-admin/security");
   await press(page, "Switch off");

@@ -3,12 +3,13 @@ import { apiContext } from "#app/api-context.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { Route } from "./+types/menu.admin";
 import { ProposalsNotice } from "./frame/proposals-notice.tsx";
+import { ScreenIcon } from "./frame/screen-icon.tsx";
 import { HeldNotice } from "./letters/held-notice.tsx";
 import { UndeliveredNotice } from "./letters/undelivered-notice.tsx";
 import styles from "./menu.module.css";
-import { TILES } from "./tiles.ts";
+import { tilesFor } from "./tiles.ts";
 
-export const meta: Route.MetaFunction = (args) => staffMeta(args, "Menu");
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -22,23 +23,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { grants } = useOutletContext<{ grants: string[] }>();
-  const tiles = TILES.filter(({ grant }) => !grant || grants.includes(grant));
   return (
     <>
-      <h1 className="visually-hidden">Menu</h1>
+      <h1 className={styles.title}>Today</h1>
       <HeldNotice count={loaderData.held} />
       <UndeliveredNotice count={loaderData.undelivered} />
       <ProposalsNotice proposals={loaderData.proposals} />
       <ul className={styles.tiles}>
-        {tiles.map(({ to, name, note, glyph }) => (
-          <li key={to}>
-            <Link to={to} className={styles.tile}>
+        {tilesFor(grants).map(({ path, label, note, icon }) => (
+          <li key={path}>
+            <Link to={path} className={styles.tile}>
               <span className={styles.face}>
-                <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
-                  <path d={glyph} />
-                </svg>
+                <ScreenIcon icon={icon} />
                 <span>
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name}>{label}</span>
                   <span className={styles.note}>{note}</span>
                 </span>
               </span>

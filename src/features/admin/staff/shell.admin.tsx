@@ -8,6 +8,7 @@ import type { Route } from "./+types/shell.admin";
 import { DiskNotice } from "./frame/disk-notice.tsx";
 import { PortalFrame } from "./frame/portal-frame.tsx";
 import { portalReturnPath } from "./frame/portal-return-path.ts";
+import { PortalShell } from "./frame/portal-shell.tsx";
 import { asksAgain, SignInAgain, useEnded } from "./frame/session-end.tsx";
 import { cookiesOf, signInStep, stepOf } from "./frame/sign-in-step.ts";
 
@@ -47,16 +48,30 @@ export default function AdminShell({
 }: Route.ComponentProps) {
   const ended = useEnded(staff);
   const reader = staff ?? ended;
+  if (!reader)
+    return (
+      <PortalFrame>
+        <SignInForm refusal={refusal ?? undefined} secondStep={secondStep} />
+      </PortalFrame>
+    );
   return (
-    <PortalFrame staffName={reader?.name}>
+    <PortalShell staff={reader}>
       {disk !== "ok" && <DiskNotice state={disk} />}
-      {reader ? <Outlet context={reader} /> : <SignInForm refusal={refusal ?? undefined} secondStep={secondStep} />}
+      <Outlet context={reader} />
       {ended && <SignInAgain email={ended.email} />}
-    </PortalFrame>
+    </PortalShell>
   );
 }
 
-/** A sign-in while the database does not answer is reported in the form. */
-export function ErrorBoundary({ actionData: refusal }: Route.ErrorBoundaryProps) {
-  return <PortalFrame>{refusal ? <SignInForm refusal={refusal} /> : <PageProblem />}</PortalFrame>;
+/** A page that fails keeps the way to the others; a sign-in while the database does not answer is told in its form. */
+export function ErrorBoundary({ loaderData, actionData: refusal }: Route.ErrorBoundaryProps) {
+  if (refusal)
+    return (
+      <PortalFrame>
+        <SignInForm refusal={refusal} />
+      </PortalFrame>
+    );
+  const staff = loaderData?.staff;
+  const problem = <PageProblem />;
+  return staff ? <PortalShell staff={staff}>{problem}</PortalShell> : <PortalFrame>{problem}</PortalFrame>;
 }

@@ -1,0 +1,138 @@
+/** What stands around every page of the portal: rail, menu, foot bar, skip link, shortcuts, by keyboard and on a phone. */
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const rail = (page: Page) => page.getByRole("navigation", { name: "Portal" });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const SECTIONS = ["Events", "Certification", "Membership", "Money", "Website", "Office"];
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test("the rail leads by section to every screen and marks the open one; a skip link leads past it", async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width: 1100, height: 800 });
+      await signIn(page, site);
+      await expect(rail(page).getByRole("heading")).toHaveText(SECTIONS);
+      await rail(page).getByRole("link", { name: "Checks" }).click();
+      await expect(title(page, "Checks")).toBeFocused();
+      await expect(rail(page).locator("[aria-current=page]")).toHaveText("Checks");
+      await expectAccessible(page);
+      await openTakenOver(page, "/mapa-admin/events");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("main").locator(":focus")).toHaveText(/Back to the menu/);
+    });
+
+    test("below the rail's width a menu holds the screens, keeps the focus and gives it back", async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width: 1099, height: 800 });
+      await signIn(page, site);
+      await openTakenOver(page, "/mapa-admin");
+      await expect(rail(page)).toBeHidden();
+      const opener = page.getByRole("button", { name: "Menu" });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.keyboard.press("Enter");
+      await menu.getByRole("link", { name: "Ledger" }).click();
+      await expect(title(page, "Ledger")).toBeFocused();
+      await expect(menu).toBeHidden();
+    });
+
+    test("on a phone the foot bar is under the thumb, on every page, and covers nothing that has the focus", async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      await signIn(page, site);
+      await openTakenOver(page, "/mapa-admin");
+      const foot = page.getByRole("navigation", { name: "Quick" });
+      await expect(foot.getByRole("link").or(foot.getByRole("button"))).toHaveText(["Today", "Checks", "More"]);
+      await expect(foot).toBeInViewport({ ratio: 1 });
+      await foot.getByRole("link", { name: "Checks" }).click();
+      await expect(title(page, "Checks")).toBeFocused();
+      await expect(foot).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      await foot.getByRole("button", { name: "More" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await menu.getByRole("link", { name: "Security" }).click();
+      await expect(title(page, "Security")).toBeFocused();
+      expect(await coveredByFoot(page)).toEqual([]);
+    });
+  });
+}
+
+/** Tabs through the page. @returns each control of it that the foot bar covers while it has the focus. */
+async function coveredByFoot(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  const top = (await page.getByRole("navigation", { name: "Quick" }).boundingBox())?.y ?? 0;
+  for (let at = 0; at < 20; at++) {
+    await page.keyboard.press("Tab");
+    const focused = page.getByRole("main").locator(":focus");
+    if ((await focused.count()) === 0) continue;
+    const box = await focused.boundingBox();
+    if (box && box.y + box.height > top + 1) covered.push(await focused.innerText());
+  }
+  return covered;
+}
+
+test("two letters open a screen, a question mark the sheet, and nothing of it while something is typed", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin");
+  for (const key of ["g", "e"]) await page.keyboard.press(key);
+  await expect(title(page, "Events")).toBeFocused();
+  await page.keyboard.press("Shift+?");
+  await expect(sheet(page)).toBeVisible();
+  await expectAccessible(page);
+  for (const key of ["g", "m"]) await page.keyboard.press(key);
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL("/mapa-admin/events");
+  const words = page.getByLabel("Title, location, year or month");
+  await words.focus();
+  await page.keyboard.type("gm?");
+  await expect(words).toHaveValue("gm?");
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL("/mapa-admin/events");
+});
+
+test("staff switch single keys off, in every tab of the browser, and on again from the rail", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin");
+  await page.keyboard.press("Shift+?");
+  await sheet(page).getByRole("checkbox", { name: "Single keys act" }).uncheck();
+  await page.keyboard.press("Escape");
+  const other = await page.context().newPage();
+  await openTakenOver(other, "/mapa-admin/events");
+  for (const tab of [page, other]) {
+    for (const key of ["Shift+?", "g", "c"]) await tab.keyboard.press(key);
+    await expect(sheet(tab)).toBeHidden();
+    await expect(title(tab, "Checks")).toBeHidden();
+  }
+  await rail(other).getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await sheet(other).getByRole("checkbox", { name: "Single keys act" }).check();
+  await other.keyboard.press("Escape");
+  for (const key of ["g", "c"]) await other.keyboard.press(key);
+  await expect(title(other, "Checks")).toBeFocused();
+});

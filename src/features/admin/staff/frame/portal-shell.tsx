@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Form } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
+import { AdminFrame } from "#ui/admin/admin-frame.tsx";
+import { Dialog } from "#ui/admin/dialog.tsx";
+import { SchemeButton } from "#ui/admin/scheme-button.tsx";
+import { FootBar } from "./foot-bar.tsx";
+import { PortalBrand } from "./portal-brand.tsx";
+import styles from "./portal-shell.module.css";
+import { ScreenIcon } from "./screen-icon.tsx";
+import { ScreenLinks } from "./screen-links.tsx";
+import { screensFor } from "./screens.ts";
+import { ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+type Props = { staff: { name: string; grants: readonly string[] }; children: ReactNode };
+
+/**
+ * What stands around every page for signed-in staff: bar and rail, below 1,100 px a menu in place of the rail, and on a
+ * phone the foot bar. Logout loads the document again, so that nothing of the page stays for the next user.
+ */
+export function PortalShell({ staff, children }: Props) {
+  const screens = screensFor(staff.grants);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const shortcuts = useShortcuts(screens);
+  const sheet = { label: "Keyboard shortcuts", open: () => shortcuts.setIsSheetOpen(true) };
+  return (
+    <AdminFrame>
+      <a className={styles.skip} href="#content">
+        Skip to the page
+      </a>
+      <div className={styles.shell}>
+        <header className={styles.header}>
+          <div className={styles.sign}>
+            <MenuButton onPress={() => setIsMenuOpen(true)} />
+            <PortalBrand />
+          </div>
+          <Tools staffName={staff.name} />
+        </header>
+        <nav className={styles.rail} aria-label="Portal">
+          <ScreenLinks screens={screens} />
+          <button type="button" className={styles.sheet} onClick={sheet.open}>
+            {sheet.label} <kbd>?</kbd>
+          </button>
+        </nav>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <FootBar screens={screens} onMore={() => setIsMenuOpen(true)} />
+      </div>
+      <Dialog title="Menu" isDrawer isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
+        <nav aria-label="Portal">
+          <ScreenLinks screens={screens} onFollow={() => setIsMenuOpen(false)} />
+        </nav>
+      </Dialog>
+      <ShortcutSheet {...shortcuts} screens={screens} />
+    </AdminFrame>
+  );
+}
+
+const MenuButton = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={styles.menu} onClick={onPress} aria-haspopup="dialog">
+    <ScreenIcon icon="more" />
+    Menu
+  </button>
+);
+
+const Tools = ({ staffName }: { staffName: string }) => (
+  <div className={styles.tools}>
+    <span className={styles.who}>{staffName}</span>
+    <SchemeButton />
+    <Form method="post" action={portal.home} reloadDocument>
+      <Button type="submit" name="intent" value="sign-out" className={styles.logout} size="sm" variant="default">
+        Logout
+      </Button>
+    </Form>
+  </div>
+);

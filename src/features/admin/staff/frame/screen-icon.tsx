@@ -1,0 +1,8 @@
+import { GLYPHS, type Glyph } from "./glyphs.ts";
+
+/** Beside a label, which says what it shows. */
+export const ScreenIcon = ({ icon }: { icon: Glyph }) => (
+  <svg viewBox="0 0 48 48" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="4" aria-hidden="true">
+    <path d={GLYPHS[icon]} />
+  </svg>
+);

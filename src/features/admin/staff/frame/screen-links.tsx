@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+import { NavLink } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
+import { ScreenIcon } from "./screen-icon.tsx";
+import styles from "./screen-links.module.css";
+import { inSections, type Screen } from "./screens.ts";
+
+type Props = {
+  screens: readonly Screen[];
+  /** Called when a link is followed: a menu closes. */
+  onFollow?: () => void;
+};
+
+/** The screens by section, for the rail and the menu; the open one is marked. */
+export function ScreenLinks({ screens, onFollow }: Props) {
+  return inSections(screens).map(({ name, screens: links }) => (
+    <Fragment key={name}>
+      {name && <h2 className={styles.section}>{name}</h2>}
+      <ul>
+        {links.map(({ path, label, icon }) => (
+          <li key={path}>
+            <NavLink className={styles.link} to={path} end={path === portal.home} onClick={onFollow}>
+              <ScreenIcon icon={icon} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { keep, recall } from "#ui/storage.ts";
+import type { Screen } from "./screens.ts";
+
+/** In this browser, in every tab; whatever else is kept there means on. */
+const KEPT_AS = "portal-shortcuts";
+const OFF = "off";
+/** How long `g` waits for its second letter. */
+const SECOND_LETTER_MS = 1500;
+
+/**
+ * Single keys for staff without a pointer: `?` for the sheet of all of them, `g` and a letter for a screen. They do
+ * nothing while something is typed or a dialog is open, and staff can switch them off (WCAG 2.1.4).
+ */
+export function useShortcuts(screens: readonly Screen[]) {
+  const [isOn, setIsOn] = useState(true);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  useEffect(() => setIsOn(recall(KEPT_AS, "localStorage") !== OFF), []);
+  const openScreen = useScreenKeys(screens);
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      if (event.key === "?") setIsSheetOpen(true);
+      else if (!openScreen(event.key)) return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
+  const turn = (on: boolean) => {
+    setIsOn(on);
+    keep(KEPT_AS, on ? "on" : OFF, "localStorage");
+  };
+  return { isOn, turn, isSheetOpen, setIsSheetOpen };
+}
+
+/** @returns a function that is given every key, and says whether it meant a screen. */
+function useScreenKeys(screens: readonly Screen[]): (key: string) => boolean {
+  const navigate = useNavigate();
+  const begunAt = useRef(-Infinity);
+  return (key) => {
+    const isSecond = performance.now() - begunAt.current < SECOND_LETTER_MS;
+    begunAt.current = key === "g" && !isSecond ? performance.now() : -Infinity;
+    const screen = isSecond && screens.find((one) => one.key === key);
+    if (screen) void navigate(screen.path);
+    return Boolean(screen);
+  };
+}
+
+const TYPED_INTO = "input, textarea, select, [contenteditable]";
+
+/** A key by itself, in no field and over no dialog. */
+function isShortcut({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return false;
+  return !(target as Element).closest?.(TYPED_INTO) && !document.querySelector("dialog[open]");
+}
