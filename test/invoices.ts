@@ -11,7 +11,7 @@ export const CLERK: Staff = {
   id: "7d0f6a52-3c1b-4e5e-9a86-0d8a2c6f1b11",
   email: "clerk@example.org",
   name: "Dana Whitfield",
-  grants: ["staff"],
+  grants: ["staff", "administrator"],
 };
 
 /** Two lines, $325.50 in all, due on a day that is far ahead. */

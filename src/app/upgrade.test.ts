@@ -65,6 +65,14 @@ test("a payment that was tried before an upgrade is known by its key afterwards"
   }
 });
 
+test("staff of before an upgrade are administrators, and nobody else is", async () => {
+  const { rows } = await deps.db.execute(
+    sql`select 'staff' = any(grants) as staff, grants && array['administrator'] as administrator from users`,
+  );
+  expect(rows).toContainEqual({ staff: true, administrator: true });
+  expect(rows.filter(({ staff, administrator }) => staff !== administrator)).toEqual([]);
+});
+
 test("after an upgrade the site shows its events and takes a registration", async () => {
   const call = createTestApi(deps);
   const events = (await (await call("/get-events")).json()) as { id: string; event_type: string; event_date: string }[];

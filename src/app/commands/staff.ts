@@ -1,9 +1,11 @@
 /**
- * `npm run staff -- invite <email> [--lettings]` prints a one-time link with which that person becomes a staff user, or
- * sets a new password. `npm run staff -- reset-second-factor <email>` removes app, passkeys and recovery codes of a
- * user who has lost them. Both work beside a running site and without one.
+ * `npm run staff -- invite <email> [--role=<role>] [--lettings]` prints a one-time link with which that person becomes
+ * a staff user, or sets a new password. A new one is an administrator unless a role is named.
+ * `npm run staff -- reset-second-factor <email>` removes app, passkeys and recovery codes of a user who has lost them.
+ * Both work beside a running site and without one.
  */
 import { join } from "node:path";
+import { ROLES } from "#features/accounts/rules/grants.ts";
 import { inviteStaff } from "#features/accounts/server/invitations/invite-staff.ts";
 import { resetSecondFactor } from "#features/accounts/server/second-factor/reset-second-factor.ts";
 import { createDb, createPool, migrateDatabase } from "#platform/database/db.ts";
@@ -12,22 +14,22 @@ import { emailSchema } from "#shared/contact.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";
 import { CommandError, withDatabase } from "./with-database.ts";
 
-const USAGE = `Usage: npm run staff -- invite <email> [--lettings]
+const USAGE = `Usage: npm run staff -- invite <email> [--role=${ROLES.join("|")}] [--lettings]
        npm run staff -- reset-second-factor <email>`;
 
 export async function staff([command, typed = "", ...options]: string[]): Promise<string> {
   const isReset = command === "reset-second-factor";
-  const isInvite = command === "invite" && options.every((option) => option === "--lettings");
+  const role = ROLES.find((one) => options.includes(`--role=${one}`));
+  const known = ["--lettings", ...(role ? [`--role=${role}`] : [])];
+  const isInvite = command === "invite" && options.every((option) => known.includes(option));
   if (!typed || !(isInvite || (isReset && options.length === 0))) throw new CommandError(USAGE);
   const email = emailSchema.safeParse(typed);
   if (!email.success) throw new CommandError(`${typed} is not an email address.\n${USAGE}`);
   if (isReset) return reset(email.data);
-  const link = await invite(email.data, options.length > 0 ? ["lettings"] : []);
+  const hasLettings = options.includes("--lettings");
+  const link = await onDatabase((deps) => inviteStaff(deps, { email: email.data, role, hasLettings }));
   return `For ${email.data}, once, within 24 hours:\n  ${link}`;
 }
-
-const invite = (email: string, grants: "lettings"[]): Promise<string> =>
-  onDatabase((deps) => inviteStaff(deps, { email, grants }));
 
 async function reset(email: string): Promise<string> {
   const isKnown = await onDatabase((deps) => resetSecondFactor(deps, email));

@@ -6,13 +6,20 @@ import { CONNECTION_LOST } from "#ui/forms/answer.ts";
 /**
  * For a loader whose call did not succeed. After the session ended it answers null: the shell then shows sign-in in
  * place of the page, which returns after it. Without the second factor that money asks for, it leads to where one is
- * set up. Anything else becomes the page's error with the call's status.
+ * set up. What is for other roles becomes a page that says for which. Anything else becomes the page's error with the
+ * call's status.
  */
-export function absent({ status }: { status: number }): null {
+export async function absent(response: { status: number; json(): Promise<unknown> }): Promise<null> {
+  const { status } = response;
   if (status === 401) return null;
-  if (status === 403) throw redirect(portal.security);
-  throw data(null, { status });
+  if (status !== 403) throw data(null, { status });
+  const { message, instruction, error } = await problemIn(response, CRASHED);
+  if (error.name === "accounts.second-factor-needed") throw redirect(portal.security);
+  throw data({ message, instruction } satisfies NotForRole, { status });
 }
+
+/** What a page says to staff whose role does not include it. */
+export type NotForRole = { message: string; instruction: string | undefined };
 
 /** The answer to a form of the portal when nothing was changed. */
 export type Refused = {

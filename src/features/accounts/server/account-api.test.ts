@@ -19,7 +19,10 @@ test("a user without any grant is told who they are, in an answer that no cache 
 
 test("staff have an account like everybody", async () => {
   const { cookie, email } = await createTestStaff(deps);
-  expect(await (await call("/account", { headers: { cookie } })).json()).toMatchObject({ email, grants: ["staff"] });
+  expect(await (await call("/account", { headers: { cookie } })).json()).toMatchObject({
+    email,
+    grants: ["staff", "administrator"],
+  });
 });
 
 test("without a session, or once disabled, there is no account", async () => {

@@ -34,7 +34,7 @@ describe("signing in", () => {
     expect(cookie).toMatch(/; SameSite=Lax/i);
     expect(cookie).toMatch(/; Path=\/(;|$)/i);
     const body = await (await session(cookieHeader([cookie]))).json();
-    expect(body).toMatchObject({ email: staff.email, name: staff.name, grants: ["staff"] });
+    expect(body).toMatchObject({ email: staff.email, name: staff.name, grants: ["staff", "administrator"] });
   });
 
   test("answers a wrong password and an unknown address alike, in the same time", async () => {
@@ -220,7 +220,7 @@ describe("a one-time link", () => {
     const made = both.find((response) => response.status === 201);
     const cookie = cookieHeader(made?.headers.getSetCookie() ?? []);
     const who = await (await callEmpty("/session", { headers: { cookie } })).json();
-    expect(who).toMatchObject({ email: "ruth@example.org", grants: ["staff", "lettings"] });
+    expect(who).toMatchObject({ email: "ruth@example.org", grants: ["staff", "administrator", "lettings"] });
     expect(await mintFirstStaffLink(empty)).toBeUndefined();
     await empty.close();
   });
@@ -257,7 +257,7 @@ describe("a one-time link", () => {
     const response = await accept(token, "other@example.org");
     expect(response.status).toBe(201);
     const who = await (await session(cookieHeader(response.headers.getSetCookie()))).json();
-    expect(who).toMatchObject({ email: "invited@example.org", grants: ["staff"] });
+    expect(who).toMatchObject({ email: "invited@example.org", grants: ["staff", "administrator"] });
   });
 
   test("for an existing staff user sets a new password and ends their sessions", async () => {

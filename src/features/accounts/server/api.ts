@@ -3,6 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type ApiEnv, createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
+import { ALL_CAPABILITIES, capabilitiesOf } from "../rules/capabilities.ts";
+import { ROLES, roleOf } from "../rules/grants.ts";
 import { linkTokenSchema, newStaffUserSchema, signInSchema } from "../rules/schema.ts";
 import { linkNotValid } from "./errors.ts";
 import { hashToken } from "./hash-token.ts";
@@ -16,6 +18,12 @@ import { signIn } from "./sessions/sign-in.ts";
 const staffSchema = z
   .object({ id: z.uuid(), name: z.string(), email: z.string(), grants: z.array(z.string()) })
   .openapi("Staff");
+const staffUserSchema = staffSchema
+  .extend({
+    role: z.enum(ROLES).nullable(),
+    capabilities: z.array(z.enum(ALL_CAPABILITIES)).openapi({ description: "What the user may do" }),
+  })
+  .openapi("StaffUser");
 const sessionSchema = z.object({ user: staffSchema, expiresAt: z.iso.datetime() }).nullable();
 const successSchema = z.object({ success: z.literal(true) });
 const secondStepSchema = z
@@ -55,12 +63,12 @@ const getSession = createRoute({
   responses: { 200: json(sessionSchema, "Whose session it is and when it ends") },
 });
 
-const getStaffSession = staffRoute({
+const getStaffSession = staffRoute("portal", {
   operationId: "getStaffSession",
-  summary: "The signed-in staff user with their grants",
+  summary: "The signed-in staff user, with their role and what they may do",
   method: "get",
   path: "/session",
-  responses: { 200: json(staffSchema, "The staff user") },
+  responses: { 200: json(staffUserSchema, "The staff user") },
 });
 
 const getStaffLink = createRoute({
@@ -112,7 +120,10 @@ export const accountsApi = createApi("Accounts")
     const { id, name, email, grants } = found.user;
     return c.json({ user: { id, name, email, grants }, expiresAt: found.session.expiresAt.toISOString() }, 200);
   })
-  .openapi(getStaffSession, (c) => c.json(c.var.staff, 200))
+  .openapi(getStaffSession, (c) => {
+    const { staff } = c.var;
+    return c.json({ ...staff, role: roleOf(staff) ?? null, capabilities: capabilitiesOf(staff) }, 200);
+  })
   .openapi(getStaffLink, async (c) => {
     c.header("Cache-Control", "no-store");
     const { db, now } = c.var.deps;

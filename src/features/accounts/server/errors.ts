@@ -1,7 +1,16 @@
 import { AppError } from "#shared/errors.ts";
+import { holdersInWords, type Wanted } from "../rules/capabilities.ts";
 
 export const signInRequired = () =>
   new AppError("unauthenticated", "accounts.sign-in-required", "Please sign in to continue.");
+
+/** Said to staff; all others are asked to sign in. */
+export const notForRole = (wanted: Wanted) => {
+  const holders = holdersInWords(wanted);
+  return new AppError("forbidden", "accounts.not-for-your-role", "Your role does not include this.", {
+    instruction: `It is for ${holders}.`,
+  });
+};
 
 /**
  * One answer for an unknown address, a wrong password and a disabled user, so that it does not show which accounts

@@ -26,7 +26,7 @@ const letterSummarySchema = z
 const transportSchema = z.enum(["mailbox", "smtp", "emailjs"]);
 const letterId = z.object({ id: z.uuid() });
 
-const getLetters = staffRoute({
+const getLetters = staffRoute("letters", {
   operationId: "getLetters",
   summary: "The e-mail log, newest first",
   method: "get",
@@ -56,7 +56,7 @@ const getLetters = staffRoute({
   },
 });
 
-const getLetter = staffRoute({
+const getLetter = staffRoute("letters", {
   operationId: "getLetter",
   summary: "One letter with its HTML and its text",
   method: "get",
@@ -77,7 +77,7 @@ const getLetter = staffRoute({
   },
 });
 
-const getLetterFile = staffRoute({
+const getLetterFile = staffRoute("letters", {
   operationId: "getLetterFile",
   summary: "A file that is attached to a letter",
   method: "get",
@@ -86,7 +86,7 @@ const getLetterFile = staffRoute({
   responses: { 200: file("text/calendar", "The file, to save"), ...problems(404) },
 });
 
-const sendLetter = staffRoute({
+const sendLetter = staffRoute("letters", {
   operationId: "sendLetter",
   summary: "Try a letter again that was not delivered",
   method: "post",
@@ -98,7 +98,7 @@ const sendLetter = staffRoute({
   },
 });
 
-const getDisk = staffRoute({
+const getDisk = staffRoute("portal", {
   operationId: "getDisk",
   summary: "How much room is left to save anything",
   method: "get",

@@ -13,7 +13,7 @@ const recordSchema = z.object({
   add: z.string().nullable().describe("The text to have instead"),
 });
 
-const getMailDomain = staffRoute({
+const getMailDomain = staffRoute("letters", {
   operationId: "getMailDomain",
   summary: "What DNS says about who may write in the association's name",
   method: "get",

@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router";
+import { hasCapability, holdersInWords } from "#features/accounts/rules/capabilities.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
@@ -8,8 +9,8 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Lettings");
 
 export default function LettingsPage() {
   const { grants } = useOutletContext<{ grants: string[] }>();
-  if (!grants.includes("lettings")) {
-    return <PageHead title="Not allowed" note="Your account does not include this part of the portal." />;
+  if (!hasCapability({ grants }, "lettings")) {
+    return <PageHead title="Your role does not include this." note={`It is for ${holdersInWords("lettings")}.`} />;
   }
   return (
     <>

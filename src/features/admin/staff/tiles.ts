@@ -1,5 +1,5 @@
 import { portal } from "#shared/portal-paths.ts";
-import { SCREENS, type Screen } from "./frame/screens.ts";
+import { type Screen, screensFor } from "./frame/screens.ts";
 
 type Tile = Screen & { note: string };
 
@@ -12,7 +12,7 @@ const NOTES: Record<string, string> = {
 
 /** @returns the signs that a staff user with these grants sees. */
 export const tilesFor = (grants: readonly string[]): Tile[] =>
-  SCREENS.flatMap((screen) => {
+  screensFor(grants).flatMap((screen) => {
     const note = NOTES[screen.path];
-    return note && (!screen.grant || grants.includes(screen.grant)) ? [{ ...screen, note }] : [];
+    return note ? [{ ...screen, note }] : [];
   });

@@ -60,7 +60,7 @@ const registrationRoute = createRoute({
   },
 });
 
-const listRoute = staffRoute({
+const listRoute = staffRoute("registrations", {
   operationId: "listClassRegistrations",
   summary: "Class registrations, the newest first, a page at a time, for staff",
   method: "get",

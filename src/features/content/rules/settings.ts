@@ -1,5 +1,6 @@
 /** Every setting that staff may edit, with its schema. Its default applies until staff save a value. */
 import { z } from "zod";
+import type { Capability } from "#features/accounts/rules/capabilities.ts";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { organizationSchema } from "#shared/organization.ts";
 import { lineSchema, paragraphsSchema } from "#shared/text.ts";
@@ -91,4 +92,9 @@ export const settingSchemas = {
   security: securitySchema,
 } as const;
 export type SettingKey = keyof typeof settingSchemas;
+
+const PAGE_TEXTS: readonly SettingKey[] = ["home", "about", "contact", "training", "library", "seasons"];
+
+/** What staff need to read and save a setting: the texts of pages are the website's. */
+export const capabilityOfSetting = (key: SettingKey): Capability => (PAGE_TEXTS.includes(key) ? "website" : "settings");
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>;

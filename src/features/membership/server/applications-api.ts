@@ -55,7 +55,7 @@ const applicationRoute = createRoute({
   responses: { 200: json(applicationViewSchema.meta({ id: "Application" }), "The application"), ...problems(404) },
 });
 
-const listRoute = staffRoute({
+const listRoute = staffRoute("members", {
   operationId: "listApplications",
   summary: "Applications for membership, the newest first, a page at a time, for staff",
   method: "get",
@@ -69,7 +69,7 @@ const listRoute = staffRoute({
   responses: { 200: json(applicationPageSchema, "One page") },
 });
 
-const membersRoute = staffRoute({
+const membersRoute = staffRoute("members", {
   operationId: "listMembers",
   summary: "The member roll by name, a page at a time, for staff",
   method: "get",

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useContext, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import type { NotForRole } from "#ui/admin/staff-data.ts";
 import { RequestReference } from "#ui/public/feedback/request-reference.ts";
 import styles from "./page-problem.module.css";
 
@@ -16,7 +17,7 @@ export function PageProblem() {
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 422);
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
   if (isMissing) return <PageHead title="Not found" note="There is nothing at this address." />;
-  if (isRefused) return <PageHead title="Not allowed" note="Your account does not include this part of the portal." />;
+  if (isRefused) return <NotForYourRole data={error.data} />;
   const isAway = isRouteErrorResponse(error) && error.status === 503;
   const note = isAway
     ? "The site is very busy or is being restarted just now. Nothing is lost: try again in a few seconds."
@@ -34,6 +35,11 @@ export function PageProblem() {
       )}
     </>
   );
+}
+
+/** The header and the menu stay: the rest of the portal is as it was. */
+function NotForYourRole({ data }: { data: NotForRole | null }) {
+  return <PageHead title={data?.message ?? "Your role does not include this."} note={data?.instruction} />;
 }
 
 const REFERENCE = "request-reference";

@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
+import { isRole } from "../../rules/grants.ts";
 import type { NewStaffUser } from "../../rules/schema.ts";
 import { linkNotValid } from "../errors.ts";
 import { hashToken } from "../hash-token.ts";
@@ -46,10 +47,20 @@ export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<
   });
 }
 
+/**
+ * One role: the link's, else the one that the user has, else administrator, as the operator who made the link may be
+ * one.
+ */
+function mergedGrants(known: string[], ofLink: string[]): string[] {
+  const role = [...ofLink, ...known].find(isRole) ?? "administrator";
+  const others = [...ofLink, ...known].filter((grant) => !isRole(grant));
+  return [...new Set(["staff", role, ...others])];
+}
+
 async function saveUser(deps: Deps, { email, name, grants }: { email: string; name: string; grants: string[] }) {
   const now = deps.now();
   const known = await findUserByEmail(deps.db, email);
-  const merged = [...new Set([...(known?.grants ?? []), ...grants])];
+  const merged = mergedGrants(known?.grants ?? [], grants);
   const values = { email, name, grants: merged, emailVerified: true, createdAt: now, updatedAt: now };
   const [user] = await deps.db
     .insert(users)

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, isNull, sql } from "drizzle-orm";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { GRANTS } from "../../rules/grants.ts";
+import { grantsOf } from "../../rules/grants.ts";
 import { hashToken } from "../hash-token.ts";
 import { hasStaff } from "../queries.ts";
 import { staffLinks } from "../tables.ts";
@@ -16,9 +16,9 @@ const FIRST_LINK_LOCK = 7_320_003;
 type Wanted = Pick<Deps, "db" | "now" | "publicUrl" | "secret">;
 
 /**
- * The address that makes the first staff user, with every grant; `undefined` once there is one. Processes that start
- * together get the same address, so that each prints a valid one. A later call replaces it: an old line in a log opens
- * nothing.
+ * The address that makes the first staff user, an administrator with every grant; `undefined` once there is one.
+ * Processes that start together get the same address, so that each prints a valid one. A later call replaces it: an old
+ * line in a log opens nothing.
  */
 export async function mintFirstStaffLink(deps: Wanted): Promise<string | undefined> {
   return inTransaction(deps, async ({ db, now, publicUrl, secret }) => {
@@ -32,7 +32,12 @@ export async function mintFirstStaffLink(deps: Wanted): Promise<string | undefin
     }
     if (found) await db.delete(staffLinks).where(eq(staffLinks.tokenHash, found.tokenHash));
     const token = tokenUntil(youngest, secret);
-    const link = { tokenHash: hashToken(token), email: null, grants: [...GRANTS], expiresAt: youngest };
+    const link = {
+      tokenHash: hashToken(token),
+      email: null,
+      grants: grantsOf("administrator", { hasLettings: true }),
+      expiresAt: youngest,
+    };
     await db.insert(staffLinks).values(link);
     return linkAddress(publicUrl, token);
   });

@@ -1,7 +1,7 @@
 /** Routes of the second step of signing in, and of what one sets up for it: an authenticator app and recovery codes. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
-import { hasCapability } from "../../rules/capabilities.ts";
+import { handlesMoney } from "../../rules/capabilities.ts";
 import { proofSchema, secondCodeSchema } from "../../rules/second-factor.ts";
 import { secondStepOver } from "../errors.ts";
 import { findApp, findWays, listPasskeys } from "../factors/factor-queries.ts";
@@ -127,7 +127,7 @@ export const secondFactorApi = createApi("Accounts")
     const passkeys = own.map(({ id, name, createdAt, usedAt, isBackedUp }) => ({
       ...{ id, name, addedAt: iso(createdAt), usedAt: usedAt && iso(usedAt), isBackedUp },
     }));
-    const isNeeded = isRequired && !has && hasCapability(user, "money");
+    const isNeeded = isRequired && !has && handlesMoney(user);
     const addedApp = app?.confirmedAt ? { addedAt: iso(app.confirmedAt) } : null;
     return c.json({ app: addedApp, passkeys, recoveryCodesLeft: left, isNeeded }, 200);
   })

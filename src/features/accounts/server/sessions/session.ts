@@ -5,8 +5,8 @@ import { createMiddleware } from "hono/factory";
 import type { Deps } from "#platform/deps.ts";
 import { type ApiEnv, problems } from "#platform/http/http.ts";
 import { type UserId, userIdSchema } from "#shared/identifiers.ts";
-import { hasCapability } from "../../rules/capabilities.ts";
-import { secondFactorNeeded, signInRequired } from "../errors.ts";
+import { heldOf, isMoney, type Wanted } from "../../rules/capabilities.ts";
+import { notForRole, secondFactorNeeded, signInRequired } from "../errors.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { sessions } from "../tables.ts";
 import { askAuth, authHeaders, authOf } from "./auth.ts";
@@ -67,17 +67,33 @@ async function noteUse(deps: Deps, session: { id: string; updatedAt: Date; expir
 }
 
 /**
- * Lets staff through and sets `c.var.staff`. The answer is for one reader, so no cache may keep it.
+ * Lets staff through who have the capability, and sets `c.var.staff`. The grants are read anew for each request, so
+ * that a changed role counts at once. The answer is for one reader, so no cache may keep it.
  *
- * @throws `accounts.sign-in-required` (401)
+ * @throws `accounts.sign-in-required` (401) and as `requireCapability`
  */
-const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
-  c.header("Cache-Control", "no-store");
-  const staff = await findStaff(c.var.deps, authHeaders(c.req.raw, c.var.clientAddress));
-  if (!staff) throw signInRequired();
-  c.set("staff", staff);
-  await next();
-});
+const requireStaff = (wanted: Wanted) =>
+  createMiddleware<StaffEnv>(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    const { deps, clientAddress } = c.var;
+    const staff = await findStaff(deps, authHeaders(c.req.raw, clientAddress));
+    if (!staff) throw signInRequired();
+    await requireCapability(deps, staff, wanted);
+    c.set("staff", staff);
+    await next();
+  });
+
+/**
+ * For a call that asks for more than its route does, depending on what is sent.
+ *
+ * @throws `accounts.not-for-your-role` (403); `accounts.second-factor-needed` (403) where only a capability of money
+ * lets the user through, and the association asks for a second factor there
+ */
+export async function requireCapability(deps: Deps, staff: Staff, wanted: Wanted): Promise<void> {
+  const held = heldOf(staff, wanted);
+  if (held.length === 0) throw notForRole(wanted);
+  if (held.every(isMoney)) await requireSecondFactor(deps, staff);
+}
 
 /**
  * Lets every signed-in user through, and sets `c.var.user`. The answer is for one reader, so no cache may keep it.
@@ -93,11 +109,22 @@ const requireUser = createMiddleware<UserEnv>(async (c, next) => {
   await next();
 });
 
+/** Which staff may call it, in the document. */
+const CAPABILITY = "x-capability";
+
 type Route<P extends string> = Omit<Parameters<typeof createRoute>[0], "path" | "middleware"> & { path: P };
 
-/** Declares a route that staff alone may call; all other callers get 401. */
-export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
-  createRoute({ ...route, middleware: requireStaff, responses: { ...problems(401), ...route.responses } });
+/**
+ * Declares a route for staff who have the capability, or one of them: all other callers get 401, other staff 403. Each
+ * route of staff names its capability, and the document shows it as `x-capability`.
+ */
+export const staffRoute = <P extends string, R extends Route<P>>(wanted: Wanted, route: R) =>
+  createRoute({
+    ...route,
+    [CAPABILITY]: [wanted].flat(),
+    middleware: requireStaff(wanted),
+    responses: { ...problems(401, 403), ...route.responses },
+  });
 
 /**
  * Where the setting asks for it, money is for users with a second factor. A session of such a user was opened by both
@@ -108,26 +135,6 @@ export const staffRoute = <P extends string, R extends Route<P>>(route: R) =>
 export async function requireSecondFactor(deps: Deps, user: Pick<Staff, "id">): Promise<void> {
   if ((await deps.moneyNeedsSecondFactor()) && !(await hasSecondFactor(deps.db, user.id))) throw secondFactorNeeded();
 }
-
-/**
- * Behind `requireStaff`: money is for staff who may handle it.
- *
- * @throws `accounts.sign-in-required` (401), `accounts.second-factor-needed` (403)
- */
-const requireMoney = createMiddleware<StaffEnv>(async (c, next) => {
-  const { deps, staff } = c.var;
-  if (!hasCapability(staff, "money")) throw signInRequired();
-  await requireSecondFactor(deps, staff);
-  await next();
-});
-
-/** Declares a route that staff who handle money may call. */
-export const moneyRoute = <P extends string, R extends Route<P>>(route: R) =>
-  createRoute({
-    ...route,
-    middleware: [requireStaff, requireMoney] as const,
-    responses: { ...problems(401, 403), ...route.responses },
-  });
 
 /** Declares a route that every user may call for themselves; without a session it is answered 401. */
 export const userRoute = <P extends string, R extends Route<P>>(route: R) =>

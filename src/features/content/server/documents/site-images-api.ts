@@ -10,7 +10,7 @@ import { formOf, uploadedFile } from "./upload-schemas.ts";
 
 const imageSchema = z.object({ key: z.string(), url: z.string() });
 
-const postImage = staffRoute({
+const postImage = staffRoute("website", {
   operationId: "addSiteImage",
   summary: "Add a picture, which is drawn anew as WebP; save its key in the setting that shows it",
   method: "post",
@@ -21,7 +21,7 @@ const postImage = staffRoute({
   },
 });
 
-const getImage = staffRoute({
+const getImage = staffRoute("website", {
   operationId: "getSiteImage",
   summary: "A picture of the site by its key",
   method: "get",

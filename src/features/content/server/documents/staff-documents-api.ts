@@ -20,7 +20,7 @@ const title = lineSchema(200, "Must enter a title");
 const day = daySchema("Must enter a date");
 const documentId = z.object({ id: z.uuid() });
 
-const postDocument = staffRoute({
+const postDocument = staffRoute("website", {
   operationId: "addDocument",
   summary: "Add a document with its first file",
   method: "post",
@@ -43,7 +43,7 @@ const postDocument = staffRoute({
   },
 });
 
-const postEdition = staffRoute({
+const postEdition = staffRoute("website", {
   operationId: "addEdition",
   summary: "Replace the file of a document, today or on a day to come; its address stays",
   method: "post",
@@ -52,7 +52,7 @@ const postEdition = staffRoute({
   responses: { 201: created(staffDocumentSchema, "The document", "`/api/documents/{id}`"), ...problems(404, 409) },
 });
 
-const patchDocument = staffRoute({
+const patchDocument = staffRoute("website", {
   operationId: "changeDocument",
   summary: "Correct the title of a document, its first day or the day of its end",
   method: "patch",
@@ -70,7 +70,7 @@ const patchDocument = staffRoute({
   responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404) },
 });
 
-const getDocument = staffRoute({
+const getDocument = staffRoute("website", {
   operationId: "getDocument",
   summary: "One document with its editions, those to come included",
   method: "get",
@@ -79,7 +79,7 @@ const getDocument = staffRoute({
   responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404) },
 });
 
-const getStaffDocuments = staffRoute({
+const getStaffDocuments = staffRoute("website", {
   operationId: "getStaffDocuments",
   summary: "All documents, newest first, with future editions and the names of the uploaders",
   method: "get",

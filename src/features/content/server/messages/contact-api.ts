@@ -26,7 +26,7 @@ const sendRoute = createRoute({
   },
 });
 
-const listRoute = staffRoute({
+const listRoute = staffRoute("inbox", {
   operationId: "listContactMessages",
   summary: "Messages to the office, for staff, the newest first",
   method: "get",
@@ -40,7 +40,7 @@ const listRoute = staffRoute({
   responses: { 200: json(messagePageSchema, "A page of messages") },
 });
 
-const messageRoute = staffRoute({
+const messageRoute = staffRoute("inbox", {
   operationId: "getContactMessage",
   summary: "One message to the office, for staff",
   method: "get",

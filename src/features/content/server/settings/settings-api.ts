@@ -1,8 +1,8 @@
 /** HTTP routes with which staff read and save settings, for any key. */
 import { z } from "@hono/zod-openapi";
-import { requireSecondFactor, staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability, requireSecondFactor, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
-import { type SettingKey, settingSchemas } from "../../rules/settings.ts";
+import { capabilityOfSetting, type SettingKey, settingSchemas } from "../../rules/settings.ts";
 import { listSettings, readSetting } from "./queries.ts";
 import { saveSetting } from "./save-setting.ts";
 
@@ -18,7 +18,7 @@ const summarySchema = z.object({
 });
 const settingSchema = summarySchema.extend({ value: z.unknown() }).openapi("Setting");
 
-const listRoute = staffRoute({
+const listRoute = staffRoute(["settings", "website"], {
   operationId: "getSettings",
   summary: "Every setting, and when it was saved last",
   method: "get",
@@ -26,7 +26,7 @@ const listRoute = staffRoute({
   responses: { 200: json(z.array(summarySchema), "All keys") },
 });
 
-const readRoute = staffRoute({
+const readRoute = staffRoute(["settings", "website"], {
   operationId: "getSetting",
   summary: "The value of a setting, or its default",
   method: "get",
@@ -35,7 +35,7 @@ const readRoute = staffRoute({
   responses: { 200: json(settingSchema, "The setting") },
 });
 
-const saveRoute = staffRoute({
+const saveRoute = staffRoute(["settings", "website"], {
   operationId: "saveSetting",
   summary: "Save a setting whole; updatedAt names the version that was edited",
   method: "put",
@@ -49,10 +49,16 @@ const saveRoute = staffRoute({
 
 export const settingsApi = createApi("Settings")
   .openapi(listRoute, async (c) => c.json(await listSettings(c.var.deps.db), 200))
-  .openapi(readRoute, async (c) => c.json(await readSetting(c.var.deps.db, c.req.valid("param").key), 200))
+  .openapi(readRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const { key } = c.req.valid("param");
+    await requireCapability(deps, staff, capabilityOfSetting(key));
+    return c.json(await readSetting(deps.db, key), 200);
+  })
   .openapi(saveRoute, async (c) => {
     const { deps, staff } = c.var;
     const { key } = c.req.valid("param");
+    await requireCapability(deps, staff, capabilityOfSetting(key));
     // Whom the setting keeps from money must not switch it off.
     if (key === "security") await requireSecondFactor(deps, staff);
     await saveSetting(deps, { key, ...c.req.valid("json"), actor: staff });

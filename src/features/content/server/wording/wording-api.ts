@@ -65,34 +65,34 @@ const door = "/admin/wordings/{letter}" as const;
 const body = jsonBody(z.strictObject({ version }));
 const asItStands = { 200: json(wordingSchema, "The letter's words as they stand now"), ...problems(404, 409) };
 
-const list = staffRoute({
+const list = staffRoute("wording", {
   ...{ operationId: "getWordings", summary: "Every letter, and whether its words were changed" },
   ...{ method: "get", path: "/admin/wordings" },
   responses: { 200: json(z.array(summarySchema), "All letters") },
 });
-const read = staffRoute({
+const read = staffRoute("wording", {
   ...{ operationId: "getWording", summary: "The words of a letter", method: "get", path: door },
   request: { params },
   responses: { 200: json(wordingSchema, "The letter's words"), ...problems(404) },
 });
-const save = staffRoute({
+const save = staffRoute("wording", {
   ...{ operationId: "saveWording", summary: "Save the words of a letter", method: "put", path: door },
   request: { params, body: jsonBody(z.strictObject({ texts, version })) },
   responses: asItStands,
 });
-const restore = staffRoute({
+const restore = staffRoute("wording", {
   ...{ operationId: "restoreWording", summary: "Give a letter its original words back" },
   ...{ method: "post", path: `${door}/restore` },
   request: { params, body },
   responses: asItStands,
 });
-const undo = staffRoute({
+const undo = staffRoute("wording", {
   ...{ operationId: "undoWording", summary: "Take back the last change to the words of a letter" },
   ...{ method: "post", path: `${door}/undo` },
   request: { params, body },
   responses: asItStands,
 });
-const preview = staffRoute({
+const preview = staffRoute("wording", {
   ...{ operationId: "previewWording", summary: "Draw a letter with words that are not saved; changes nothing" },
   ...{ method: "post", path: `${door}/preview` },
   request: { params, body: jsonBody(z.strictObject({ texts, sample })) },
@@ -101,7 +101,7 @@ const preview = staffRoute({
     ...problems(404),
   },
 });
-const test = staffRoute({
+const test = staffRoute("wording", {
   ...{ operationId: "sendWordingTest", summary: "Send the letter of the preview to the staff user who asks" },
   ...{ method: "post", path: `${door}/test` },
   request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ texts, sample })) },

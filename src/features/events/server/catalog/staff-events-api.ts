@@ -5,7 +5,7 @@ import { createApi, json, nextPage, pageLimit } from "#platform/http/http.ts";
 import { eventFiltersSchema, eventPageSchema } from "../../rules/catalog/staff-list.ts";
 import { listStaffEvents } from "./list-staff-events.ts";
 
-const listRoute = staffRoute({
+const listRoute = staffRoute(["events", "registrations", "checkIn"], {
   operationId: "listStaffEvents",
   summary: "Published events, the latest first, a page at a time, for staff",
   method: "get",

@@ -1,6 +1,6 @@
 /** HTTP routes of the end of a registration: its owner withdraws it, staff cancel it. */
 import { createRoute, z } from "@hono/zod-openapi";
-import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { requireCapability, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { askSourceRefundSchema, sourceRefundSchema } from "#features/payments/rules/source-refund.ts";
 import { REFUND_STATUSES } from "#features/payments/rules/states.ts";
 import { visitorOf } from "#features/payments/server/bot-check/ask-person.ts";
@@ -31,12 +31,12 @@ const withdrawRoute = createRoute({
   },
 });
 
-const cancelRoute = staffRoute({
+const cancelRoute = staffRoute("registrations", {
   operationId: "cancelRegistration",
   summary:
     "Cancel a registration, and with `refund` refund all that was paid for it; the registrant is told the reason",
   description:
-    "Both are decided at once: neither ever stands without the other. With `refund` an `Idempotency-Key` is needed. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
+    "Both are decided at once: neither ever stands without the other. With `refund` an `Idempotency-Key` is needed, and the capability `refunds`. A refund's status is `sent` while the card processor has not answered: it is asked again each minute.",
   method: "post",
   path: "/registrants/{registrationId}/cancel",
   request: {
@@ -62,7 +62,7 @@ const cancelRoute = staffRoute({
   },
 });
 
-const refundableRoute = staffRoute({
+const refundableRoute = staffRoute("registrations", {
   operationId: "getRegistrantRefund",
   summary: "The refund of all payments for a registration",
   method: "get",
@@ -71,7 +71,7 @@ const refundableRoute = staffRoute({
   responses: { 200: json(sourceRefundSchema, "By the orders that took it") },
 });
 
-const ofOrderRoute = staffRoute({
+const ofOrderRoute = staffRoute(["registrations", "refunds"], {
   operationId: "getRegistrationsOfOrder",
   summary: "The registrations that stand and were paid for by an order, and whether all their money went back",
   method: "get",
@@ -94,6 +94,7 @@ export const endingApi = createApi("Events")
   .openapi(cancelRoute, async (c) => {
     const { deps, staff } = c.var;
     const { reason, refund: asked } = c.req.valid("json");
+    if (asked) await requireCapability(deps, staff, "refunds");
     const requestKey = c.req.valid("header")["idempotency-key"];
     if (asked && !requestKey) throw refundWithoutKey();
     const refund = asked && requestKey ? { ...asked, requestKey } : undefined;

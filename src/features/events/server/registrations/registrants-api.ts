@@ -7,7 +7,7 @@ import { registrantFiltersSchema, registrantSchema } from "../../rules/registrat
 import { listRegistrants } from "./list-registrants.ts";
 import { registrantsTopic, registrantsVersion } from "./live-topics.ts";
 
-const registrantsRoute = staffRoute({
+const registrantsRoute = staffRoute(["registrations", "checkIn"], {
   operationId: "getRegistrants",
   summary: "The registrants of an event, for staff",
   method: "get",
@@ -35,7 +35,7 @@ const registrantsRoute = staffRoute({
   },
 });
 
-const registrantsLiveRoute = staffRoute({
+const registrantsLiveRoute = staffRoute(["registrations", "checkIn"], {
   operationId: "watchRegistrants",
   summary: "Which version of an event's registrants is the present one, for staff",
   description:

@@ -50,7 +50,7 @@ const leaveRoute = createRoute({
   responses: { 200: json(viewSchema, "The entry"), ...problems(404, 429) },
 });
 
-const listRoute = staffRoute({
+const listRoute = staffRoute("registrations", {
   operationId: "listWaitlist",
   summary: "The waitlist of an event, for staff",
   method: "get",
@@ -62,7 +62,7 @@ const listRoute = staffRoute({
   },
 });
 
-const changeRoute = staffRoute({
+const changeRoute = staffRoute("events", {
   operationId: "changeEvent",
   tags: ["Admin"],
   summary:

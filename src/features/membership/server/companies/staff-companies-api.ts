@@ -35,7 +35,7 @@ const company = { params: z.object({ id }) };
 const person = { params: z.object({ id, userId: userIdSchema }) };
 const isDone = (...also: [] | [409]) => ({ 200: json(doneSchema, "Done"), ...problems(404, ...also) });
 
-const getOne = staffRoute({
+const getOne = staffRoute("members", {
   operationId: "getMember",
   summary: "A member company with its people, domains, invitations and proposals",
   method: "get",
@@ -43,7 +43,7 @@ const getOne = staffRoute({
   request: company,
   responses: { 200: json(staffCompanySchema.meta({ id: "StaffCompany" }), "The company"), ...problems(404) },
 });
-const tie = staffRoute({
+const tie = staffRoute("members", {
   operationId: "tiePerson",
   summary: "Ties a user to a company by a verified email",
   method: "post",
@@ -51,7 +51,7 @@ const tie = staffRoute({
   request: { ...company, body: jsonBody(personSchema, "Who, and as what") },
   responses: isDone(409),
 });
-const role = staffRoute({
+const role = staffRoute("members", {
   operationId: "setPersonRole",
   summary: "Makes one of a company's people its administrator, or a member again",
   method: "put",
@@ -59,7 +59,7 @@ const role = staffRoute({
   request: { ...person, body: jsonBody(roleSchema, "The role") },
   responses: isDone(),
 });
-const untie = staffRoute({
+const untie = staffRoute("members", {
   operationId: "untiePerson",
   summary: "Ends the tie of a person to a company",
   method: "post",
@@ -67,7 +67,7 @@ const untie = staffRoute({
   request: person,
   responses: isDone(),
 });
-const invite = staffRoute({
+const invite = staffRoute("members", {
   operationId: "invitePerson",
   summary: "Invites somebody without an account into a company, also as its administrator",
   method: "post",
@@ -75,7 +75,7 @@ const invite = staffRoute({
   request: { ...company, body: jsonBody(personSchema, "Whom, and as what") },
   responses: isDone(409),
 });
-const revoke = staffRoute({
+const revoke = staffRoute("members", {
   operationId: "revokeInvitation",
   summary: "Takes an open invitation back",
   method: "post",
@@ -83,7 +83,7 @@ const revoke = staffRoute({
   request: { params: z.object({ id, invitationId: z.uuid() }) },
   responses: isDone(),
 });
-const domain = staffRoute({
+const domain = staffRoute("members", {
   operationId: "addDomain",
   summary: "Verifies an email domain of a company: people with a verified address there belong to it as members",
   method: "post",
@@ -91,7 +91,7 @@ const domain = staffRoute({
   request: { ...company, body: jsonBody(newDomainSchema, "The domain") },
   responses: isDone(409),
 });
-const dropDomain = staffRoute({
+const dropDomain = staffRoute("members", {
   operationId: "removeDomain",
   summary: "An email domain ties nobody any more",
   method: "delete",
@@ -99,7 +99,7 @@ const dropDomain = staffRoute({
   request: { params: z.object({ id, domainId: z.uuid() }) },
   responses: isDone(),
 });
-const unlink = staffRoute({
+const unlink = staffRoute("members", {
   operationId: "unlinkReference",
   summary: "Takes a registration or invoice away from a company again",
   method: "delete",
@@ -107,7 +107,7 @@ const unlink = staffRoute({
   request: { params: z.object({ id, reference: referenceSchema }) },
   responses: isDone(),
 });
-const waiting = staffRoute({
+const waiting = staffRoute("members", {
   operationId: "listListingProposals",
   summary: "Proposed changes of the public list that wait for staff, the oldest first",
   method: "get",
@@ -115,7 +115,7 @@ const waiting = staffRoute({
   request: { query: z.object({ limit: pageLimit }) },
   responses: { 200: json(z.array(waitingProposalSchema), "As many as a page shows") },
 });
-const approve = staffRoute({
+const approve = staffRoute("members", {
   operationId: "approveListing",
   summary: "Approves a proposal: the public list shows its values",
   method: "post",
@@ -123,7 +123,7 @@ const approve = staffRoute({
   request: { ...company, body: jsonBody(approveSchema, "A word to the company") },
   responses: isDone(409),
 });
-const decline = staffRoute({
+const decline = staffRoute("members", {
   operationId: "declineListing",
   summary: "Declines a proposal; the company reads why",
   method: "post",

@@ -1,6 +1,6 @@
 /** HTTP routes of the check desk: what is owed, checks that come in, and checks that come back. */
 import { z } from "@hono/zod-openapi";
-import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
@@ -23,7 +23,7 @@ import { voidCheck } from "./void-check.ts";
 
 const checkId = z.object({ checkId: checkIdSchema });
 
-const getOpenCharges = moneyRoute({
+const getOpenCharges = staffRoute("checks", {
   operationId: "getOpenCharges",
   summary: "What is owed: by words of reference, company, person or label, or by amount",
   method: "get",
@@ -32,7 +32,7 @@ const getOpenCharges = moneyRoute({
   responses: { 200: json(z.array(openChargeSchema), "At most 20 that fit") },
 });
 
-const getOverdue = moneyRoute({
+const getOverdue = staffRoute("checks", {
   operationId: "getOverdueCharges",
   summary: "What is owed past its day, the longest overdue first, a page at a time",
   method: "get",
@@ -43,7 +43,7 @@ const getOverdue = moneyRoute({
   responses: { 200: json(overduePageSchema, "One page, and what all of it comes to") },
 });
 
-const getChecks = moneyRoute({
+const getChecks = staffRoute("checks", {
   operationId: "getChecks",
   summary: "Checks that came in, the newest first, a page at a time",
   method: "get",
@@ -59,7 +59,7 @@ const getChecks = moneyRoute({
   },
 });
 
-const getTotals = moneyRoute({
+const getTotals = staffRoute("checks", {
   operationId: "getCheckTotals",
   summary: "What all checks that fit come to, together and by account, however many pages they are",
   method: "get",
@@ -68,7 +68,7 @@ const getTotals = moneyRoute({
   responses: { 200: json(checkTotalsSchema, "Sums in cents") },
 });
 
-const postCheck = moneyRoute({
+const postCheck = staffRoute("checks", {
   operationId: "recordCheck",
   summary: "Records a check and what it pays",
   description: "The same Idempotency-Key with the same body is the same check.",
@@ -81,7 +81,7 @@ const postCheck = moneyRoute({
   responses: { 201: created(checkSchema, "The check", "`/api/checks/{checkId}`"), ...problems(404, 409) },
 });
 
-const getCheck = moneyRoute({
+const getCheck = staffRoute("checks", {
   operationId: "getCheck",
   summary: "One check: what it paid, its deposit, its return",
   method: "get",
@@ -90,7 +90,7 @@ const getCheck = moneyRoute({
   responses: { 200: json(checkSchema, "The check"), ...problems(404) },
 });
 
-const postReturn = moneyRoute({
+const postReturn = staffRoute("checks", {
   operationId: "returnCheck",
   summary: "The bank returned the check: what it paid is owed again, and the payer is told the reason",
   method: "post",
@@ -99,7 +99,7 @@ const postReturn = moneyRoute({
   responses: { 200: json(checkSchema, "The check, returned now or before"), ...problems(404, 409) },
 });
 
-const postVoid = moneyRoute({
+const postVoid = staffRoute("checks", {
   operationId: "voidCheck",
   summary: "Void a check that was typed wrongly: its charges are open again, and no letter is sent",
   description: "Only while it lies on the desk: in no deposit, not returned, and nothing of it refunded.",

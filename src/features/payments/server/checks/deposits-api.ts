@@ -3,7 +3,7 @@
  * and their slips, matches, and the undoing of both.
  */
 import { z } from "@hono/zod-openapi";
-import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
@@ -27,7 +27,7 @@ import { matchPayment } from "./match-payment.ts";
 import { undoDeposit } from "./undo-deposit.ts";
 import { undoMatch } from "./undo-match.ts";
 
-const getDeposits = moneyRoute({
+const getDeposits = staffRoute("checks", {
   operationId: "getDeposits",
   summary: "Deposits, the newest first, a page at a time",
   method: "get",
@@ -38,7 +38,7 @@ const getDeposits = moneyRoute({
   responses: { 200: json(depositPageSchema, "One page") },
 });
 
-const getWaiting = moneyRoute({
+const getWaiting = staffRoute("checks", {
   operationId: "getWaitingChecks",
   summary: "What waits for a deposit: how many checks and how much, by account and by the day received",
   method: "get",
@@ -46,7 +46,7 @@ const getWaiting = moneyRoute({
   responses: { 200: json(z.array(waitingSumSchema), "Sums in cents") },
 });
 
-const postDeposit = moneyRoute({
+const postDeposit = staffRoute("checks", {
   operationId: "makeDeposit",
   summary: "Puts checks of an account that wait up to a day into one deposit: the picked ones, or all",
   description: "The same Idempotency-Key with the same body is the same deposit.",
@@ -62,7 +62,7 @@ const postDeposit = moneyRoute({
   },
 });
 
-const getDeposit = moneyRoute({
+const getDeposit = staffRoute("checks", {
   operationId: "getDeposit",
   summary: "One deposit",
   method: "get",
@@ -71,7 +71,7 @@ const getDeposit = moneyRoute({
   responses: { 200: json(depositSchema, "The deposit"), ...problems(404) },
 });
 
-const getSlip = moneyRoute({
+const getSlip = staffRoute("checks", {
   operationId: "getDepositSlip",
   summary: "The slip of a deposit, which goes to the bank",
   method: "get",
@@ -83,7 +83,7 @@ const getSlip = moneyRoute({
   },
 });
 
-const postDepositUndo = moneyRoute({
+const postDepositUndo = staffRoute("checks", {
   operationId: "undoDeposit",
   summary: "Takes a deposit back before the bank has it: its checks wait again, and it stays in the list as undone",
   description: "Only in the month in which it was made, and while none of its checks was returned.",
@@ -96,7 +96,7 @@ const postDepositUndo = moneyRoute({
   responses: { 200: json(depositSchema, "The deposit, undone now or before"), ...problems(404, 409) },
 });
 
-const getUnmatched = moneyRoute({
+const getUnmatched = staffRoute("checks", {
   operationId: "getUnmatched",
   summary: "Money that came in and stands for nothing yet, the oldest first, a page at a time",
   method: "get",
@@ -110,7 +110,7 @@ const getUnmatched = moneyRoute({
   responses: { 200: json(unmatchedPageSchema, "One page, and what all of it comes to") },
 });
 
-const postMatch = moneyRoute({
+const postMatch = staffRoute("checks", {
   operationId: "matchPayment",
   summary: "Says what such money is for; answers what is still to be matched",
   method: "post",
@@ -122,7 +122,7 @@ const postMatch = moneyRoute({
   responses: { 200: json(unmatchedPageSchema, "The first page of what is left"), ...problems(404, 409) },
 });
 
-const postUndo = moneyRoute({
+const postUndo = staffRoute("checks", {
   operationId: "undoMatch",
   summary: "Takes a match back: what it paid is owed again; answers what is to be matched",
   method: "post",

@@ -3,7 +3,7 @@
  * of the same contract.
  */
 import { createRoute, z } from "@hono/zod-openapi";
-import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
@@ -67,7 +67,7 @@ const getPdf = createRoute({
   },
 });
 
-const list = moneyRoute({
+const list = staffRoute("invoices", {
   operationId: "listInvoices",
   summary: "Invoices, the newest first, a page at a time",
   method: "get",
@@ -83,7 +83,7 @@ const list = moneyRoute({
   },
 });
 
-const totals = moneyRoute({
+const totals = staffRoute("invoices", {
   operationId: "getInvoiceTotals",
   summary: "What the invoices that fit come to, by state, however many pages they are",
   method: "get",
@@ -92,7 +92,7 @@ const totals = moneyRoute({
   responses: { 200: json(z.array(invoiceTotalSchema), "Sums in cents") },
 });
 
-const issue = moneyRoute({
+const issue = staffRoute("invoices", {
   operationId: "issueInvoice",
   summary: "Issues an invoice and sends it to its customer; the same Idempotency-Key is the same invoice",
   method: "post",
@@ -111,7 +111,7 @@ const issue = moneyRoute({
   },
 });
 
-const getOne = moneyRoute({
+const getOne = staffRoute("invoices", {
   operationId: "getInvoice",
   summary: "An invoice with its payments and letters",
   method: "get",
@@ -120,7 +120,7 @@ const getOne = moneyRoute({
   responses: { 200: json(staffInvoiceSchema, "The invoice"), ...problems(404) },
 });
 
-const voidOne = moneyRoute({
+const voidOne = staffRoute("invoices", {
   operationId: "voidInvoice",
   summary: "Takes an invoice back: what it opened is void, what was owed before stays owed",
   method: "post",
@@ -132,7 +132,7 @@ const voidOne = moneyRoute({
   },
 });
 
-const sendAgain = moneyRoute({
+const sendAgain = staffRoute("invoices", {
   operationId: "sendInvoiceAgain",
   summary: "Sends the invoice again as it stands now, at most three times an hour",
   method: "post",
@@ -144,7 +144,7 @@ const sendAgain = moneyRoute({
   },
 });
 
-const cancelReminder = moneyRoute({
+const cancelReminder = staffRoute("invoices", {
   operationId: "cancelInvoiceReminders",
   summary: "Cancels the reminder that is planned for the customer",
   method: "post",

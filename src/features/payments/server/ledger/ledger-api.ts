@@ -1,11 +1,11 @@
-import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json } from "#platform/http/http.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
 import { streamLedger } from "./stream-ledger.ts";
 
-const getLedger = moneyRoute({
+const getLedger = staffRoute("reconcile", {
   operationId: "getLedger",
   summary: "What came in and went out in a period, by program and by fund",
   method: "get",
@@ -14,7 +14,7 @@ const getLedger = moneyRoute({
   responses: { 200: json(ledgerReportSchema, "Sums in cents") },
 });
 
-const getLedgerCsv = moneyRoute({
+const getLedgerCsv = staffRoute("reconcile", {
   operationId: "getLedgerCsv",
   summary: "Every line of the period's ledger as CSV; its columns add up to the sums",
   method: "get",

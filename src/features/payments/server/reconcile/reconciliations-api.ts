@@ -1,7 +1,7 @@
 /** HTTP routes of the daily comparisons with the card processor. */
 import { z } from "@hono/zod-openapi";
 import { desc } from "drizzle-orm";
-import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json } from "#platform/http/http.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
 import { reconciliations } from "./reconciliation-tables.ts";
@@ -25,7 +25,7 @@ const reconciliationSchema = z.object({
   ),
 });
 
-const list = moneyRoute({
+const list = staffRoute("reconcile", {
   operationId: "listReconciliations",
   summary: `The latest ${SHOWN} daily comparisons of the ledger with the card processor's lists, newest first`,
   method: "get",

@@ -1,7 +1,7 @@
 /** HTTP routes for staff to orders and to giving their money back. */
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
-import { moneyRoute } from "#features/accounts/server/sessions/session.ts";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { neededKeyHeader } from "#platform/http/request-key.ts";
 import { orderReferenceSchema } from "#shared/identifiers.ts";
@@ -20,7 +20,7 @@ import { orders } from "../tables.ts";
 import { noSuchRefund, refundRefused } from "./refund-errors.ts";
 import { refundOrder } from "./refund-order.ts";
 
-const getOrders = moneyRoute({
+const getOrders = staffRoute("refunds", {
   operationId: "getOrders",
   summary: "Orders, newest first, a page at a time",
   method: "get",
@@ -36,7 +36,7 @@ const getOrders = moneyRoute({
   },
 });
 
-const getTotals = moneyRoute({
+const getTotals = staffRoute("refunds", {
   operationId: "getOrderTotals",
   summary: "What the paid orders among them come to; test money apart",
   method: "get",
@@ -45,7 +45,7 @@ const getTotals = moneyRoute({
   responses: { 200: json(orderTotalsSchema, "The sums in cents") },
 });
 
-const getStaffOrder = moneyRoute({
+const getStaffOrder = staffRoute("refunds", {
   operationId: "getStaffOrder",
   summary: "Everything about one order: lines, attempts, ledger, refunds, disputes",
   method: "get",
@@ -54,7 +54,7 @@ const getStaffOrder = moneyRoute({
   responses: { 200: json(staffOrderSchema, "The order"), ...problems(404) },
 });
 
-const makeRefund = moneyRoute({
+const makeRefund = staffRoute("refunds", {
   operationId: "refundOrder",
   summary: "Refund a paid order, in part or in full, with its part of the card fee",
   description:

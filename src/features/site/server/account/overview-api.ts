@@ -44,7 +44,7 @@ const details = userRoute({
   responses: { 200: json(detailsSchema, "The customer's fields") },
 });
 
-const link = staffRoute({
+const link = staffRoute("members", {
   operationId: "linkReference",
   summary: "Gives a registration, class registration, application or invoice to a company: its people see it",
   method: "post",
