@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { STAFF, signIn, signInByForm } from "./staff.ts";
 
 type Listed = { id: string; event_type: string; event_date: string };
@@ -108,7 +108,7 @@ test("on a phone an opened registrant is within the screen, whatever was written
   expect((await request.post("/api/event-register", { data })).status()).toBe(201);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, site);
-  await page.goto(`/mapa-admin/events/${eventID}`);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}`);
   await page.getByRole("button", { name: /Bartholomew/ }).click();
   await expect(page.getByText(data.email)).toBeVisible();
   const frame = page.getByRole("region", { name: "Registrants" });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { golfRegistration } from "../test/golf-registration.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 /** Pays with one check what registrations owe. @returns the order's reference. */
@@ -40,7 +40,7 @@ test("staff end a paid registration with its refund in one act, and are asked af
   }
   const order = await payByCheck(page, "9071", references);
 
-  await page.goto(`/mapa-admin/events/${event}`);
+  await openTakenOver(page, `/mapa-admin/events/${event}`);
   await page.getByRole("button", { name: "Pat Reed 71" }).click();
   await page.getByRole("button", { name: "Cancel registration" }).click();
   const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 71" });

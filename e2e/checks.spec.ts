@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 /** Owes $1,690.00 for a class, under a company of its own. @returns the reference. */
@@ -133,7 +133,7 @@ test("a clerk takes back what was typed wrongly, and a deposit that was too earl
   };
   await record("9101", 169_000, [{ token, amountCents: 169_000 }]);
   await record("9102", 5000, []);
-  await page.goto("/mapa-admin/checks?view=deposit");
+  await openTakenOver(page, "/mapa-admin/checks?view=deposit");
   const box = page.getByRole("form", { name: /Deposit for Magnolia Asphalt Pavement/ });
   await box.getByRole("button", { name: "Choose none" }).click();
   await box.getByRole("checkbox", { name: /9102/ }).check();

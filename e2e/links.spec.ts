@@ -21,7 +21,7 @@ async function faultsOf(link: Locator): Promise<string[]> {
   // The link past the header shows only with the focus.
   await link.evaluate((element: HTMLElement) => element.focus({ focusVisible: true } as FocusOptions));
   await look("with the focus");
-  await link.hover({ timeout: 5_000 });
+  await link.hover({ timeout: 15_000 });
   await look("under the pointer, with the focus");
   await link.blur();
   await look("under the pointer");

@@ -6,7 +6,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { fillCustomer } from "./customer.ts";
 import { ownEvent } from "./own-event.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 type Listed = { id: string; event_title: string; event_date: string };
@@ -108,7 +108,9 @@ test("staff see a registration the moment it is made, with rows opened and the s
   const eventId = await golfEvent(page.request, "Annual Golf Classic");
   await rivalBuys(page.request, eventId, {}, "First Live Paving");
   await signIn(page, site);
-  await page.goto(`/mapa-admin/events/${eventId}`);
+  const stream = page.waitForResponse(/\/live$/);
+  await openTakenOver(page, `/mapa-admin/events/${eventId}`);
+  expect((await stream).status()).toBe(200);
   await page.getByLabel("Name, company, email or reference").fill("live paving");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 registrant", { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ async function openList(page: Page, number: number): Promise<void> {
   await expect(async () => {
     if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
     await expect(toggle).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
-  }).toPass({ timeout: 7_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 async function paste(page: Page, number: number, text: string): Promise<void> {

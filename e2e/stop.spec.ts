@@ -178,7 +178,7 @@ test("two processes are restarted in turn behind a balancer that tries nothing t
     const site = await startBuiltSite({ dataDir: keeper.dataDir, env });
     running.push(site);
     lead();
-    await expect.poll(() => proxy.isReady(site.port), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => proxy.isReady(site.port), { timeout: 30_000 }).toBe(true);
   };
   await Promise.all([begin(), begin()]);
   // Pauses leave the processor to the sites that start meanwhile, and to other journeys.

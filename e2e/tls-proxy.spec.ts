@@ -29,7 +29,7 @@ test.afterAll(async () => {
 
 const enter = (browser: Browser, javaScriptEnabled: boolean): Promise<BrowserContext> =>
   browser.newContext({ baseURL: proxy.url, ignoreHTTPSErrors: true, javaScriptEnabled }).then((context) => {
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     return context;
   });
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
