@@ -1,4 +1,6 @@
 /** Staff change what a letter says: they see it as it is typed, try it on themselves, and go back. */
+import type { Page } from "@playwright/test";
+import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { register } from "./payment.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
@@ -31,6 +33,13 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expect(opening).toHaveValue("Hello **friends** of {{company}}");
   await expect(sheet.getByText("Hello friends of Wording Paving")).toBeVisible();
   await expect(sheet.locator("strong")).toHaveText("friends");
+  const inTheDark = page.frameLocator("iframe[title='The letter in the dark']");
+  await expect(inTheDark.getByText("Hello friends of Wording Paving")).toHaveCSS("color", "rgb(242, 243, 244)");
+  await expect(inTheDark.locator("body")).toHaveCSS("background-color", "rgb(13, 15, 17)");
+  await page.getByRole("tab", { name: "On a desk, 800 px" }).click();
+  await expect(sheet.getByText("Hello friends of Wording Paving")).toHaveCSS("color", "rgb(20, 23, 26)");
+  await expect(page.getByText(/^Attached: event-.+\.ics$/)).toBeVisible();
+  await showByReference(page, site);
   await subject.fill("We have you, {{name}}");
   await page.getByRole("tab", { name: "Plain text" }).click();
   await expect(page.getByText("Hello friends of Wording Paving")).toBeVisible();
@@ -69,6 +78,25 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await page.getByRole("button", { name: "Restore the original" }).click();
   await expect(page.getByText("The original words are back.")).toBeVisible();
 });
+
+/** The letter about a reference is shown, another reference is refused at its field, and a sample is one choice away. */
+async function showByReference(page: Page, site: BuiltSite): Promise<void> {
+  const [mine] = await querySite<{ about: string }>(
+    site,
+    "select about from outbox where to_address = 'pat@wording-paving.example'",
+  );
+  const sheet = page.frameLocator("iframe[title='The letter']");
+  const reference = page.getByRole("textbox", { name: "Or with a reference" });
+  const choice = page.getByRole("combobox", { name: "Shown with" });
+  await choice.selectOption({ index: (await choice.getByRole("option").count()) - 1 });
+  await expect(page.getByText("Made up, to show what such a letter says.")).toBeVisible();
+  await reference.fill("R-9ZZZZZ");
+  await expect(reference).toHaveAccessibleDescription(/No letter of this kind went out about R-9ZZZZZ/);
+  await reference.fill(mine?.about.toLowerCase() ?? "");
+  await expect(sheet.getByText("Hello friends of Wording Paving")).toBeVisible();
+  await expect(page.getByText("Made up")).toBeHidden();
+  await expectAccessible(page);
+}
 
 for (const width of [390, 768, 1280])
   for (const colorScheme of ["light", "dark"] as const)

@@ -13,11 +13,8 @@ type Template<Name extends LetterName> = (
 
 type Loader = () => Promise<(payload: never, context: LetterContext) => Promise<RenderedLetter>>;
 
-/**
- * What a test of a letter brings was drawn for the preview. Letters of accounts keep their words: a user with the right
- * to change them could lead the readers of one-time links elsewhere.
- */
-type Worded = Exclude<LetterName, "content.wording-test" | `accounts.${string}`>;
+/** What a test of a letter brings was drawn for the preview. */
+type Worded = Exclude<LetterName, "content.wording-test">;
 
 /** A letter that is posted without a renderer does not compile, nor one without its template's parameters. */
 const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
@@ -105,6 +102,15 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute-wording.ts")).disputeWording,
   "payments.differences": async () =>
     (await import("#features/payments/server/emails/differences-wording.ts")).differencesWording,
+  "accounts.confirm": async () => (await import("#features/accounts/server/emails/link-wording.ts")).confirmWording,
+  "accounts.magic-link": async () =>
+    (await import("#features/accounts/server/emails/link-wording.ts")).magicLinkWording,
+  "accounts.reset": async () => (await import("#features/accounts/server/emails/link-wording.ts")).resetWording,
+  "accounts.already": async () => (await import("#features/accounts/server/emails/plain-wording.ts")).alreadyWording,
+  "accounts.no-account": async () =>
+    (await import("#features/accounts/server/emails/plain-wording.ts")).noAccountWording,
+  "accounts.second-factor": async () =>
+    (await import("#features/accounts/server/emails/second-factor-wording.ts")).secondFactorWording,
 };
 
 export async function renderLetter(

@@ -7,22 +7,14 @@ import { HOSTILE } from "#test/hostile-texts.ts";
 import { letterBook } from "./emails.ts";
 import { SERVICE_TEMPLATES } from "./service-templates.ts";
 
-const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };
+const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000", secret: "of a test" };
 const wordings = await Promise.all(
   letterBook.names.map(async (name) => ({ name, wording: (await letterBook.wordingOf(name)) as never as Wording })),
 );
 type Wording = NonNullable<Awaited<ReturnType<typeof letterBook.wordingOf>>>;
 
-/**
- * Letters with one-time links keep their words, and no preview may show a real one: the five are named, so that no
- * other joins them.
- */
-const KEPT = ["already", "confirm", "magic-link", "no-account", "reset", "second-factor"].map(
-  (name) => `accounts.${name}`,
-);
-
-test("every letter that is posted has words, but those of accounts, and the test of a preview, which was drawn before", () => {
-  const posted = Object.keys(SERVICE_TEMPLATES).filter((name) => ![...KEPT, "content.wording-test"].includes(name));
+test("every letter that is posted has words, but the test of a preview, which was drawn before", () => {
+  const posted = Object.keys(SERVICE_TEMPLATES).filter((name) => name !== "content.wording-test");
   expect([...letterBook.names].sort()).toEqual(posted.sort());
 });
 
@@ -54,8 +46,9 @@ describe.each(wordings)("$name", ({ name, wording }) => {
   test("draws each sample with its originals, without a brace, and uses each text in one of them", async () => {
     const drawn = await Promise.all(samples.map((sample) => letterBook.render(name, sample, context)));
     for (const { subject, html, text } of drawn) expect(`${subject}${html}${text}`).not.toMatch(/\{\{|\}\}|undefined/);
-    for (const [text, { kind }] of texts) {
-      const wording = { [text]: kind === "line" ? "Own words" : "Own **words** about [it](/about)" };
+    for (const [text, { kind, needs = [] }] of texts) {
+      const needed = needs.map((one) => ` {{${one}}}`).join("");
+      const wording = { [text]: `${kind === "line" ? "Own words" : "Own **words** about [it](/about)"}${needed}` };
       const own = await Promise.all(samples.map((sample) => letterBook.render(name, sample, { ...context, wording })));
       const said = own.filter(({ subject, html }) =>
         kind === "line" ? subject.includes("Own words") : html.includes('href="http://localhost:3000/about"'),
@@ -86,6 +79,8 @@ const TYPED = [
   "description",
   "reason",
   "purpose",
+  "email",
+  "detail",
 ];
 const spoil = (sample: Record<string, unknown>, evil: string) =>
   Object.fromEntries(TYPED.filter((field) => typeof sample[field] === "string").map((field) => [field, evil]));
@@ -109,6 +104,9 @@ describe("a text of staff", () => {
     [paragraphs, "x".repeat(4001), "At most 4000 characters: these are 4001. Please shorten it."],
     [paragraphs, "[pay](https://bank.example/{{name}})", "cannot stand in the address of a link"],
     [paragraphs, "https://bank.example/{{name}}", "cannot stand in the address of a link"],
+    [{ ...paragraphs, needs: ["name"] }, "Hello", "The reader needs {{name}} here. Please leave it in"],
+    [{ ...paragraphs, linksOnlyHere: true }, "[Sign in](https://evil.example)", "lead to this site alone"],
+    [{ ...paragraphs, linksOnlyHere: true }, "See https://evil.example/account", "lead to this site alone"],
   ] as const)("%j that says %j is refused with the cure", (kind, text, words) => {
     expect(problemOfText(kind, ["name"], text)).toContain(words);
   });
@@ -117,6 +115,8 @@ describe("a text of staff", () => {
     [line, "Hello {{ name }}"],
     [paragraphs, ""],
     [paragraphs, "**{{name}}**\n\n- {{name}}\n- {a} } {"],
+    [{ ...paragraphs, needs: ["name"] }, "Hello {{ name }}"],
+    [{ ...paragraphs, linksOnlyHere: true }, "[Account](/account), [office](mailto:office@mapa.example), {{name}}"],
   ] as const)("%j that says %j may be saved", (kind, text) => {
     expect(problemOfText(kind, ["name"], text)).toBeUndefined();
   });

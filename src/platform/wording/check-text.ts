@@ -7,7 +7,7 @@ import { MOST_CHARACTERS, placeholdersIn, type WordingText } from "./letter-word
 
 /** @returns what to tell staff; nothing where the text can be used. Its length is looked at first. */
 export function problemOfText(
-  { kind, label }: WordingText,
+  { kind, label, needs = [], linksOnlyHere }: WordingText,
   names: readonly string[],
   text: string,
 ): string | undefined {
@@ -16,7 +16,13 @@ export function problemOfText(
   if (kind === "line" && text.trim() === "")
     return `${label} must not be empty. Please type it, or restore the original.`;
   if (kind === "line" && /[\r\n]/.test(text)) return `${label} is one line. Please leave out the line break.`;
-  return problemOfBraces(text) ?? problemOfNames(names, text) ?? problemOfLinks(kind, text);
+  return (
+    problemOfBraces(text) ??
+    problemOfNames(names, text) ??
+    problemOfNeeds(needs, text) ??
+    problemOfLinks(kind, text) ??
+    (linksOnlyHere && problemOfPlaces(text))
+  );
 }
 
 /** Placeholders are taken out first: what is left of `{{` or `}}` has no partner. */
@@ -38,6 +44,17 @@ function problemOfNames(names: readonly string[], text: string): string | undefi
   if (unknown === undefined) return undefined;
   const all = names.map((name) => `{{${name}}}`).join(", ");
   return `There is no placeholder {{${unknown.slice(0, 40)}}} in this letter. Please take one of ${all}.`;
+}
+
+function problemOfNeeds(needs: readonly string[], text: string): string | undefined {
+  const lacking = needs.find((name) => !placeholdersIn(text).includes(name));
+  return lacking && `The reader needs {{${lacking}}} here. Please leave it in, or restore the original.`;
+}
+
+/** Readers of one-time links trust the letter: a text must not lead them to another site that asks for their password. */
+function problemOfPlaces(text: string): string | undefined {
+  const elsewhere = linksIn(text).find((href) => !/^(?:\/(?![/\\])|mailto:|tel:)/i.test(href));
+  return elsewhere && "Links of this letter lead to this site alone. Please begin the address with /, as in /account.";
 }
 
 /** A value in an address would lead wherever a visitor's name says. */

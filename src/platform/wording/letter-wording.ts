@@ -21,6 +21,10 @@ export type WordingText = {
   /** When the letter has this text, where it does not always. */
   when?: string;
   original: string;
+  /** Placeholders without which it is refused, because its reader needs their values. */
+  needs?: readonly string[];
+  /** Only of a letter that lets its reader in: its text leads nowhere but to this site and the office. */
+  linksOnlyHere?: true;
 };
 
 export type LetterWording<Payload, Text extends string = string> = {
@@ -45,6 +49,7 @@ export const letterWording =
 /** Placeholders of every letter. */
 const EVERYWHERE: Record<string, Placeholder<unknown>> = {
   association: { means: "The association's name", value: (_, { organization }) => organization.name },
+  shortName: { means: "The association's short name", value: (_, { organization }) => organization.shortName },
   phone: { means: "The office's phone number", value: (_, { organization }) => formatPhone(organization.phone) },
   email: { means: "The office's email address", value: (_, { organization }) => organization.email },
 };

@@ -26,6 +26,8 @@ export type WordingView = {
   placeholders: { name: string; means: string }[];
   samples: string[];
   hasReal: boolean;
+  /** What its newest letters are about. */
+  records: { reference: string; name: string }[];
   history: { version: number; deed: "changed" | "restored" | "undid"; savedBy: string; savedAt: string }[];
 };
 

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import type { TypedTexts } from "../rules/wording-view.ts";
+import type { Shown } from "./shown-with.tsx";
 import styles from "./wording.module.css";
 
-/** Posts the letter of the preview to the reader, marked as a test. */
-export function SendTest({ texts, sample }: { texts: TypedTexts; sample: string | undefined }) {
+/** Posts the letter of the preview to the reader, with what is attached, marked as a test. */
+export function SendTest({ texts, shown }: { texts: TypedTexts; shown: Shown }) {
   const { isSending, refusal, done, send } = useStaffForm<{ sentTo: string }>();
   const [sent, setSent] = useState<string>();
-  const asked = JSON.stringify({ texts, sample });
+  const asked = JSON.stringify({ texts, shown });
   return (
     <div className={styles.test}>
       <Button
@@ -17,7 +18,7 @@ export function SendTest({ texts, sample }: { texts: TypedTexts; sample: string 
         loading={isSending}
         onClick={() => {
           setSent(asked);
-          send({ deed: "test", texts, ...(sample !== undefined && { sample }), requestKey: crypto.randomUUID() });
+          send({ deed: "test", texts, ...shown, requestKey: crypto.randomUUID() });
         }}
       >
         Send a test to me

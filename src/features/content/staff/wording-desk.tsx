@@ -60,7 +60,7 @@ export function WordingDesk({ wording: loaded }: { wording: WordingView }) {
           </p>
           <Versions wording={wording} isOff={isSending || isChanged} onDeed={(deed) => send({ deed, version })} />
         </div>
-        <WordingPreview texts={texts} samples={wording.samples} hasReal={wording.hasReal} />
+        <WordingPreview texts={texts} wording={wording} />
       </WordingFields>
     </form>
   );

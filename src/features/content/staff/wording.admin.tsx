@@ -8,6 +8,7 @@ import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import type { TypedTexts } from "../rules/wording-view.ts";
 import type { Route } from "./+types/wording.admin";
+import type { Shown } from "./shown-with.tsx";
 import { WordingDesk } from "./wording-desk.tsx";
 import { WordingMark } from "./wording-mark.tsx";
 
@@ -22,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export type Asked =
   | { deed: "save"; texts: TypedTexts; version: number }
   | { deed: "restore" | "undo"; version: number }
-  | { deed: "preview"; texts: TypedTexts; sample?: string }
-  | { deed: "test"; texts: TypedTexts; sample?: string; requestKey: string };
+  | ({ deed: "preview"; texts: TypedTexts } & Shown)
+  | ({ deed: "test"; texts: TypedTexts; requestKey: string } & Shown);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { deed, ...asked } = (await request.json()) as Asked;

@@ -118,18 +118,37 @@ export const letterStyle = {
 
 const { dark } = PALETTES;
 
+/** What each part of a sheet becomes in the dark, by its class. */
+export const DARK_RULES: Readonly<Record<string, string>> = {
+  "letter-body": `background-color: ${dark.page}`,
+  "letter-sheet": `background-color: ${dark.sheet}; border-color: ${dark.line}`,
+  "letter-ink": `color: ${dark.ink}; border-color: ${dark.line}`,
+  "letter-soft": `color: ${dark.soft}; border-color: ${dark.line}`,
+  "letter-panel": `background-color: ${dark.panel}`,
+  "letter-link": `color: ${dark.link}`,
+  "letter-button": `background-color: ${dark.button}; color: ${dark.onButton}`,
+};
+/** And on a screen of a phone. */
+export const NARROW_RULES: Readonly<Record<string, string>> = {
+  "letter-pad": "padding-left: 20px; padding-right: 20px",
+};
+
+/** The cell in which the sheet lies has the color of the page as well. */
+const BODY_CELL = ", .letter-body > table > tbody > tr > td";
+const asCss = (rules: Readonly<Record<string, string>>) =>
+  Object.entries(rules)
+    .map(([name, rule]) => {
+      const declarations = rule.split("; ").map((one) => `${one} !important;`);
+      return `  .${name}${name === "letter-body" ? BODY_CELL : ""} { ${declarations.join(" ")} }`;
+    })
+    .join("\n");
+
 /** For mail programs that follow the reader's dark mode; the others invert by themselves and stay readable. */
 export const DARK_MODE_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .letter-body, .letter-body > table > tbody > tr > td { background-color: ${dark.page} !important; }
-  .letter-sheet { background-color: ${dark.sheet} !important; border-color: ${dark.line} !important; }
-  .letter-ink { color: ${dark.ink} !important; border-color: ${dark.line} !important; }
-  .letter-soft { color: ${dark.soft} !important; border-color: ${dark.line} !important; }
-  .letter-panel { background-color: ${dark.panel} !important; }
-  .letter-link { color: ${dark.link} !important; }
-  .letter-button { background-color: ${dark.button} !important; color: ${dark.onButton} !important; }
+${asCss(DARK_RULES)}
 }
 @media (max-width: 480px) {
-  .letter-pad { padding-left: 20px !important; padding-right: 20px !important; }
+${asCss(NARROW_RULES)}
 }`;

@@ -7,6 +7,7 @@ import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { PlainText } from "#ui/admin/signs/plain-text.tsx";
 import { absent, keepTyped, refused } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
@@ -93,7 +94,7 @@ function LetterBody({ html, text }: { html: string | null; text: string | null }
         <iframe className={styles.letter} title="Letter" sandbox="" srcDoc={withoutStyles(html)} />
       </Tabs.Panel>
       <Tabs.Panel value="text">
-        <pre className={styles.text}>{text}</pre>
+        <PlainText>{text ?? ""}</PlainText>
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,4 +1,5 @@
 import type { Deps } from "#platform/deps.ts";
+import type { LetterContext } from "#platform/mail/transports/mailer.ts";
 import { problemOfText } from "#platform/wording/check-text.ts";
 import { WordingMisfit } from "#platform/wording/letter-wording.ts";
 import { wordingRefused } from "../errors.ts";
@@ -26,7 +27,7 @@ export async function checkWording(
   const own = Object.fromEntries(
     Object.entries(texts).filter(([name, text]) => text !== wording.texts[name]?.original),
   );
-  const context = { organization: await deps.organization(), publicUrl: deps.publicUrl, wording: own };
+  const context = await contextOfPreview(deps, own);
   try {
     for (const sample of Object.values(wording.samples)) await deps.letters.render(letter, sample, context);
   } catch (error) {
@@ -34,4 +35,12 @@ export async function checkWording(
     throw error;
   }
   return own;
+}
+
+/** Of a letter that nobody gets: a one-time link in it is made with another secret, and opens nothing. */
+export async function contextOfPreview(
+  { organization, publicUrl }: Pick<Deps, "organization" | "publicUrl">,
+  wording: Texts,
+): Promise<LetterContext> {
+  return { organization: await organization(), publicUrl, wording, secret: "of no link" };
 }

@@ -4,11 +4,12 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import type { MailFile } from "#platform/mail/transports/mailer.ts";
 import { outbox } from "#platform/tables.ts";
 import { type PreviewWording, previewWording } from "./preview-wording.ts";
 
-/** A letter as it was drawn for the preview: it has no words of its own. */
-export type WordingTest = { subject: string; html: string; text: string };
+/** A letter as it was drawn for the preview, with what is attached to it: it has no words of its own. */
+export type WordingTest = { subject: string; html: string; text: string; files: MailFile[] };
 
 declare module "#platform/mail/outbox.ts" {
   interface LetterPayloads {
@@ -38,7 +39,7 @@ export async function sendWordingTest(
   const dedupeKey = `wording-test:${actor.id}:${requestKey}`;
   const sentTo = actor.email;
   if (await wasPosted(deps, dedupeKey)) return { sentTo };
-  const { subject, html, text } = await previewWording(deps, asked);
+  const { subject, html, text, files = [] } = await previewWording(deps, asked);
   await countTry(deps.db, TEST_LIMIT, actor.id);
   await inTransaction(deps, async (inTx) => {
     // The same at the same time: the second waits here, and then finds the letter of the first.
@@ -47,7 +48,7 @@ export async function sendWordingTest(
     await postLetter(inTx, {
       ...{ template: "content.wording-test", dedupeKey, about: null },
       to: { name: actor.name, address: sentTo },
-      payload: { subject: `[Test] ${subject}`, html, text },
+      payload: { subject: `[Test] ${subject}`, html, text, files: [...files] },
     });
     const detail = `${actor.name} sent a test of the letter ${asked.letter} to ${sentTo}.`;
     await recordAudit(inTx, { actor, action: "wording.tested", subject: `letter ${asked.letter}`, detail });

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { codeOfLink, tokenOfLink } from "#features/accounts/server/links/link-words.ts";
 import { auditLog } from "#features/accounts/server/tables.ts";
+import type { RegistrationReceived } from "#features/events/server/registrations/post-registration-letter.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import { DELIVER_MAIL, postLetter } from "#platform/mail/outbox.ts";
+import { PALETTES } from "#platform/mail/sheet/letter-style.ts";
 import { outbox, rateLimits } from "#platform/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
@@ -169,6 +172,58 @@ describe("the preview", () => {
     expect(await deps.db.$count(letterWordings)).toBe(0);
   });
 
+  test("shows the letter about a reference, however it is typed, and refuses one that has none", async () => {
+    const samples = (await deps.letters.wordingOf("events.registration-received"))?.samples ?? {};
+    const [payload] = Object.values(samples);
+    for (const [reference, name] of [
+      ["R-2AAAAA", "First"],
+      ["R-3BBBBB", "Second"],
+    ] as const)
+      await postLetter(deps, {
+        ...{ template: "events.registration-received", dedupeKey: reference, about: reference },
+        to: { name, address: "reader@paving.example" },
+        payload: { ...(payload as never as RegistrationReceived), reference, to_name: name },
+      });
+    const door = "/admin/wordings/events.registration-received";
+    expect((await ask(door)).records).toEqual(
+      expect.arrayContaining([
+        { reference: "R-2AAAAA", name: "First" },
+        { reference: "R-3BBBBB", name: "Second" },
+      ]),
+    );
+    const look = (reference: string) =>
+      ask(`${door}/preview`, "POST", { texts: { opening: "Dear {{name}}" }, reference });
+    expect(await look(" r-2aaaaa ")).toMatchObject({ isReal: true, text: expect.stringContaining("Dear First") });
+    expect(await look("R-3BBBBB")).toMatchObject({ isReal: true, text: expect.stringContaining("Dear Second") });
+    const refused = await look("R-9ZZZZZ");
+    expect(refused).toMatchObject({ status: 422, error: { name: "content.wording-refused" } });
+    expect(refused.fields.reference).toEqual([expect.stringContaining("about R-9ZZZZZ")]);
+    expect(await ask(`${DOOR}/preview`, "POST", { texts: {}, reference: "R-2AAAAA" })).toMatchObject({ status: 422 });
+  });
+
+  test("is drawn by day and in the dark, for a desk and a phone, without a style element", async () => {
+    const { views } = await preview({ texts: { opening: "Hello **you**" } });
+    for (const drawn of [views.desk.light, views.desk.dark, views.phone.light, views.phone.dark]) {
+      expect(drawn).toContain("<strong>you</strong>");
+      expect(drawn).not.toContain("<style");
+    }
+    expect(views.desk.dark).toContain(PALETTES.dark.sheet);
+    expect(views.desk.light).not.toContain(PALETTES.dark.sheet);
+  });
+
+  test("of a letter with a one-time link shows one that opens nothing, even of a real letter", async () => {
+    const link = crypto.randomUUID();
+    const to = { name: "Ada", address: "ada@paving.example" };
+    const payload = { link, isForStaff: false };
+    await postLetter(deps, { template: "accounts.magic-link", dedupeKey: link, about: null, to, payload });
+    const door = "/admin/wordings/accounts.magic-link/preview";
+    const { status, text } = await ask(door, "POST", { texts: {} });
+    expect(status).toBe(200);
+    expect(text).toContain("token=");
+    expect(text).not.toContain(tokenOfLink(deps.secret, link));
+    expect(text.replaceAll(" ", "")).not.toContain(codeOfLink(deps.secret, link));
+  });
+
   test("shows a sample where the newest letter is of a time that lacks what is drawn today", async () => {
     await deliver();
     await deps.db.update(outbox).set({ payload: {} });
@@ -178,6 +233,27 @@ describe("the preview", () => {
   test("of a letter that does not exist is refused", async () => {
     for (const name of ["content.nothing", "constructor", "content.wording-test"])
       expect(await ask(`/admin/wordings/${name}/preview`, "POST", { texts: {} })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the words of a letter that lets its reader in", () => {
+  const door = "/admin/wordings/accounts.magic-link";
+  const put = (texts: object) => ask(door, "PUT", { texts, version: 0 });
+
+  test("are saved, and button and code stay", async () => {
+    expect(await put({ opening: "Welcome back" })).toMatchObject({ status: 200, state: "changed" });
+    const { text } = await ask(`${door}/preview`, "POST", { texts: { opening: "Welcome back" } });
+    expect(text).toMatch(/Welcome back[\s\S]*token=[\s\S]*\d{3} \d{3}/);
+  });
+
+  test.each([
+    [{ closing: "Good bye" }, "closing", /needs \{\{minutes\}\}/],
+    [{ opening: "[Sign in](https://evil.example)" }, "opening", /this site alone/],
+    [{ code: "or at https://evil.example" }, "code", /this site alone/],
+  ])("are refused where they lose what the reader needs or lead elsewhere: %j", async (texts, field, words) => {
+    const refused = await put(texts);
+    expect(refused).toMatchObject({ status: 422, error: { name: "content.wording-refused" } });
+    expect(refused.fields[field]).toEqual([expect.stringMatching(words)]);
   });
 });
 
@@ -195,6 +271,18 @@ describe("a test to the reader", () => {
     expect(rows[0]?.payload).toMatchObject({ subject: "[Test] Message from Marla Quinn" });
     const drawn = await deps.letters.render("content.wording-test", rows[0]?.payload ?? {}, {} as never);
     expect(drawn).toMatchObject({ subject: "[Test] Message from Marla Quinn", text: expect.stringContaining("Hello") });
+  });
+
+  test("brings what is attached to the letter", async () => {
+    const door = "/admin/wordings/events.registration-received";
+    const { samples } = await ask(door);
+    const body = { texts: {}, sample: samples[0] };
+    expect(await ask(`${door}/preview`, "POST", body)).toMatchObject({ files: [expect.stringMatching(/\.ics$/)] });
+    await ask(`${door}/test`, "POST", body, { "idempotency-key": crypto.randomUUID() });
+    const [row] = await deps.db.select().from(outbox);
+    const { files = [] } = await deps.letters.render("content.wording-test", row?.payload ?? {}, {} as never);
+    expect(files).toMatchObject([{ type: expect.stringContaining("text/calendar") }]);
+    expect(files[0]?.content).toContain("BEGIN:VEVENT");
   });
 
   test("is refused past its limit", async () => {

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
+import { viewsOf } from "#platform/mail/sheet/draw-as-seen.ts";
 import { MOST_CHARACTERS } from "#platform/wording/letter-wording.ts";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { UNREADABLE } from "#shared/text.ts";
@@ -22,7 +23,20 @@ const readable = (most: number) => z.string().max(most, { abort: true }).regex(T
 /** A text of one name may be longer than it may be saved, so that its own field says so; beyond this it is no text. */
 const texts = z.record(z.string().max(40), readable(5 * MOST_CHARACTERS.paragraphs)).describe("By name");
 const version = z.int().min(0).max(1_000_000).describe("The version that was edited; 0 for the originals");
-const sample = readable(80).optional().describe("A sample; without it the newest real letter");
+const shown = {
+  sample: readable(80).optional().describe("A sample; without it the newest real letter"),
+  reference: readable(40).optional().describe("The letter that went out about it, such as `R-7K3F9Q`"),
+};
+const view = z.object({ light: z.string(), dark: z.string() });
+const drawn = z.object({
+  subject: z.string(),
+  views: z
+    .object({ desk: view, phone: view })
+    .describe("HTML with its style in the elements, as mail programs show it"),
+  text: z.string(),
+  files: z.array(z.string()).describe("What is attached, by name"),
+  isReal: z.boolean(),
+});
 
 const summarySchema = z.object({
   letter: z.string(),
@@ -50,6 +64,9 @@ const wordingSchema = summarySchema
     placeholders: z.array(z.object({ name: z.string(), means: z.string() })),
     samples: z.array(z.string()),
     hasReal: z.boolean(),
+    records: z
+      .array(z.object({ reference: z.string(), name: z.string() }))
+      .describe("What its newest letters are about, and to whom they went"),
     history: z.array(
       z.object({
         version,
@@ -95,16 +112,13 @@ const undo = staffRoute("wording", {
 const preview = staffRoute("wording", {
   ...{ operationId: "previewWording", summary: "Draw a letter with words that are not saved; changes nothing" },
   ...{ method: "post", path: `${door}/preview` },
-  request: { params, body: jsonBody(z.strictObject({ texts, sample })) },
-  responses: {
-    200: json(z.object({ subject: z.string(), html: z.string(), text: z.string(), isReal: z.boolean() }), "The letter"),
-    ...problems(404),
-  },
+  request: { params, body: jsonBody(z.strictObject({ texts, ...shown })) },
+  responses: { 200: json(drawn, "The letter"), ...problems(404) },
 });
 const test = staffRoute("wording", {
   ...{ operationId: "sendWordingTest", summary: "Send the letter of the preview to the staff user who asks" },
   ...{ method: "post", path: `${door}/test` },
-  request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ texts, sample })) },
+  request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ texts, ...shown })) },
   responses: { 200: json(z.object({ sentTo: z.string() }), "It is on its way"), ...problems(404, 429) },
 });
 
@@ -127,10 +141,9 @@ export const wordingApi = createApi("Settings")
     return c.json(await viewWording(c.var.deps, letter), 200);
   })
   .openapi(preview, async (c) => {
-    const { subject, html, text, isReal } = await previewWording(c.var.deps, {
-      ...{ ...c.req.valid("param"), ...c.req.valid("json") },
-    });
-    return c.json({ subject, html, text, isReal }, 200);
+    const asked = { ...c.req.valid("param"), ...c.req.valid("json") };
+    const { subject, html, text, files = [], isReal } = await previewWording(c.var.deps, asked);
+    return c.json({ subject, views: viewsOf(html), text, files: files.map(({ name }) => name), isReal }, 200);
   })
   .openapi(test, async (c) => {
     const requestKey = c.req.valid("header")["idempotency-key"] ?? crypto.randomUUID();

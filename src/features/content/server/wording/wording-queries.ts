@@ -1,5 +1,5 @@
 /** Reads of letters' words. */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { outbox } from "#platform/tables.ts";
@@ -65,6 +65,7 @@ export async function viewWording({ db, letters }: Pick<Deps, "db" | "letters">,
     placeholders: Object.entries(wording.placeholders).map(([name, { means }]) => ({ name, means })),
     samples: Object.keys(wording.samples),
     hasReal: (await newestPayload(db, letter)) !== undefined,
+    records: await recordsOf(db, letter),
     history: [...(current ? [current] : []), ...before].map(({ version, deed, savedBy, savedAt }) => ({
       ...{ version, deed, savedBy, savedAt: savedAt.toISOString() },
     })),
@@ -81,13 +82,30 @@ function stateOf(current: Version | undefined) {
   };
 }
 
-/** What the newest letter of the name was drawn from. */
-export async function newestPayload(db: Db, letter: string): Promise<Record<string, unknown> | undefined> {
+/** What the newest letter of the name was drawn from, about one reference where that is given. */
+export async function newestPayload(
+  db: Db,
+  letter: string,
+  about?: string,
+): Promise<Record<string, unknown> | undefined> {
+  const isAbout = about === undefined ? undefined : eq(outbox.about, about);
   const [row] = await db
     .select({ payload: outbox.payload })
     .from(outbox)
-    .where(eq(outbox.template, letter))
+    .where(and(eq(outbox.template, letter), isAbout))
     .orderBy(desc(outbox.createdAt))
     .limit(1);
   return row?.payload;
+}
+
+/** The references that the newest letters of the name are about, each once, with their readers. */
+async function recordsOf(db: Db, letter: string): Promise<{ reference: string; name: string }[]> {
+  const rows = await db
+    .select({ reference: outbox.about, name: outbox.toName })
+    .from(outbox)
+    .where(and(eq(outbox.template, letter), isNotNull(outbox.about)))
+    .orderBy(desc(outbox.createdAt))
+    .limit(20);
+  const names = new Map(rows.flatMap(({ reference, name }) => (reference ? [[reference, name] as const] : [])));
+  return [...names].map(([reference, name]) => ({ reference, name }));
 }

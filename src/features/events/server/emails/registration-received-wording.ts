@@ -26,6 +26,19 @@ const byCheck: RegistrationReceived = {
   openCents: cents(60_000),
   dueOn: "2027-03-01",
   registration: "sample" as RegistrationToken,
+  calendar: {
+    reference: "R-7K3F9Q",
+    event: {
+      event_title: "Golf Tournament 2027",
+      event_date: "2027-05-13T14:00:00.000Z",
+      event_time: "8:00 AM shotgun start",
+      event_location: "Pine Ridge Golf Club",
+      time_zone: "America/Chicago",
+    },
+    span: { start: "2027-05-13T05:00:00.000Z", end: "2027-05-14T05:00:00.000Z", isWholeDays: true },
+    isCancelled: false,
+    stamp: "2027-01-11T15:00:00.000Z",
+  },
 };
 
 export const registrationReceivedWording = letterWording<RegistrationReceived>()({

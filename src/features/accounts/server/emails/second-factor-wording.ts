@@ -1,0 +1,28 @@
+/** The words of the letter about a second factor: what happened stays in code, so that no words can hide it. */
+import { letterWording } from "#platform/wording/letter-wording.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { FACTOR_NEWS, type SecondFactorLetter } from "../second-factor/tell-owner.ts";
+
+const at = "2027-02-08T15:00:00.000Z";
+
+export const secondFactorWording = letterWording<SecondFactorLetter>()({
+  title: "Second factor",
+  sent: "To the owner of an account, when its authenticator app, passkeys or recovery codes change.",
+  placeholders: {
+    news: { means: "What happened", value: ({ news }) => FACTOR_NEWS[news] },
+    when: { means: "When", value: ({ at }, { organization }) => formatDateTime(at, organization.timeZone) },
+  },
+  texts: {
+    subject: { label: "Subject", kind: "line", needs: ["news"], original: "{{news}} | {{shortName}}" },
+    opening: { label: "Opening", kind: "paragraphs", linksOnlyHere: true, original: "" },
+    codeUsed: {
+      ...{ label: "About the code", kind: "paragraphs", linksOnlyHere: true, when: "A recovery code was used" },
+      original: "This code no longer works. Make new codes before the last one is used.",
+    },
+    closing: { label: "Closing", kind: "paragraphs", linksOnlyHere: true, original: "" },
+  },
+  samples: {
+    "A passkey": { news: "passkey-added", at, detail: "Ada's phone" },
+    "A recovery code": { news: "recovery-code-used", at },
+  },
+});

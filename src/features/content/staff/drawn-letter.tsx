@@ -1,0 +1,53 @@
+import { Tabs } from "@mantine/core";
+import { PlainText } from "#ui/admin/signs/plain-text.tsx";
+import type { Drawn } from "./use-preview.ts";
+import styles from "./wording.module.css";
+
+const SCREENS = [
+  { name: "desk", label: "On a desk, 800 px", frame: styles.wide },
+  { name: "phone", label: "On a phone, 390 px", frame: styles.narrow },
+] as const;
+
+/** The letter by day and in the dark, on both screens, and as plain text. */
+export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boolean }) {
+  const { subject, views, text, files, isReal } = drawn;
+  return (
+    <div aria-busy={isBehind} className={styles.drawn}>
+      <p className={styles.subject}>
+        <span className={styles.soft}>Subject</span> {subject}
+      </p>
+      {files.length > 0 && <p className={styles.files}>Attached: {files.join(", ")}</p>}
+      {!isReal && <p className={styles.soft}>Made up, to show what such a letter says.</p>}
+      <Tabs defaultValue="phone" keepMounted={false}>
+        <Tabs.List mb="md">
+          {SCREENS.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+          <Tabs.Tab value="text">Plain text</Tabs.Tab>
+        </Tabs.List>
+        {SCREENS.map(({ name, frame }) => (
+          <Tabs.Panel key={name} value={name} className={styles.sheets}>
+            <Sheet title="The letter" caption="By day" html={views[name].light} frame={frame} />
+            <Sheet title="The letter in the dark" caption="In the dark" html={views[name].dark} frame={frame} />
+          </Tabs.Panel>
+        ))}
+        <Tabs.Panel value="text">
+          <PlainText>{text}</PlainText>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+type SheetProps = { title: string; caption: string; html: string; frame: string | undefined };
+
+const Sheet = ({ title, caption, html, frame }: SheetProps) => (
+  <figure className={styles.sheet}>
+    <figcaption className={styles.soft}>{caption}</figcaption>
+    <div className={styles.scrolls}>
+      <iframe className={`${styles.letter} ${frame}`} title={title} sandbox="" srcDoc={html} />
+    </div>
+  </figure>
+);

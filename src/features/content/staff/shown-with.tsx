@@ -1,0 +1,60 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { WordingView } from "../rules/wording-view.ts";
+import styles from "./wording.module.css";
+
+/** What the letter is drawn from: the newest one without either. */
+export type Shown = { sample?: string; reference?: string };
+
+const NEWEST = "newest";
+const OF_RECORD = "record ";
+const OF_SAMPLE = "sample ";
+
+export const shownAtFirst = ({ hasReal, samples: [first] }: WordingView): Shown =>
+  hasReal || first === undefined ? {} : { sample: first };
+
+type Props = {
+  wording: WordingView;
+  shown: Shown;
+  setShown: (shown: Shown) => void;
+  /** Why the reference cannot be taken. */
+  error: string | undefined;
+};
+
+/** Staff choose a letter that went out, by its reference too, or one of the samples. */
+export function ShownWith({ wording: { hasReal, records, samples }, shown, setShown, error }: Props) {
+  const { reference, sample } = shown;
+  const isListed = records.some((one) => one.reference === reference);
+  const chosen = isListed ? OF_RECORD + reference : sample === undefined ? NEWEST : OF_SAMPLE + sample;
+  const choose = (value: string) => {
+    if (value.startsWith(OF_RECORD)) setShown({ reference: value.slice(OF_RECORD.length) });
+    else setShown(value.startsWith(OF_SAMPLE) ? { sample: value.slice(OF_SAMPLE.length) } : {});
+  };
+  const newest = { value: NEWEST, label: reference && !isListed ? "The reference beside this" : "The newest letter" };
+  const ofRecords = records.map((one) => ({
+    value: OF_RECORD + one.reference,
+    label: `${one.reference}, ${one.name}`,
+  }));
+  const ofSamples = { group: "Samples", items: samples.map((one) => ({ value: OF_SAMPLE + one, label: one })) };
+  return (
+    <div className={styles.shown}>
+      <NativeSelect
+        label="Shown with"
+        data={[...(hasReal ? [{ group: "Letters that went out", items: [newest, ...ofRecords] }] : []), ofSamples]}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {records.length > 0 && (
+        <TextInput
+          label="Or with a reference"
+          description="Of a registration, an order or an invoice, such as R-7K3F9Q"
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          autoComplete="off"
+          spellCheck={false}
+          value={reference ?? ""}
+          error={error}
+          onChange={({ currentTarget: { value } }) => setShown(value ? { reference: value } : {})}
+        />
+      )}
+    </div>
+  );
+}
