@@ -1,6 +1,5 @@
 /** Staff change what a letter says: they see it as it is typed, try it on themselves, and go back. */
-import type { Page } from "@playwright/test";
-import type { BuiltSite } from "../test/built-site.ts";
+import type { FrameLocator } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { register } from "./payment.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
@@ -33,13 +32,6 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expect(opening).toHaveValue("Hello **friends** of {{company}}");
   await expect(sheet.getByText("Hello friends of Wording Paving")).toBeVisible();
   await expect(sheet.locator("strong")).toHaveText("friends");
-  const inTheDark = page.frameLocator("iframe[title='The letter in the dark']");
-  await expect(inTheDark.getByText("Hello friends of Wording Paving")).toHaveCSS("color", "rgb(242, 243, 244)");
-  await expect(inTheDark.locator("body")).toHaveCSS("background-color", "rgb(13, 15, 17)");
-  await page.getByRole("tab", { name: "On a desk, 800 px" }).click();
-  await expect(sheet.getByText("Hello friends of Wording Paving")).toHaveCSS("color", "rgb(20, 23, 26)");
-  await expect(page.getByText(/^Attached: event-.+\.ics$/)).toBeVisible();
-  await showByReference(page, site);
   await subject.fill("We have you, {{name}}");
   await page.getByRole("tab", { name: "Plain text" }).click();
   await expect(page.getByText("Hello friends of Wording Paving")).toBeVisible();
@@ -79,24 +71,48 @@ test("the words of a letter are changed, looked at, tried and restored", async (
   await expect(page.getByText("The original words are back.")).toBeVisible();
 });
 
-/** The letter about a reference is shown, another reference is refused at its field, and a sample is one choice away. */
-async function showByReference(page: Page, site: BuiltSite): Promise<void> {
+test("the preview shows the letter about a reference by day and in the dark, at both widths", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await register(page, "Preview Paving", "golf");
+  await signIn(page, site);
+  await openTakenOver(page, DOOR);
   const [mine] = await querySite<{ about: string }>(
     site,
-    "select about from outbox where to_address = 'pat@wording-paving.example'",
+    "select about from outbox where to_address = 'pat@preview-paving.example'",
   );
-  const sheet = page.frameLocator("iframe[title='The letter']");
-  const reference = page.getByRole("textbox", { name: "Or with a reference" });
+  const words = /Preview Paving is registered for/;
+  const [day, night] = ["The letter", "The letter in the dark"].map((title) =>
+    page.frameLocator(`iframe[title='${title}']`),
+  ) as [FrameLocator, FrameLocator];
   const choice = page.getByRole("combobox", { name: "Shown with" });
-  await choice.selectOption({ index: (await choice.getByRole("option").count()) - 1 });
+  await choice.selectOption({ label: "Held for a time" });
   await expect(page.getByText("Made up, to show what such a letter says.")).toBeVisible();
+
+  const reference = page.getByRole("textbox", { name: "Or with a reference" });
   await reference.fill("R-9ZZZZZ");
   await expect(reference).toHaveAccessibleDescription(/No letter of this kind went out about R-9ZZZZZ/);
   await reference.fill(mine?.about.toLowerCase() ?? "");
-  await expect(sheet.getByText("Hello friends of Wording Paving")).toBeVisible();
-  await expect(page.getByText("Made up")).toBeHidden();
+  await expect(day.getByText(words)).toHaveCSS("color", "rgb(20, 23, 26)");
+  await expect(night.getByText(words)).toHaveCSS("color", "rgb(242, 243, 244)");
+  await expect(night.locator("body")).toHaveCSS("background-color", "rgb(13, 15, 17)");
+  await expect(page.getByText(/^Attached: event-.+\.ics$/)).toBeVisible();
+
+  for (const [tab, width] of [
+    ["On a desk, 800 px", 800],
+    ["On a phone, 390 px", 390],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(night.getByText(words)).toBeVisible();
+    expect(await day.locator("body").evaluate(() => window.innerWidth), tab).toBe(width);
+  }
+  await page.getByRole("tab", { name: "Plain text" }).click();
+  await reference.fill("R-9ZZZZZ");
+  await expect(reference).toHaveAccessibleDescription(/No letter of this kind went out about R-9ZZZZZ/);
   await expectAccessible(page);
-}
+});
 
 for (const width of [390, 768, 1280])
   for (const colorScheme of ["light", "dark"] as const)

@@ -40,7 +40,17 @@ export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld" | "h
 };
 export type LetterPage = { letters: LetterSummary[]; next: string | null };
 
+/** What a letter's state follows from. */
+export const STATE_FACTS = {
+  sentAt: outbox.sentAt,
+  isWithheld: outbox.isWithheld,
+  heldAt: outbox.heldAt,
+  outcome: outbox.outcome,
+  lastError: outbox.lastError,
+};
+
 const SUMMARY = {
+  ...STATE_FACTS,
   id: outbox.id,
   template: outbox.template,
   toName: outbox.toName,
@@ -48,11 +58,6 @@ const SUMMARY = {
   subject: outbox.subject,
   attempts: outbox.attempts,
   createdAt: outbox.createdAt,
-  sentAt: outbox.sentAt,
-  isWithheld: outbox.isWithheld,
-  heldAt: outbox.heldAt,
-  outcome: outbox.outcome,
-  lastError: outbox.lastError,
 };
 
 /**
@@ -126,12 +131,14 @@ const summarize = (row: Row): LetterSummary => ({
   subject: row.subject,
   attempts: row.attempts,
   lastError: row.lastError,
-  state: stateOf(row),
+  state: letterState(row),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.isWithheld ? null : (row.sentAt?.toISOString() ?? null),
 });
 
-function stateOf({ sentAt, isWithheld, heldAt, outcome, lastError }: Row): LetterState {
+type StateFacts = Pick<Row, keyof typeof STATE_FACTS>;
+
+export function letterState({ sentAt, isWithheld, heldAt, outcome, lastError }: StateFacts): LetterState {
   if (heldAt) return "held";
   if (outcome) return outcome;
   if (sentAt) return isWithheld ? "withheld" : "sent";

@@ -1,29 +1,35 @@
 /** Letters that did not arrive, by what they are about. */
 import { desc, inArray } from "drizzle-orm";
-import type { Db } from "../database/db.ts";
-import { type LetterOutcome, outbox } from "../tables.ts";
-
-export type Undelivered = { letter: string; address: string; outcome: LetterOutcome };
+import { isUndelivered, type Undelivered } from "#shared/undelivered.ts";
+import type { Deps } from "../deps.ts";
+import { outbox } from "../tables.ts";
+import { letterTitle } from "../wording/letter-title.ts";
+import { letterState, STATE_FACTS } from "./letters.ts";
 
 /**
- * Where the last letter about a reference did not arrive: an earlier one that bounced is news no more once a later one
+ * Where the last letter about a reference has not arrived: an earlier one that bounced is news no more once a later one
  * went out.
  *
  * @param references such as `R-7K3F9Q`.
  */
-export async function undeliveredAbout(db: Db, references: readonly string[]): Promise<Map<string, Undelivered>> {
+export async function undeliveredAbout(
+  { db, letters }: Pick<Deps, "db" | "letters">,
+  references: readonly string[],
+): Promise<Map<string, Undelivered>> {
   if (references.length === 0) return new Map();
   const last = await db
     .selectDistinctOn([outbox.about], {
-      about: outbox.about,
-      letter: outbox.id,
-      address: outbox.toAddress,
-      outcome: outbox.outcome,
+      ...STATE_FACTS,
+      ...{ about: outbox.about, letter: outbox.id, template: outbox.template, address: outbox.toAddress },
     })
     .from(outbox)
     .where(inArray(outbox.about, [...references]))
     .orderBy(outbox.about, desc(outbox.createdAt), desc(outbox.id));
-  return new Map(
-    last.flatMap(({ about, outcome, ...which }) => (about && outcome ? [[about, { ...which, outcome }] as const] : [])),
-  );
+  const found = new Map<string, Undelivered>();
+  for (const { about, letter, template, address, ...facts } of last) {
+    const state = letterState(facts);
+    if (about && isUndelivered(state))
+      found.set(about, { letter, title: await letterTitle(letters, template), address, state });
+  }
+  return found;
 }

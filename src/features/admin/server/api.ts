@@ -1,10 +1,12 @@
 /** HTTP routes of the e-mail log. */
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countHeld, countUndelivered, findLetter, listLetters } from "#platform/mail/letters.ts";
 import { readDisk } from "#platform/resources/disk-watch.ts";
+import { letterTitle } from "#platform/wording/letter-title.ts";
 import { noSuchLetter } from "./errors.ts";
 import { resendLetter } from "./resend-letter.ts";
 
@@ -12,6 +14,7 @@ const letterSummarySchema = z
   .object({
     id: z.uuid(),
     template: z.string(),
+    title: z.string().describe("What staff call it, such as `Registration received`"),
     toName: z.string(),
     toAddress: z.string(),
     subject: z.string().nullable(),
@@ -108,20 +111,27 @@ const getDisk = staffRoute("portal", {
   },
 });
 
+const withTitle = async <One extends { template: string }>({ letters }: Pick<Deps, "letters">, letter: One) => ({
+  ...letter,
+  title: await letterTitle(letters, letter.template),
+});
+
 export const adminApi = createApi("Admin")
   .openapi(getDisk, async (c) => c.json(await readDisk(c.var.deps), 200))
   .openapi(getLetters, async (c) => {
     const { db, mailer } = c.var.deps;
     const query = c.req.valid("query");
     const only = { held: query.held === "true", undelivered: query.undelivered === "true" };
-    const page = await listLetters(db, { ...query, ...only });
+    const { letters, next } = await listLetters(db, { ...query, ...only });
+    const page = { letters: await Promise.all(letters.map((one) => withTitle(c.var.deps, one))), next };
     const counts = { held: await countHeld(c.var.deps), undelivered: await countUndelivered(c.var.deps) };
     return c.json({ ...page, ...counts, transport: mailer.name }, 200);
   })
   .openapi(getLetter, async (c) => {
     const letter = await findLetter(c.var.deps.db, c.req.valid("param").id);
     if (!letter) throw noSuchLetter();
-    return c.json({ ...letter, files: letter.files.map(({ name, type }) => ({ name, type })) }, 200);
+    const titled = await withTitle(c.var.deps, letter);
+    return c.json({ ...titled, files: letter.files.map(({ name, type }) => ({ name, type })) }, 200);
   })
   .openapi(getLetterFile, async (c) => {
     const { id, fileNo } = c.req.valid("param");

@@ -123,8 +123,22 @@ test("a bounced confirmation stands beside its registration until a later letter
   expect(before.undelivered).toBeNull();
   await tell({ address: email, kind: "hard" });
   const after = await registrants();
-  expect(after.undelivered).toMatchObject({ address: email, outcome: "bounced" });
+  expect(after.undelivered).toEqual({
+    ...{ letter: expect.any(String), title: "Registration received", address: email, state: "bounced" },
+  });
   expect(after.version).not.toBe(before.version);
-  await deps.pool.query("update outbox set outcome = null where about = $1", [registration.reference]);
+  const { reference } = registration;
+  for (const [state, change] of [
+    ["failing", "outcome = null, last_error = '451 try later', sent_at = null"],
+    ["held", "held_at = now()"],
+  ] as const) {
+    await deps.pool.query(`update outbox set ${change} where about = $1`, [reference]);
+    expect((await registrants()).undelivered).toMatchObject({ state, title: "Registration received" });
+  }
+  await postLetter(deps, {
+    ...testLetter({ template: "test.letter", dedupeKey: "later", to: { name: "Pat", address: email }, payload: {} }),
+    about: reference,
+  });
+  await deps.pool.query("update outbox set created_at = created_at + interval '1 day' where dedupe_key = 'later'");
   expect((await registrants()).undelivered).toBeNull();
 });

@@ -14,11 +14,12 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Today");
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [letters, proposals] = await Promise.all([
-    api.admin.letters.$get({ query: { limit: "1" } }),
+    api.admin.letters.$get({ query: { limit: "3", undelivered: "true" } }),
     api["listing-proposals"].$get({ query: {} }),
   ]);
-  const { held, undelivered } = letters.status === 200 ? await letters.json() : { held: 0, undelivered: 0 };
-  return { held, undelivered, proposals: proposals.status === 200 ? await proposals.json() : [] };
+  const none = { held: 0, undelivered: 0, letters: [] };
+  const { held, undelivered, letters: lost } = letters.status === 200 ? await letters.json() : none;
+  return { held, undelivered, lost, proposals: proposals.status === 200 ? await proposals.json() : [] };
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
@@ -27,7 +28,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.title}>Today</h1>
       <HeldNotice count={loaderData.held} />
-      <UndeliveredNotice count={loaderData.undelivered} />
+      <UndeliveredNotice count={loaderData.undelivered} newest={loaderData.lost} />
       <ProposalsNotice proposals={loaderData.proposals} />
       <ul className={styles.tiles}>
         {tilesFor(grants).map(({ path, label, note, icon }) => (

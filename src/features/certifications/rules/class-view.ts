@@ -49,7 +49,7 @@ export const staffClassRegistrationSchema = classRegistrationViewSchema.omit({ p
   memberCheck: z.enum(MEMBER_CHECKS),
   /** The holder of the given ID, who need not be the registrant. */
   certHolder: z.string().optional(),
-  undelivered: undeliveredSchema.optional().describe("The last letter about it, where that did not arrive"),
+  undelivered: undeliveredSchema.optional().describe("The last letter about it, where that has not arrived"),
 });
 export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchema>;
 

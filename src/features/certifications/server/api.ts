@@ -94,4 +94,4 @@ export const certificationsApi = createApi("Certifications")
     c.header("Cache-Control", "no-store");
     return c.json(await viewClassRegistration(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps.db, c.req.valid("query")), 200));
+  .openapi(listRoute, async (c) => c.json(await listClassRegistrations(c.var.deps, c.req.valid("query")), 200));

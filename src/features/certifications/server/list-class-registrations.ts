@@ -1,8 +1,8 @@
 /** The class registrations that staff read: a page by cursor, and how many there are in all. */
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
-import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
 import type { ClassFilters, ClassPage } from "../rules/class-view.ts";
 import { CLASS_LABELS } from "../rules/classes.ts";
@@ -20,8 +20,11 @@ const { id, firstName, lastName, company, email, reference, certId, classSelecti
 const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference}, ${certId},
   ${JSON.stringify(CLASS_LABELS)}::json ->> ${classSelection})`;
 
+type ReadDeps = Pick<Deps, "db" | "letters">;
+
 /** The newest first. */
-export async function listClassRegistrations(db: Db, { q, before, limit }: Asked): Promise<ClassPage> {
+export async function listClassRegistrations(deps: ReadDeps, { q, before, limit }: Asked): Promise<ClassPage> {
+  const { db } = deps;
   const fits = textFilter(texts, q);
   const last = db
     .select({ createdAt, id })
@@ -40,16 +43,16 @@ export async function listClassRegistrations(db: Db, { q, before, limit }: Asked
   ]);
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.row.reference ?? null) : null;
-  return { registrations: await viewRows(db, page), total: counted?.total ?? 0, next };
+  return { registrations: await viewRows(deps, page), total: counted?.total ?? 0, next };
 }
 
 type Found = { row: typeof classRegistrations.$inferSelect; first: string | null; last: string | null };
 
-async function viewRows(db: Db, page: readonly Found[]): Promise<ClassPage["registrations"]> {
+async function viewRows(deps: ReadDeps, page: readonly Found[]): Promise<ClassPage["registrations"]> {
   const ids = page.map(({ row }) => row.id);
   const references = page.map(({ row }) => row.reference);
-  const charges = await chargesOfSources(db, CLASS_REGISTRATION, ids);
-  const lost = await undeliveredAbout(db, references);
+  const charges = await chargesOfSources(deps.db, CLASS_REGISTRATION, ids);
+  const lost = await undeliveredAbout(deps, references);
   return page.map(({ row, first, last }) => ({
     ...viewClassRow(row, charges),
     id: row.id,

@@ -7,6 +7,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { UNDELIVERED } from "#shared/undelivered.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
@@ -96,7 +97,7 @@ function Registration({ registration }: { registration: StaffClassRegistration }
         </a>
         {registration.undelivered && (
           <Link className={cell.more} to={portal.letter(registration.undelivered.letter)}>
-            <Mark tone="bad">Email not delivered</Mark>
+            <Mark tone="bad">{UNDELIVERED[registration.undelivered.state].mark}</Mark>
           </Link>
         )}
         <span className={`${cell.more} ${cell.whole}`}>{formatPhone(phone)}</span>

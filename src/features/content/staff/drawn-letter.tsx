@@ -30,7 +30,12 @@ export function DrawnLetter({ drawn, isBehind }: { drawn: Drawn; isBehind: boole
         {SCREENS.map(({ name, frame }) => (
           <Tabs.Panel key={name} value={name} className={styles.sheets}>
             <Sheet title="The letter" caption="By day" html={views[name].light} frame={frame} />
-            <Sheet title="The letter in the dark" caption="In the dark" html={views[name].dark} frame={frame} />
+            <Sheet
+              title="The letter in the dark"
+              caption="In the dark"
+              html={views[name].dark}
+              frame={`${frame} ${styles.night}`}
+            />
           </Tabs.Panel>
         ))}
         <Tabs.Panel value="text">

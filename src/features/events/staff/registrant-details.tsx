@@ -5,6 +5,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { readableLabel } from "../rules/registrations/readable-label.ts";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
@@ -22,9 +23,9 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
         {undelivered && (
-          <Fact label="Letter not delivered">
-            {undelivered.outcome === "bounced" ? "Confirmation email bounced" : "Confirmation email not delivered"}:{" "}
-            {undelivered.address}. <Link to={portal.letter(undelivered.letter)}>See the letter</Link>
+          <Fact label={UNDELIVERED[undelivered.state].mark}>
+            {`The letter “${undelivered.title}” to ${undelivered.address} ${UNDELIVERED[undelivered.state].says}. `}
+            <Link to={portal.letter(undelivered.letter)}>See the letter</Link>
           </Fact>
         )}
         <Fact label="Phone">

@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import { useId, useState } from "react";
+import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
 import { ENDED_LABELS, RegistrantDetails } from "./registrant-details.tsx";
@@ -33,7 +34,7 @@ export function RegistrantRow({ registrant, zone }: { registrant: Registrant; zo
         </Table.Th>
         <Table.Td>
           {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}{" "}
-          {registrant.undelivered && <Mark tone="bad">Email not delivered</Mark>}
+          {registrant.undelivered && <Mark tone="bad">{UNDELIVERED[registrant.undelivered.state].mark}</Mark>}
         </Table.Td>
       </Table.Tr>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startDnsServer } from "#test/dns-server.ts";
 import { checkDomain } from "./check-domain.ts";
 
@@ -11,6 +11,7 @@ dns.setServers([server.address]);
 const LONG_KEY = `v=DKIM1; k=rsa; p=${"A".repeat(392)}`;
 const GOOD = {
   "mapa.org": ["some other text", "v=spf1 include:_spf.google.com ~all"],
+  "_spf.google.com": ["v=spf1 ip4:203.0.113.0/24 ~all"],
   "google._domainkey.mapa.org": [LONG_KEY],
   "_dmarc.mapa.org": ["v=DMARC1; p=reject; rua=mailto:office@mapa.org"],
 };
@@ -48,6 +49,62 @@ test.each([
   ["is there twice", ["v=spf1 mx ~all", "v=spf1 a ~all"], "v=spf1 include:_spf.google.com ~all"],
 ])("an SPF record that %s is weak", async (_what, records, add) => {
   expect((await check({ "mapa.org": records })).spf).toMatchObject({ state: "weak", seen: records[0], add });
+});
+
+describe("an SPF record that leads to others", () => {
+  const SERVICE = { "_spf.google.com": ["v=spf1 ip4:203.0.113.0/24 ~all"] };
+  const spfOf = async (records: Record<string, string[]>) => (await check({ ...SERVICE, ...records })).spf;
+
+  test("names our server also in a record that it includes or redirects to", async () => {
+    const included = { "mapa.org": ["v=spf1 include:all.mapa.org -all"] };
+    const redirected = { "mapa.org": ["v=spf1 redirect=all.mapa.org"] };
+    for (const own of [included, redirected]) {
+      const records = { ...own, "all.mapa.org": ["v=spf1 include:_spf.google.com ~all"] };
+      const note = expect.stringContaining("2 look-ups of the 10");
+      expect(await spfOf(records)).toMatchObject({ state: "found", note, add: null });
+    }
+  });
+
+  test("is weak when none of them names it, and when a redirect lets everybody send", async () => {
+    const redirected = { "mapa.org": ["v=spf1 redirect=all.mapa.org"] };
+    expect(await spfOf({ ...redirected, "all.mapa.org": ["v=spf1 mx -all"] })).toMatchObject({
+      state: "weak",
+      add: "v=spf1 include:_spf.google.com redirect=all.mapa.org",
+    });
+    const note = expect.stringContaining("by the record that it redirects to");
+    expect(await spfOf({ ...redirected, "all.mapa.org": ["v=spf1 +all"] })).toMatchObject({ state: "weak", note });
+  });
+
+  const many = (count: number) => Array.from({ length: count }, (_, number) => `a:host${number}.mapa.org`).join(" ");
+  test.each([
+    ["ten look-ups are found", "v=spf1 include:_spf.google.com include:more.mapa.org -all", 8, "found"],
+    ["eleven look-ups are weak", "v=spf1 include:_spf.google.com include:more.mapa.org -all", 9, "weak"],
+    ["a thousand look-ups are weak", "v=spf1 include:_spf.google.com include:more.mapa.org -all", 1000, "weak"],
+  ])("%s", async (_what, record, below, state) => {
+    const spf = await spfOf({ "mapa.org": [record], "more.mapa.org": [`v=spf1 ${many(below)} ~all`] });
+    expect(spf).toMatchObject({ state });
+    if (state === "weak") expect(spf?.note).toContain("more than 10 look-ups");
+  });
+
+  test("that includes itself is weak, and reading it ends", async () => {
+    const own = "v=spf1 include:mapa.org include:_spf.google.com -all";
+    const note = expect.stringContaining("more than 10 look-ups");
+    expect(await spfOf({ "mapa.org": [own] })).toMatchObject({ state: "weak", note });
+  });
+
+  test("and includes a name without one is weak, with the record to have instead", async () => {
+    const own = "v=spf1 include:gone.example include:_spf.google.com -all";
+    expect(await spfOf({ "mapa.org": [own] })).toMatchObject({
+      state: "weak",
+      note: expect.stringContaining("include:gone.example"),
+      add: "v=spf1 include:_spf.google.com -all",
+    });
+  });
+
+  test("and decides about all others before a redirect does not follow it", async () => {
+    const own = "v=spf1 include:_spf.google.com ~all redirect=gone.example";
+    expect(await spfOf({ "mapa.org": [own] })).toMatchObject({ state: "found" });
+  });
 });
 
 test.each([

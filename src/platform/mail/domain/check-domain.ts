@@ -1,5 +1,7 @@
 /** What the domain of the sender says about who may write in its name: SPF, DKIM and DMARC, as DNS has them. */
 import type { Resolver } from "node:dns/promises";
+import { countOf } from "#shared/counts.ts";
+import { isSpf, MOST_LOOKUPS, readSpf, type SpfTree } from "./read-spf.ts";
 
 export type RecordCheck = {
   what: "SPF" | "DKIM" | "DMARC";
@@ -47,7 +49,7 @@ const AWAY = { state: "unknown", note: "DNS did not answer. Look again later.", 
 /** RFC 7208. */
 async function checkSpf(dns: Txt, { domain, sender }: Asked): Promise<RecordCheck> {
   const about = { what: "SPF" as const, name: domain };
-  const records = (await txtOf(dns, domain))?.filter((record) => /^v=spf1(?: |$)/i.test(record));
+  const records = (await txtOf(dns, domain))?.filter(isSpf);
   if (!records) return { ...about, ...AWAY };
   const [seen = null, ...others] = records;
   const add = `v=spf1 ${sender} ~all`;
@@ -55,19 +57,56 @@ async function checkSpf(dns: Txt, { domain, sender }: Asked): Promise<RecordChec
     const note = "No record says who may send mail for this domain, so many servers distrust it.";
     return { ...about, state: "missing", note, seen, add };
   }
-  const weak = (note: string, instead: string) => ({ ...about, state: "weak" as const, note, seen, add: instead });
+  const weak = (note: string, instead: string | null) => ({
+    ...about,
+    state: "weak" as const,
+    note,
+    seen,
+    add: instead,
+  });
   if (others.length > 0) return weak("There is more than one record, and servers then heed none. Keep one.", add);
-  if (/[+?]all\b| all\b/i.test(seen)) return weak("The record lets every server send for this domain.", closed(seen));
-  if (!/[-~]all\b|\bredirect=/i.test(seen))
-    return weak("The record does not end, so it forbids nobody.", `${seen} ~all`);
-  if (!seen.toLowerCase().includes(sender.toLowerCase()) && !/\bredirect=/i.test(seen))
-    return weak(
-      "The record may not name the server that sends this site's mail.",
-      seen.replace(/ ?([-~]all)\b/i, ` ${sender} $1`),
-    );
-  return { ...about, state: "found", note: "Names the servers that may send for this domain.", seen, add: null };
+  const tree = await readSpf((name) => txtOf(dns, name), seen);
+  const fault = faultOf(tree, seen, sender);
+  if (fault) return weak(fault.note, fault.add);
+  if (tree.isUnknown)
+    return { ...about, ...AWAY, note: "DNS did not answer for a name in the record. Look again later.", seen };
+  const count = countOf(tree.lookups, "look-up", "look-ups");
+  const note = `Names the servers that may send for this domain, with ${count} of the ${MOST_LOOKUPS} that are allowed.`;
+  return { ...about, state: "found", note, seen, add: null };
 }
 
+/** What mail servers make of the record against the association; nothing where it serves. */
+function faultOf(tree: SpfTree, seen: string, sender: string): { note: string; add: string | null } | undefined {
+  const { last, lookups, broken } = tree;
+  const ending = ownOr(last, seen);
+  if (/[+?]all\b| all\b/i.test(last))
+    return {
+      note: `The record lets every server send for this domain${ending}.`,
+      add: last === seen ? closed(seen) : null,
+    };
+  if (lookups > MOST_LOOKUPS) return { note: TOO_MANY, add: null };
+  if (!/[-~]all\b|\bredirect=/i.test(last))
+    return {
+      note: `The record does not end, so it forbids nobody${ending}.`,
+      add: last === seen ? `${seen} ~all` : null,
+    };
+  if (broken)
+    return {
+      note: `The record leads to a name without an SPF record (${broken}), and servers then heed none of it.`,
+      add: seen.toLowerCase().includes(` ${broken}`) ? without(seen, broken) : null,
+    };
+  if (tree.terms.has(sender.toLowerCase()) || tree.isUnknown) return undefined;
+  const note = "The record, with all that it includes, does not name the server that sends this site's mail.";
+  return { note, add: seen.replace(/ ?([-~]all|redirect=)/i, ` ${sender} $1`) };
+}
+
+const TOO_MANY = `The record needs more than ${MOST_LOOKUPS} look-ups of names (include, a, mx, ptr, exists, redirect), and servers then refuse it. Take out services that no longer send for this domain, or name addresses by ip4: and ip6:.`;
+const ownOr = (last: string, seen: string): string => (last === seen ? "" : ", by the record that it redirects to");
+const without = (spf: string, term: string): string =>
+  spf
+    .split(/\s+/)
+    .filter((one) => one.toLowerCase().replace(/^\+/, "") !== term)
+    .join(" ");
 const closed = (spf: string): string => spf.replace(/[+?]?\ball\b/i, "~all");
 
 /** RFC 6376; keys below 2048 bits are weak by RFC 8301. */

@@ -49,7 +49,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
   if (!letter) return null;
   return (
     <>
-      <PageHead title={letter.subject ?? "Not written yet"} back={BACK}>
+      <PageHead title={letter.subject ?? letter.title} back={BACK}>
         <SendAgain label={SEND_LABELS[letter.state]} />
       </PageHead>
       <Facts>

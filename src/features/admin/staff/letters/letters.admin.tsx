@@ -64,7 +64,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
                 <span className={styles.address}>{letter.toAddress}</span>
               </Table.Td>
               <Table.Th scope="row">
-                <Link to={portal.letter(letter.id)}>{letter.subject ?? "Not written yet"}</Link>
+                <Link to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</Link>
               </Table.Th>
               <Table.Td>
                 <LetterState letter={letter} />

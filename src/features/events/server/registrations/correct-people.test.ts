@@ -48,7 +48,7 @@ test("a golfer is replaced by another: answers, staff's table, history and lette
   expect(Object.keys(after.customInputs)).not.toContain("Team 1 Player 1: Pat Reed");
   expect(after.charges).toEqual(before.charges);
 
-  const [registrant] = (await listRegistrants(deps.db, eventId, { limit: 1 })).registrants;
+  const [registrant] = (await listRegistrants(deps, eventId, { limit: 1 })).registrants;
   expect(registrant?.changes).toEqual([
     {
       at: new Date(NOW).toISOString(),
@@ -74,7 +74,7 @@ test("a golfer is replaced by another: answers, staff's table, history and lette
 test("the same names again change nothing and send nothing", async () => {
   const { path, eventId } = await register();
   await correct(path, { path: "teams.0.0", ...TEAM[0] });
-  expect((await listRegistrants(deps.db, eventId, { limit: 1 })).registrants[0]?.changes).toEqual([]);
+  expect((await listRegistrants(deps, eventId, { limit: 1 })).registrants[0]?.changes).toEqual([]);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   const response = await correct(path, { path: "teams.0.1", name: "Lee Moss", email: "" }, change);
   expect(response.status).toBe(422);
   expect(Object.keys((await response.json()).fields)).toEqual([field]);
-  expect((await listRegistrants(deps.db, eventId, { limit: 1 })).registrants[0]?.changes).toEqual([]);
+  expect((await listRegistrants(deps, eventId, { limit: 1 })).registrants[0]?.changes).toEqual([]);
 });
 
 test.each([

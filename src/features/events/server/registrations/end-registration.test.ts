@@ -68,7 +68,7 @@ test("staff cancel a registration: its charges are void, its claims released, th
     ...{ soldOut: [], claims: 0, letters: 1 },
     ...{ statuses: ["cancelled"], charges: ["void", "void"] },
   });
-  const [row] = (await listRegistrants(deps.db, eventId, { limit: 9 })).registrants;
+  const [row] = (await listRegistrants(deps, eventId, { limit: 9 })).registrants;
   expect(row).toMatchObject({
     status: "cancelled",
     ended: { by: "Dana Whitfield", reason: "Registered twice", at: expect.any(String) },
@@ -76,9 +76,7 @@ test("staff cancel a registration: its charges are void, its claims released, th
   const { rows } = await deps.db.execute(sql`select detail from audit_log where action = 'registration.cancelled'`);
   expect(rows).toEqual([{ detail: "Dana Whitfield cancelled the registration of Delta Paving: Registered twice" }]);
   await cancel({ reason: "Again" });
-  expect((await listRegistrants(deps.db, eventId, { limit: 9 })).registrants[0]?.ended?.reason).toBe(
-    "Registered twice",
-  );
+  expect((await listRegistrants(deps, eventId, { limit: 9 })).registrants[0]?.ended?.reason).toBe("Registered twice");
 });
 
 test("its owner withdraws a registration, and asking again changes nothing", async () => {

@@ -1,14 +1,16 @@
 /** The registrants of an event that staff read: a page by cursor, and how many there are in all. */
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
-import type { Db } from "#platform/database/db.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
+import type { Deps } from "#platform/deps.ts";
 import { undeliveredAbout } from "#platform/mail/undelivered.ts";
 import { registrationStatus } from "../../rules/registrations/registration-status.ts";
 import type { Registrant, RegistrantFilters } from "../../rules/registrations/registration-view.ts";
 import { getEventRow, listChanges } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
+
+type ReadDeps = Pick<Deps, "db" | "letters">;
 
 export type RegistrantPage = {
   registrants: Registrant[];
@@ -24,7 +26,12 @@ type Asked = RegistrantFilters & {
 };
 
 /** Newest first. @throws `events.no-such-event` */
-export async function listRegistrants(db: Db, eventId: string, { q, before, limit }: Asked): Promise<RegistrantPage> {
+export async function listRegistrants(
+  deps: ReadDeps,
+  eventId: string,
+  { q, before, limit }: Asked,
+): Promise<RegistrantPage> {
+  const { db } = deps;
   await getEventRow(db, eventId);
   const fits = and(eq(registrations.eventId, eventId), textFilter(texts, q));
   const last = db
@@ -42,7 +49,7 @@ export async function listRegistrants(db: Db, eventId: string, { q, before, limi
   ]);
   const page = found.slice(0, limit);
   const next = found.length > limit ? (page.at(-1)?.reference ?? null) : null;
-  return { registrants: await withHistory(db, page), total: counted?.total ?? 0, next };
+  return { registrants: await withHistory(deps, page), total: counted?.total ?? 0, next };
 }
 
 /** The columns that the staff's search looks in. */
@@ -52,13 +59,14 @@ const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}
 type Row = typeof registrations.$inferSelect;
 
 /** The rows with their charges and corrections. */
-async function withHistory(db: Db, rows: readonly Row[]): Promise<Registrant[]> {
+async function withHistory(deps: ReadDeps, rows: readonly Row[]): Promise<Registrant[]> {
+  const { db } = deps;
   const ids = rows.map(({ id }) => id);
   const references = rows.map(({ reference }) => reference);
   const [charges, changes, undelivered] = await Promise.all([
     chargesOfSources(db, REGISTRATION, ids),
     listChanges(db, ids),
-    undeliveredAbout(db, references),
+    undeliveredAbout(deps, references),
   ]);
   return rows.map((row) => {
     const owed = charges.get(row.id) ?? [];

@@ -60,7 +60,7 @@ export const registrantsApi = createApi("Events")
     const asked = c.req.valid("query");
     // Before the rows: whatever comes between is then told as a change once more, and never missed.
     c.header("ETag", `W/"${await registrantsVersion(db, eventId)}"`);
-    const { registrants, total, next } = await listRegistrants(db, eventId, asked);
+    const { registrants, total, next } = await listRegistrants(c.var.deps, eventId, asked);
     c.header("X-Total-Count", String(total));
     if (next) c.header("Link", `<${addressOfPage(eventId, { ...asked, before: next })}>; rel="next"`);
     return c.json(registrants, 200);
