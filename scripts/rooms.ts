@@ -147,6 +147,7 @@ const FEATURE_ROOMS: Room[] = [
       room("inventory", "the catalog with its limits, and what is left"),
       room("waitlist", "the line for what is gone"),
       room("registrations", "a registration and its people"),
+      room("content", "what staff write of an event, its warnings, and the next edition of it"),
     ),
     server(
       "tables, doors and jobs",
@@ -155,6 +156,7 @@ const FEATURE_ROOMS: Room[] = [
       room("inventory", "claims: held, sold, released"),
       room("waitlist", "joining, waitlist offers, lapses"),
       room("registrations", "registering, correcting, ending"),
+      room("editing", "drafts, publishing, duplicating, calling off"),
       emails,
     ),
     room(

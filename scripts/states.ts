@@ -13,7 +13,7 @@ const MOVERS: Record<string, string | null> = {
   registrations: "src/features/events/server/registrations/end-registration.ts",
   waitlist: "src/features/events/server/waitlist/set-waitlist-status.ts",
   claims: "src/features/events/server/inventory/move-claims.ts",
-  events: null,
+  events: "src/features/events/server/editing/set-event-status.ts",
   certifications: null,
   classRegistrations: null,
   applications: null,

@@ -6,6 +6,8 @@ import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
 import { viewWording } from "#features/content/server/wording/wording-queries.ts";
+import type { EventContent } from "#features/events/rules/content/content-schema.ts";
+import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";
@@ -154,6 +156,32 @@ const officeActs = (deps: Deps): Acts => {
   };
 };
 
+const editingActs = (deps: Deps): Acts => {
+  const body = { version: 1 };
+  const path = async (deed: string, over: object = {}) =>
+    `/admin/events/${await insertGolfEvent(deps.db, over)}/${deed}`;
+  const withDraft = async (status: "draft" | "published") => {
+    const draft = emptyContent("GOLF", { title: "Scramble", date: "2027-05-14", timeZone: "America/Chicago" });
+    const tiers = [{ ...emptyTier("Gold Sponsor"), priceCents: 1000 }];
+    return { status, draft: { ...draft, tiers, place: "Pearl River" } as EventContent };
+  };
+  return {
+    createEvent: async () => ({
+      ...{ path: "/admin/events", headers: headers() },
+      body: { event_type: "GOLF", title: "Scramble", date: "2027-05-13" },
+    }),
+    saveEventDraft: async () => ({
+      path: await path("draft"),
+      body: { ...body, content: (await withDraft("draft")).draft },
+    }),
+    discardEventDraft: async () => ({ path: await path("discard", await withDraft("published")), body }),
+    publishEvent: async () => ({ path: await path("publish", await withDraft("draft")), body }),
+    unpublishEvent: async () => ({ path: await path("unpublish"), body }),
+    duplicateEvent: async () => ({ path: await path("duplicate"), headers: headers(), body: {} }),
+    addEventFile: async () => ({ path: "/admin/event-files", body: formOf({ kind: "packet", file: smallPdf(id()) }) }),
+  };
+};
+
 const companyActs = (deps: Deps): Acts => {
   const actor = CLERK;
   const inCompany = async () => {
@@ -222,5 +250,6 @@ export const staffActs = (deps: Deps): Acts => ({
   ...moneyActs(deps),
   ...contentActs(deps),
   ...officeActs(deps),
+  ...editingActs(deps),
   ...companyActs(deps),
 });

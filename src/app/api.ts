@@ -22,6 +22,8 @@ import { textsApi } from "#features/content/server/settings/texts-api.ts";
 import { wordingApi } from "#features/content/server/wording/wording-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { staffEventsApi } from "#features/events/server/catalog/staff-events-api.ts";
+import { editingApi } from "#features/events/server/editing/editing-api.ts";
+import { previewApi } from "#features/events/server/editing/preview-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
 import { endingApi } from "#features/events/server/registrations/ending-api.ts";
 import { holdApi } from "#features/events/server/registrations/hold-api.ts";
@@ -98,6 +100,8 @@ const routes = createApi()
   .route("/", peopleApi)
   .route("/", holdApi)
   .route("/", staffEventsApi)
+  .route("/", editingApi)
+  .route("/", previewApi)
   .route("/", waitlistApi)
   .route("/", searchApi)
   .route("/", accountOverviewApi)

@@ -7,6 +7,7 @@ export * from "#features/accounts/server/tables.ts";
 export * from "#features/certifications/server/tables.ts";
 export * from "#features/content/server/tables.ts";
 export * from "#features/content/server/wording/wording-tables.ts";
+export * from "#features/events/server/editing/cancellation-tables.ts";
 export * from "#features/events/server/tables.ts";
 export * from "#features/membership/server/companies/company-tables.ts";
 export * from "#features/membership/server/tables.ts";

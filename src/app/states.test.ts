@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { EVENT_MOVES } from "#features/events/rules/content/event-moves.ts";
 import { CLAIM_MOVES } from "#features/events/rules/inventory/claim-state.ts";
 import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
 import { WAITLIST_MOVES } from "#features/events/rules/waitlist/waitlist-status.ts";
@@ -22,6 +23,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Refund: REFUND_MOVES,
   Registration: REGISTRATION_MOVES,
   Claim: CLAIM_MOVES,
+  Event: EVENT_MOVES,
   Waitlist: WAITLIST_MOVES,
   Tie: TIE_MOVES,
   Proposal: PROPOSAL_MOVES,

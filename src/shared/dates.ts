@@ -70,6 +70,10 @@ export function isoDay(at: Date | string, zone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
+/** The time that clocks in a zone show at an instant: `08:00`. */
+export const clockTime = (at: Date | string, zone: string): string =>
+  formatter(zone, { hourCycle: "h23", hour: "2-digit", minute: "2-digit" }).format(new Date(at));
+
 /** The calendar day that many days after another one: `addDays("2027-02-28", 1)` is `2027-03-01`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

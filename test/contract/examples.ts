@@ -74,6 +74,8 @@ export const examplesFor = ({
   issueInvoice: { body: INVOICE },
   sendInvoiceAgain: { params: { id: invoice } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
+  createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
+  duplicateEvent: { params: { eventId: golfEvent }, body: {} },
   cancelRegistration: {
     params: { registrationId: paidRegistration.id },
     body: { reason: "Rained out", refund: { totalCents: paidRegistration.totalCents } },

@@ -21,6 +21,8 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/account\/company\/listing-proposals$/, PICTURE],
   [/^\/account\/company(\.data)?$/, PICTURE],
   [/^\/api\/site-images$/, PICTURE],
+  // A picture is smaller; which of the two it is, only the body says.
+  [/^\/api\/admin\/event-files$/, DOCUMENT],
   [/^\/api\/documents(\/[^/]+\/editions)?$/, DOCUMENT],
 ];
 

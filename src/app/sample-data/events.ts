@@ -15,7 +15,10 @@ import {
 export const GOLF_PACKET = "golf-classic-packet.pdf";
 
 /** Its sessions are read from its dates. */
-export type SampleEvent = Omit<EventView, "sessions">;
+export type SampleEvent = Omit<
+  EventView,
+  "sessions" | "event_image_alt" | "registration_opens" | "registration_closes" | "has_waitlist"
+>;
 type Facts = Pick<SampleEvent, "event_title" | "event_type" | "event_location"> & Partial<SampleEvent>;
 type When = { weeks: number; weekday: Weekday; time: string };
 

@@ -3,10 +3,12 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { titleWithYear } from "../rules/catalog/event-text.ts";
+import { contentOf } from "../rules/content/content-of-event.ts";
 import { endOfDay } from "../rules/registrations/corrections.ts";
 import { correctionsLastDay, type EventRow, eventView } from "./catalog/queries.ts";
+import { applyLimits } from "./editing/apply-limits.ts";
+import { writeEvent } from "./editing/write-event.ts";
 import { invalidAnswers, noSuchEvent } from "./errors.ts";
-import { claimForRegistered } from "./inventory/claim-for-registered.ts";
 import { events } from "./tables.ts";
 import { makeWaitlistOffers } from "./waitlist/make-waitlist-offers.ts";
 
@@ -38,6 +40,7 @@ export async function changeEvent(deps: Deps, { eventId, actor, ...change }: Cha
       await changeCorrections(inTx, event, change.correctionsLastDay),
       await changeComplete(inTx, event, change.optionalSponsorshipComplete),
     ];
+    if (done.some(Boolean)) await noteVersion(inTx, eventId, actor.name);
     for (const { action, words } of done.flatMap((one) => one ?? [])) {
       const detail = `${actor.name} changed ${words} at ${titleWithYear(eventView(event))}.`;
       await recordAudit(inTx, { actor, action, subject: `event ${eventId}`, detail });
@@ -54,12 +57,26 @@ async function waitForRegistrations(db: Deps["db"], eventId: string): Promise<Ev
   return event;
 }
 
+/** An editor that is open elsewhere is told; a draft takes the same change, so that publishing it does not undo this one. */
+async function noteVersion({ db, now }: Deps, eventId: string, by: string): Promise<void> {
+  const [row] = await db.select().from(events).where(eq(events.id, eventId));
+  if (!row) return;
+  const { capacity, correctionsLastDay, ...rest } = contentOf(row);
+  const complete = new Map(
+    "options" in rest ? rest.options.map(({ option, isComplete }) => [option as string, isComplete]) : [],
+  );
+  const draft = row.draft && { ...row.draft, capacity, correctionsLastDay };
+  if (draft && "options" in draft)
+    for (const option of draft.options) option.isComplete = complete.get(option.option) ?? option.isComplete;
+  await writeEvent(db, eventId, { draft, version: row.version + 1, writtenBy: by, writtenAt: now() });
+}
+
 const many = (count: number | null) => (count === null ? "unlimited" : String(count));
 
 async function changeCapacity(inTx: Deps, event: EventRow, capacity: number | null | undefined) {
   if (capacity === undefined || capacity === event.capacity) return;
   await inTx.db.update(events).set({ capacity, updatedAt: inTx.now() }).where(eq(events.id, event.id));
-  if (capacity !== null) await claimForRegistered(inTx.db, event.id);
+  if (capacity !== null) await applyLimits(inTx.db, { ...event, capacity });
   await announceChange(inTx.db);
   await makeWaitlistOffers(inTx, event.id);
   return { action: "event.capacity-changed", words: `the capacity from ${many(event.capacity)} to ${many(capacity)}` };

@@ -87,6 +87,11 @@ export const notSoldOut = () =>
     instruction: "Please register now.",
   });
 
+export const noWaitlist = () =>
+  new AppError("conflict", "events.no-waitlist", "This event has no waitlist.", {
+    instruction: "Please call the office to ask whether something is free again.",
+  });
+
 /** The entry is shown only to a visitor who knows more than the email address. */
 export const alreadyWaiting = () =>
   new AppError("conflict", "events.already-waiting", "This email address is on the waitlist already.", {

@@ -1,12 +1,25 @@
-/** Tables of events, registrations, claims and the waitlist. */
+/** Tables of events, registrations, claims and the waitlist. One file because each names the ones before it. */
 import { sql } from "drizzle-orm";
-import { check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
 import { DEFAULT_TIME_ZONE, EVENT_STATUSES, EVENT_TYPES } from "../rules/catalog/event-types.ts";
 import type { CustomInfoObj, PriceObj } from "../rules/catalog/schema.ts";
+import type { EventContent } from "../rules/content/content-schema.ts";
 import { CLAIM_STATES } from "../rules/inventory/claim-state.ts";
 import { EVENT_PAY_METHODS, STORED_STATUSES } from "../rules/registrations/registration-status.ts";
 import { WAITLIST_STATUSES } from "../rules/waitlist/waitlist-status.ts";
@@ -21,6 +34,8 @@ export const events = pgTable(
     time: text("event_time").notNull().default(""),
     location: text("event_location").notNull().default(""),
     imageFilename: text("event_image_filename").notNull().default(""),
+    /** What the picture shows. */
+    imageAlt: text("event_image_alt").notNull().default(""),
     type: text("event_type", { enum: EVENT_TYPES }).notNull(),
     attachmentFilename: text("event_attachment_filename").notNull().default(""),
     /** `json` keeps the order of its keys, which is the order of the programme; `jsonb` would sort them. */
@@ -33,6 +48,23 @@ export const events = pgTable(
     correctionsUntil: instant("corrections_until"),
     /** How many people it takes; unlimited when empty. */
     capacity: integer("capacity"),
+    /** From when until when visitors can register; empty for no such bound. */
+    registrationOpensAt: instant("registration_opens_at"),
+    registrationClosesAt: instant("registration_closes_at"),
+    /** Visitors may wait for what is full. */
+    hasWaitlist: boolean("has_waitlist").notNull().default(true),
+    /** Counts what staff wrote, the draft included: an edit of an older version is refused. */
+    version: integer("version").notNull().default(1),
+    /** What staff wrote and did not publish yet. */
+    draft: jsonb("draft").$type<EventContent>(),
+    /** The staff user of the last version, and when. */
+    writtenBy: text("written_by").notNull().default(""),
+    writtenAt: instant("written_at"),
+    /** The edition that it was duplicated from, and by how many days its dates were moved. */
+    copiedFrom: uuid("copied_from"),
+    movedDays: integer("moved_days"),
+    requestKey: text("idempotency_key").unique(),
+    requestHash: text("request_hash"),
     /** Options whose last unit is claimed, written by that sale: readers need not count claims. */
     soldOut: text("sold_out").array().notNull().default([]),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -73,6 +73,8 @@ export const eventSchema = z.object({
   event_time: z.string(),
   event_location: z.string(),
   event_image_filename: z.string(),
+  /** What the picture shows; empty where there is none. */
+  event_image_alt: z.string(),
   event_type: z.enum(EVENT_TYPES),
   /** The registration packet in the bucket `event_storage`. Where this is empty, the packet is made from the event. */
   event_attachment_filename: z.string(),
@@ -82,6 +84,11 @@ export const eventSchema = z.object({
   custom_info_obj: customInfoObjSchema,
   time_zone: timeZoneSchema.default(DEFAULT_TIME_ZONE),
   status: z.enum(EVENT_STATUSES),
+  /** From when until when visitors can register: instants; null for no such bound. */
+  registration_opens: z.iso.datetime({ offset: true }).nullable(),
+  registration_closes: z.iso.datetime({ offset: true }).nullable(),
+  /** Visitors may wait for what is full. */
+  has_waitlist: z.boolean(),
 });
 export type EventView = z.output<typeof eventSchema>;
 

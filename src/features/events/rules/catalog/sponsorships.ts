@@ -6,6 +6,10 @@ import type { PriceObj } from "./schema.ts";
 /** The grade that decides players and benefits: `Platinum Sponsor` -> `Platinum`. */
 export const gradeOf = (tier: string): string => tier.split(" ")[0] ?? "";
 
+/** What a tier includes: by its own name, or by its grade, which tiers may share. */
+export const benefitsOf = ({ sponsorshipDetails = {} }: PriceObj, tier: string): readonly string[] =>
+  sponsorshipDetails[tier] ?? sponsorshipDetails[gradeOf(tier)] ?? [];
+
 export type CatalogItem = { name: string; label: string; priceCents: Cents; isSoldOut: boolean };
 export type Tier = CatalogItem & { benefits: readonly string[] };
 
@@ -17,7 +21,7 @@ export const tiersOf = (prices: PriceObj, soldOut: readonly string[] = []): Tier
       label: name,
       priceCents: usd(price),
       isSoldOut: soldOut.includes(name),
-      benefits: prices.sponsorshipDetails?.[gradeOf(name)] ?? [],
+      benefits: benefitsOf(prices, name),
     }))
     .sort((a, b) => b.priceCents - a.priceCents);
 

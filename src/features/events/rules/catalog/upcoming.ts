@@ -41,19 +41,31 @@ function nextDate(event: Dated, now: Date): string {
   return next ? atClock(next, "12:00", time_zone).toISOString() : event_date;
 }
 
-export type Closed = "past" | "cancelled" | "not-published" | "full";
+export type Closed = "past" | "cancelled" | "not-published" | "not-open-yet" | "registration-closed" | "full";
+
+type Window = { registration_opens?: string | null; registration_closes?: string | null };
 
 /** The reason why registration is closed, or `undefined` while it is open. */
-export function closedReason(event: Dated & { status: EventStatus; is_full?: boolean }, now: Date): Closed | undefined {
+export function closedReason(
+  event: Dated & Window & { status: EventStatus; is_full?: boolean },
+  now: Date,
+): Closed | undefined {
   if (event.status === "cancelled") return "cancelled";
   if (event.status !== "published") return "not-published";
   if (!isUpcoming(event, now)) return "past";
-  return event.is_full ? "full" : undefined;
+  return outsideWindow(event, now) ?? (event.is_full ? "full" : undefined);
+}
+
+function outsideWindow({ registration_opens, registration_closes }: Window, now: Date): Closed | undefined {
+  if (registration_opens && now < new Date(registration_opens)) return "not-open-yet";
+  return registration_closes && now >= new Date(registration_closes) ? "registration-closed" : undefined;
 }
 
 export const CLOSED_TEXTS: Record<Closed, string> = {
   past: "This event has taken place. Registration is closed.",
   cancelled: "This event was cancelled. Registration is closed.",
   "not-published": "This event is not open for registration.",
+  "not-open-yet": "Registration for this event is not open yet.",
+  "registration-closed": "Registration for this event is closed.",
   full: "This event is full. Registration is closed.",
 };

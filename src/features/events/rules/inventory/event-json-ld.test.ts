@@ -14,6 +14,8 @@ const golf: EventDetail = {
   event_time: "8:00 AM",
   event_location: "Pearl River Golf Club, Jackson, MS",
   event_image_filename: "",
+  event_image_alt: "",
+  ...{ registration_opens: null, registration_closes: null, has_waitlist: true },
   event_type: "GOLF",
   event_attachment_filename: "",
   event_date_obj: {},

@@ -9,6 +9,8 @@ const LAST_WORDS: Record<Closed, string> = {
   past: "This event has taken place.",
   cancelled: "This event was cancelled.",
   "not-published": "Registration is not open.",
+  "not-open-yet": "Registration is not open yet.",
+  "registration-closed": "Registration is closed.",
   full: "This event is full; there is a waitlist.",
 };
 

@@ -14,6 +14,22 @@ export type RegLevel = (typeof REG_LEVELS)[number];
 export const priceKeyOf = (level: RegLevel, isMember: boolean): string =>
   level === "Student" ? level : `${level}${isMember ? "Member" : "NonMember"}`;
 
+/** Every price key, in the order of the form. */
+export const LEVEL_KEYS = [
+  "ExhibitorMember",
+  "ExhibitorNonMember",
+  "SponsorshipMember",
+  "SponsorshipNonMember",
+  "IndividualMember",
+  "IndividualNonMember",
+  "Student",
+] as const;
+export type LevelKey = (typeof LEVEL_KEYS)[number];
+
+/** `Exhibitor, Member`; `Student` for both. */
+export const levelKeyLabel = (key: LevelKey): string =>
+  key.replace(/NonMember$/, ", Non-Member").replace(/(?<=[a-z])Member$/, ", Member");
+
 export type LevelPrice = { priceCents: Cents; isSoldOut: boolean };
 /** A price is missing where the event does not sell the level to such people. */
 export type CatalogLevel = {

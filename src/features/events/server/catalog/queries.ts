@@ -9,7 +9,9 @@ import { correctionsEnd, lastDayBefore } from "../../rules/registrations/correct
 import { noSuchEvent } from "../errors.ts";
 import { events, registrationChanges, type registrations } from "../tables.ts";
 
-export type EventRow = typeof events.$inferSelect;
+/** The draft that staff write is read by their editor alone. */
+const { draft: _draft, ...eventColumns } = getTableColumns(events);
+export type EventRow = Omit<typeof events.$inferSelect, "draft">;
 export type Registration = typeof registrations.$inferSelect;
 
 /**
@@ -28,12 +30,12 @@ export function isNamesakeIn(table: string): SQL<boolean> {
  * a list of columns.
  */
 const shown = {
-  ...getTableColumns(events),
+  ...eventColumns,
   isNamesake: isNamesakeIn("events"),
   claimedCount: sql<number>`case when events.capacity is null then 0 else (
     select count(*)::int from slot_claims taken where taken.event_id = events.id and taken.option = ${EVENT_PEOPLE}) end`,
 };
-type ShownRow = EventRow & { isNamesake: boolean; claimedCount: number };
+export type ShownRow = EventRow & { isNamesake: boolean; claimedCount: number };
 
 /** Events in the given states, the earliest first. */
 export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["published"]): Promise<ListedEvent[]> {
@@ -47,7 +49,7 @@ export async function listEvents(db: Db, statuses: readonly EventStatus[] = ["pu
 
 /** @throws `events.no-such-event` for an unknown id and for a draft. */
 export async function getEventRow(db: Db, eventId: string): Promise<EventRow> {
-  const [row] = await db.select().from(events).where(eq(events.id, eventId));
+  const [row] = await db.select(eventColumns).from(events).where(eq(events.id, eventId));
   if (!row || row.status === "draft") throw noSuchEvent();
   return row;
 }
@@ -94,7 +96,7 @@ const listedEvent = (row: ShownRow): ListedEvent => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-const eventDetail = (row: ShownRow): EventDetail => ({
+export const eventDetail = (row: ShownRow): EventDetail => ({
   ...listedEvent(row),
   capacity: row.capacity,
   corrections_last_day: correctionsLastDay(row),
@@ -124,6 +126,7 @@ export function eventView(row: EventRow): EventView {
     event_time: row.time,
     event_location: row.location,
     event_image_filename: row.imageFilename,
+    event_image_alt: row.imageAlt,
     event_type: row.type,
     event_attachment_filename: row.attachmentFilename,
     event_date_obj: row.dateObj,
@@ -140,6 +143,9 @@ export function eventView(row: EventRow): EventView {
     custom_info_obj: row.customInfoObj,
     time_zone: row.timeZone,
     status: row.status,
+    registration_opens: row.registrationOpensAt?.toISOString() ?? null,
+    registration_closes: row.registrationClosesAt?.toISOString() ?? null,
+    has_waitlist: row.hasWaitlist,
   };
 }
 

@@ -3,6 +3,7 @@
 import type { Matrix } from "#platform/pdf/matrix.ts";
 import { formatCents } from "#shared/money.ts";
 import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { benefitsOf } from "../../rules/catalog/sponsorships.ts";
 import { classesOf, MEMBER_STATUSES } from "../../rules/kinds/certification-catalog.ts";
 import { type LevelPrice, levelsOf } from "../../rules/kinds/levels.ts";
 import { LEVEL_INCLUDES } from "../../rules/kinds/quality-council-catalog.ts";
@@ -32,7 +33,7 @@ export function packetTables(event: EventDetail): PacketTable[] {
     },
     {
       heading: "Sponsorships",
-      rows: tiers.map(([label, priceDollars]) => ({ label, priceDollars, note: benefitsOf(event, label) })),
+      rows: tiers.map(([label, priceDollars]) => ({ label, priceDollars, note: benefitsOf(prices, label).join("; ") })),
     },
     {
       heading: "Optional sponsorships",
@@ -42,9 +43,6 @@ export function packetTables(event: EventDetail): PacketTable[] {
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
-
-const benefitsOf = ({ price_obj }: EventDetail, tier: string): string =>
-  (price_obj.sponsorshipDetails?.[tier.split(" ")[0] ?? ""] ?? []).join("; ");
 
 function optionRow({ event_type, price_obj, sold_out }: EventDetail, name: string, priceDollars: number): PacketRow {
   const isGone = price_obj.optionalSponsorshipComplete?.[name] || sold_out.includes(name);

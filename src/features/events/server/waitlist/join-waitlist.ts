@@ -7,7 +7,7 @@ import { closedReason } from "../../rules/catalog/upcoming.ts";
 import type { WaitlistRequest } from "../../rules/waitlist/waitlist-request.ts";
 import { queueableOptions } from "../../rules/waitlist/waitlist-status.ts";
 import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
-import { alreadyWaiting, closed, invalidAnswers, notSoldOut } from "../errors.ts";
+import { alreadyWaiting, closed, invalidAnswers, notSoldOut, noWaitlist } from "../errors.ts";
 import { lockEvent } from "../inventory/claim-inventory.ts";
 import { type WaitlistEntry, waitlist } from "../tables.ts";
 import { postWaitlistLetter } from "./post-waitlist-letter.ts";
@@ -17,7 +17,7 @@ import { postWaitlistLetter } from "./post-waitlist-letter.ts";
  * entry, if the phone number is the same too: an email address alone must not open another person's entry.
  *
  * @throws `events.no-such-event`, `events.past`, `events.cancelled`, `events.not-published`, `events.invalid-answers`,
- * `events.not-full`, `events.already-waiting`
+ * `events.not-full`, `events.no-waitlist`, `events.already-waiting`
  */
 export function joinWaitlist(
   deps: Deps,
@@ -32,6 +32,7 @@ export function joinWaitlist(
     const event = await lockEvent(inTx.db, eventId);
     const reason = closedReason(eventView(event), inTx.now());
     if (reason) throw closed(reason);
+    if (!event.hasWaitlist) throw noWaitlist();
     refuseOption(event, input);
     const known = await findWaiting(inTx.db, eventId, input);
     if (known && known.phone !== input.phone) throw alreadyWaiting();

@@ -23,7 +23,7 @@ export const EventFront = ({ event, reason }: Props) => (
       <div>
         <p className={styles.type}>{EVENT_TYPE_LABELS[event.event_type]}</p>
         <h1 className={styles.title}>{titleWithYear(event)}</h1>
-        {reason && reason !== "full" ? <Over reason={reason} /> : <Open event={event} />}
+        {reason && (reason !== "full" || !event.has_waitlist) ? <Over reason={reason} /> : <Open event={event} />}
       </div>
       <WhenAndWhere event={event} />
     </div>

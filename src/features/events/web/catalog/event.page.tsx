@@ -63,13 +63,15 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, reason, others } = loaderData;
   const notice = moneyNotice(event.event_type, name);
   const picture = picturePath(event);
-  const isOpen = reason === undefined || reason === "full";
+  const isOpen = reason === undefined || (reason === "full" && event.has_waitlist);
   return (
     <>
       <EventFront event={event} reason={reason} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.main}>
-          {picture && <img className={styles.picture} src={picture} alt="" width="1200" height="675" />}
+          {picture && (
+            <img className={styles.picture} src={picture} alt={event.event_image_alt} width="1200" height="675" />
+          )}
           {notice && <p className={styles.notice}>{notice}</p>}
           <EventCatalog event={event} isOpen={isOpen} />
         </div>

@@ -32,7 +32,7 @@ type Props = {
   refusal: Refused | undefined;
 };
 
-/** The page of an event that is past, cancelled or full: the reason, and the next step. A full event has a waitlist. */
+/** The page of an event that is past, cancelled, full or outside the days of registration: the reason, and the next step. */
 export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Props) => (
   <>
     <Detour
@@ -43,7 +43,7 @@ export const ClosedEvent = ({ event, reason, isWaitlistOfferOver, refusal }: Pro
     >
       <p role="alert">{CLOSED_TEXTS[reason]}</p>
     </Detour>
-    {reason === "full" && (
+    {reason === "full" && event.has_waitlist && (
       <div className="wrap">
         {isWaitlistOfferOver && <WaitlistOfferOver />}
         <WaitlistForm options={[]} refusal={refusal} />

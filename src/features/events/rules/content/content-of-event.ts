@@ -1,0 +1,108 @@
+/** A stored event as the editor shows it: the opposite of `stored-content.ts`. */
+import { clockTime, formatTime, isoDay } from "#shared/dates.ts";
+import { usd } from "#shared/money.ts";
+import { isComplete, optionLimit } from "../catalog/sales.ts";
+import type { PriceObj } from "../catalog/schema.ts";
+import { sessionsOf } from "../catalog/sessions.ts";
+import { benefitsOf } from "../catalog/sponsorships.ts";
+import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
+import { CLAY_OPTIONS } from "../kinds/clay-shoot-catalog.ts";
+import { GOLF_OPTIONS } from "../kinds/golf-catalog.ts";
+import { LEVEL_KEYS } from "../kinds/levels.ts";
+import { lastDayBefore } from "../registrations/corrections.ts";
+import type { ClassContent, EventContent, LevelContent, TierContent } from "./content-schema.ts";
+import type { StoredEvent } from "./stored-event.ts";
+
+export function contentOf(event: StoredEvent): EventContent {
+  const common = commonOf(event);
+  const { type, priceObj } = event;
+  switch (type) {
+    case "GOLF":
+      return { event_type: type, ...common, tiers: tiersIn(priceObj), options: optionsIn(priceObj, GOLF_OPTIONS) };
+    case "CLAY_SHOOT":
+      return { event_type: type, ...common, tiers: tiersIn(priceObj), options: optionsIn(priceObj, CLAY_OPTIONS) };
+    case "QAC":
+    case "CONVENTION":
+      return { event_type: type, ...common, levels: levelsIn(priceObj) };
+    case "CERTIFICATION":
+      return { event_type: type, ...common, classes: classesIn(event) };
+  }
+}
+
+function commonOf(event: StoredEvent) {
+  const { timeZone, customInfoObj: info } = event;
+  const startTime = clockTime(event.date, timeZone);
+  return {
+    title: event.title,
+    date: isoDay(event.date, timeZone),
+    startTime,
+    // A text that only repeats the first hour is made anew, so that it moves with it.
+    timeText: event.time === formatTime(event.date, timeZone) ? "" : event.time,
+    timeZone,
+    ...{ place: event.location, picture: event.imageFilename, pictureAlt: event.imageAlt },
+    packet: event.attachmentFilename,
+    program: programOf(event),
+    hotelCode: info.reservationRoomCode ?? "",
+    hotelLastDay: info.reservationLastDay ?? "",
+    receptionWhen: info.welcomeReceptionDate ?? "",
+    receptionWhere: info.welcomeReceptionLocation ?? "",
+    opensOn: event.registrationOpensAt ? isoDay(event.registrationOpensAt, timeZone) : "",
+    closesOn: event.registrationClosesAt ? lastDayBefore(event.registrationClosesAt, timeZone) : "",
+    ...{ capacity: event.capacity, hasWaitlist: event.hasWaitlist },
+    correctionsLastDay: event.correctionsUntil ? lastDayBefore(event.correctionsUntil, timeZone) : "",
+  };
+}
+
+/** The dates of classes are beside their prices. */
+function programOf({ type, dateObj }: StoredEvent): EventContent["program"] {
+  const isClass = (label: string) => type === "CERTIFICATION" && CERTIFICATION_CLASSES.some((name) => name === label);
+  return Object.entries(dateObj)
+    .filter(([label]) => !isClass(label))
+    .flatMap(([label, texts]) => [texts].flat().map((text) => ({ label, text })));
+}
+
+const centsOrNull = (dollars: number | undefined): number | null => (dollars === undefined ? null : usd(dollars));
+
+/** The dearest first, as pages list them. */
+const tiersIn = (prices: PriceObj): TierContent[] =>
+  Object.entries(prices.sponsorship ?? {})
+    .map(([name, dollars]) => ({
+      name,
+      priceCents: usd(dollars),
+      limit: prices.sponsorshipLimit?.[name] ?? null,
+      teams: prices.teams?.[name] ?? null,
+      players: prices.players?.[name] ?? null,
+      benefits: [...benefitsOf(prices, name)],
+    }))
+    .sort((one, other) => other.priceCents - one.priceCents);
+
+const optionsIn = <Name extends string>(prices: PriceObj, names: readonly Name[]) =>
+  names.map((option) => ({
+    option,
+    priceCents: centsOrNull(prices.optionalSponsorship?.[option]),
+    limit: optionLimit(prices, option),
+    isComplete: isComplete(prices, option),
+    description: prices.optionalSponsorshipDetails?.[option] ?? "",
+  }));
+
+const levelsIn = (prices: PriceObj): LevelContent[] =>
+  LEVEL_KEYS.map((level) => ({
+    level,
+    priceCents: centsOrNull(prices.regLevel?.[level]),
+    limit: prices.regLevelLimit?.[level] ?? null,
+  }));
+
+function classesIn({ type, date, dateObj, timeZone, priceObj }: StoredEvent): ClassContent[] {
+  const printed = { event_type: type, event_date: date.toISOString(), event_date_obj: dateObj, time_zone: timeZone };
+  const sessions = sessionsOf(printed);
+  return CERTIFICATION_CLASSES.map((name) => {
+    const prices = (priceObj[name] ?? {}) as Record<string, number | undefined>;
+    return {
+      name,
+      memberCents: centsOrNull(prices.Member),
+      nonMemberCents: centsOrNull(prices["Non-Member"]),
+      limit: priceObj.classLimit?.[name] ?? null,
+      sessions: (sessions[name] ?? []).map(({ session }) => session),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+/** An event of last year as the draft of this year's. */
+import { addDays, yearOf } from "#shared/dates.ts";
+import { type EventContent, hasClasses, hasTiers } from "./content-schema.ts";
+import { daysBetween, moveDatesIn, moveSession, sameWeekdayNextYear } from "./move-days.ts";
+
+/**
+ * The same event on another day, with every inner date moved by the same number of days. What was marked as complete is
+ * open again, and a packet that was uploaded for last year is left out: the new one is drawn until staff upload it.
+ *
+ * @param day of the new edition; the same weekday a year later where it is absent.
+ */
+export function nextEdition(content: EventContent, day?: string): { content: EventContent; movedDays: number } {
+  const to = day ?? sameWeekdayNextYear(content.date);
+  const movedDays = daysBetween(content.date, to);
+  const move = (one: string) => (one ? addDays(one, movedDays) : "");
+  const text = (one: string) => moveDatesIn(one, movedDays, content.date);
+  const moved: EventContent = {
+    ...content,
+    title: content.title.replace(yearOf(content.date, "UTC"), yearOf(to, "UTC")),
+    date: to,
+    packet: "",
+    program: content.program.map((row) => ({ ...row, text: text(row.text) })),
+    hotelLastDay: text(content.hotelLastDay),
+    receptionWhen: text(content.receptionWhen),
+    ...{ opensOn: move(content.opensOn), closesOn: move(content.closesOn) },
+    correctionsLastDay: move(content.correctionsLastDay),
+  };
+  if (hasTiers(moved)) {
+    const options = moved.options.map((option) => ({ ...option, isComplete: false }));
+    return { content: { ...moved, options } as EventContent, movedDays };
+  }
+  if (!hasClasses(moved)) return { content: moved, movedDays };
+  const classes = moved.classes.map((one) => ({
+    ...one,
+    sessions: one.sessions.map((session) => moveSession(session, movedDays, content.date)),
+  }));
+  return { content: { ...moved, classes }, movedDays };
+}

@@ -1,0 +1,152 @@
+/** What staff wrote, in the shapes that the specification gives an event: the opposite of `content-of-event.ts`. */
+import { atClock, formatTime, startOfDay } from "#shared/dates.ts";
+import { toDollars } from "#shared/money.ts";
+import type { CustomInfoObj, PriceObj } from "../catalog/schema.ts";
+import { sessionLabel } from "../catalog/session-key.ts";
+import { gradeOf } from "../catalog/sponsorships.ts";
+import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
+import { endOfDay } from "../registrations/corrections.ts";
+import {
+  type ClassesContent,
+  type EventContent,
+  hasClasses,
+  hasTiers,
+  type LevelsContent,
+  type SponsoredContent,
+} from "./content-schema.ts";
+import { KNOWN_PRICES, type StoredEvent } from "./stored-event.ts";
+
+/**
+ * @param before the prices that the row holds: tables in it that no editor knows stay.
+ * @param otherwise the instant of the event where the content names no day yet.
+ */
+export function storedOf(content: EventContent, before: PriceObj, otherwise: Date): StoredEvent {
+  const { timeZone, startTime } = content;
+  const date = content.date ? atClock(content.date, startTime || "00:00", timeZone) : otherwise;
+  const dayEnd = (day: string) => (day ? endOfDay(day, timeZone) : null);
+  return {
+    ...{ type: content.event_type, title: content.title, date, timeZone, location: content.place },
+    time: content.timeText || (startTime ? formatTime(date, timeZone) : ""),
+    ...{ imageFilename: content.picture, imageAlt: content.pictureAlt, attachmentFilename: content.packet },
+    dateObj: datesOf(content),
+    priceObj: { ...unknownIn(before), ...pricesOf(content) },
+    customInfoObj: infoOf(content),
+    correctionsUntil: dayEnd(content.correctionsLastDay),
+    registrationOpensAt: content.opensOn ? startOfDay(content.opensOn, timeZone) : null,
+    registrationClosesAt: dayEnd(content.closesOn),
+    ...{ capacity: content.capacity, hasWaitlist: content.hasWaitlist },
+  };
+}
+
+const isKnown = (name: string): boolean => [...KNOWN_PRICES, ...CERTIFICATION_CLASSES].some((known) => known === name);
+const unknownIn = (prices: PriceObj) => Object.fromEntries(Object.entries(prices).filter(([name]) => !isKnown(name)));
+
+function datesOf(content: EventContent): StoredEvent["dateObj"] {
+  const byLabel = Map.groupBy(content.program, ({ label }) => label);
+  const program = [...byLabel].map(([label, rows]) => [label, oneOrMany(rows.map(({ text }) => text))] as const);
+  const classes = hasClasses(content)
+    ? content.classes
+        .filter(({ sessions }) => sessions.length > 0)
+        .map(({ name, sessions }) => [name, sessions.map(sessionLabel)] as const)
+    : [];
+  return Object.fromEntries([...classes, ...program]);
+}
+
+const oneOrMany = (texts: string[]): string | string[] => (texts.length === 1 ? (texts[0] ?? "") : texts);
+
+/** Empty texts are left out, as pages and the packet leave them out. */
+function infoOf({ hotelCode, hotelLastDay, receptionWhen, receptionWhere }: EventContent): CustomInfoObj {
+  return {
+    ...(hotelCode && { reservationRoomCode: hotelCode }),
+    ...(hotelLastDay && { reservationLastDay: hotelLastDay }),
+    ...(receptionWhen && { welcomeReceptionDate: receptionWhen }),
+    ...(receptionWhere && { welcomeReceptionLocation: receptionWhere }),
+  };
+}
+
+function pricesOf(content: EventContent): PriceObj {
+  if (hasTiers(content)) return sponsorshipsOf(content);
+  return hasClasses(content) ? classPricesOf(content) : levelPricesOf(content);
+}
+
+/** The entries that have a value, or nothing where none has. */
+function table<Name extends string, V>(name: Name, entries: readonly (readonly [string, V | null])[]) {
+  const given = entries.filter(([, value]) => value !== null) as [string, V][];
+  return given.length > 0 ? { [name]: Object.fromEntries(given) } : {};
+}
+
+const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
+
+const sponsorshipsOf = ({ tiers, options }: SponsoredContent): PriceObj => ({
+  ...tierTables(tiers),
+  ...optionTables(options),
+});
+
+function tierTables(tiers: SponsoredContent["tiers"]): PriceObj {
+  const column = <Name extends "limit" | "teams" | "players">(name: Name) =>
+    tiers.map((tier) => [tier.name, tier[name]] as const);
+  return {
+    sponsorship: Object.fromEntries(tiers.map(({ name, priceCents }) => [name, toDollars(priceCents ?? 0)])),
+    ...benefitTable(tiers),
+    ...table("sponsorshipLimit", column("limit")),
+    ...table("teams", column("teams")),
+    ...table("players", column("players")),
+  };
+}
+
+function optionTables(options: SponsoredContent["options"]): PriceObj {
+  const offered = options.filter(({ priceCents }) => priceCents !== null);
+  const column = <V>(name: string, value: (one: (typeof offered)[number]) => V | null) =>
+    table(
+      name,
+      offered.map((one) => [one.option, value(one)] as const),
+    );
+  return {
+    ...column("optionalSponsorship", ({ priceCents }) => dollarsOrNull(priceCents)),
+    ...column("optionalSponsorshipComplete", ({ isComplete }) => isComplete),
+    ...column("optionalSponsorshipDetails", ({ description }) => description || null),
+    ...column("optionalSponsorshipLimit", ({ limit }) => (limit > 1 ? limit : null)),
+  };
+}
+
+/** By the grade, as the specification has it; by the whole name where tiers of one grade include different things. */
+function benefitTable(tiers: SponsoredContent["tiers"]): PriceObj {
+  const isShared = ({ name }: { name: string }) =>
+    tiers.filter((tier) => gradeOf(tier.name) === gradeOf(name)).length > 1;
+  return table(
+    "sponsorshipDetails",
+    tiers.map((tier) => [
+      isShared(tier) ? tier.name : gradeOf(tier.name),
+      tier.benefits.length > 0 ? tier.benefits : null,
+    ]),
+  );
+}
+
+const levelPricesOf = ({ levels }: LevelsContent): PriceObj => {
+  const sold = levels.filter(({ priceCents }) => priceCents !== null);
+  return {
+    ...table(
+      "regLevel",
+      sold.map(({ level, priceCents }) => [level, dollarsOrNull(priceCents)]),
+    ),
+    ...table(
+      "regLevelLimit",
+      sold.map(({ level, limit }) => [level, limit]),
+    ),
+  };
+};
+
+const classPricesOf = ({ classes }: ClassesContent): PriceObj => {
+  const sold = classes.filter(({ memberCents, nonMemberCents }) => memberCents !== null && nonMemberCents !== null);
+  const prices = sold.map(({ name, memberCents, nonMemberCents }) => [
+    name,
+    { Member: dollarsOrNull(memberCents), "Non-Member": dollarsOrNull(nonMemberCents) },
+  ]);
+  return {
+    ...Object.fromEntries(prices),
+    ...table(
+      "classLimit",
+      sold.map(({ name, limit }) => [name, limit]),
+    ),
+  };
+};

@@ -1,0 +1,58 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { insertOnce } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { EVENT_TYPE_LABELS, type EventType } from "../../rules/catalog/event-types.ts";
+import type { EventContent } from "../../rules/content/content-schema.ts";
+import { emptyContent } from "../../rules/content/empty-content.ts";
+import { storedOf } from "../../rules/content/stored-content.ts";
+import { events } from "../tables.ts";
+import { editKeyReused } from "./editing-errors.ts";
+import type { EditedRow } from "./lock-for-edit.ts";
+
+type CreateEvent = {
+  event_type: EventType;
+  title: string;
+  /** `2027-05-13` */
+  date: string;
+  actor: { id: string; name: string };
+  requestKey?: string | undefined;
+};
+
+/** Staff make an event: a draft with its first facts, which only staff see. */
+export async function createEvent(deps: Deps, { actor, requestKey, ...first }: CreateEvent): Promise<EditedRow> {
+  const { timeZone } = await deps.organization();
+  const content = emptyContent(first.event_type, { title: first.title, date: first.date, timeZone });
+  const label = EVENT_TYPE_LABELS[first.event_type].toLowerCase();
+  const words = `made the draft of an event: ${first.title}, ${label} on ${first.date}`;
+  return insertDraft(deps, { content, actor, key: requestKeyOf(requestKey, first), action: "event.created", words });
+}
+
+type NewDraft = {
+  content: EventContent;
+  actor: { id: string; name: string };
+  key: ReturnType<typeof requestKeyOf>;
+  action: string;
+  /** What the staff user did, for the log. */
+  words: string;
+  /** The edition that it was made from. */
+  copied?: { copiedFrom: string; movedDays: number };
+};
+
+/** Writes the row of a draft once, however often its request is sent. @throws `events.key-reused` */
+export function insertDraft(deps: Deps, { content, actor, key, action, words, copied }: NewDraft): Promise<EditedRow> {
+  return inTransaction(deps, async (inTx) => {
+    const { type, ...stored } = storedOf(content, {}, inTx.now());
+    const at = inTx.now();
+    const made = await insertOnce(inTx.db, { table: events, key, refusal: editKeyReused }, () => ({
+      ...stored,
+      ...copied,
+      ...{ id: crypto.randomUUID(), type, status: "draft" as const, draft: content },
+      ...{ writtenBy: actor.name, writtenAt: at, createdAt: at, updatedAt: at },
+    }));
+    if (made.isReplay) return made.row;
+    const detail = `${actor.name} ${words}.`;
+    await recordAudit(inTx, { actor, action, subject: `event ${made.row.id}`, detail });
+    return made.row;
+  });
+}

@@ -1,0 +1,52 @@
+import { AppError } from "#shared/errors.ts";
+import type { EventContent } from "../../rules/content/content-schema.ts";
+import type { Lacking } from "../../rules/content/lacking.ts";
+import type { Warning } from "../../rules/content/warnings.ts";
+
+type Theirs = { version: number; by: string; at: Date | null; content: EventContent };
+
+/** Somebody else wrote the event since it was read: the answer holds what they wrote, so that nothing is lost. */
+export const changedMeanwhile = ({ version, by, at, content }: Theirs) =>
+  new AppError(
+    "conflict",
+    "events.changed-meanwhile",
+    `${by || "Another user"} changed this event while you were editing it.`,
+    {
+      instruction: "Look at their changes, and save yours on top of them.",
+      details: { version, by, at: at?.toISOString() ?? null, content },
+    },
+  );
+
+export const otherType = () =>
+  new AppError("invalid", "events.other-type", "The type of an event stays as it was made.", {
+    fields: { "content.event_type": ["Must be the type that the event has: make a new event for another type"] },
+  });
+
+/** @param lacking by path in the content. */
+export const notReady = (lacking: Lacking) =>
+  new AppError("invalid", "events.not-ready", "This event cannot be published yet.", {
+    instruction: "Fill in the fields that are named.",
+    fields: lacking,
+  });
+
+export const limitBelowSold = (warnings: readonly Warning[]) =>
+  new AppError("conflict", "events.limit-below-sold", warnings.map(({ message }) => message).join(" "), {
+    instruction: "Raise the limit, or publish once more and accept that its sale closes.",
+    details: { warnings },
+  });
+
+export const notEditable = (status: string) =>
+  new AppError("conflict", "events.not-editable", `An event that is ${status} is not changed any more.`, {
+    instruction: "Duplicate it to make a new one.",
+  });
+
+export const hasRegistrations = (count: number) =>
+  new AppError("conflict", "events.has-registrations", `${count} registered for this event, so it stays public.`, {
+    instruction: "Cancel the event instead: each registrant gets a letter, and the money goes back.",
+    details: { registrations: count },
+  });
+
+export const editKeyReused = () =>
+  new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
+    instruction: "Please load the page again.",
+  });

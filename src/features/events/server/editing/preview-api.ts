@@ -1,0 +1,66 @@
+/** HTTP routes of what staff see of an event before it is published: page, letter and packet; and of its files. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
+import { eventDetailSchema } from "../../rules/catalog/schema.ts";
+import { addEventFile } from "./add-event-file.ts";
+import { previewLetter } from "./preview-letter.ts";
+import { previewOf } from "./view-edited.ts";
+
+const params = z.object({ eventId: z.uuid() });
+const stored = z.object({ key: z.string(), url: z.string() });
+
+const pageRoute = staffRoute("events", {
+  ...{ operationId: "previewEvent", summary: "An event as visitors will see it once it is published" },
+  ...{ method: "get", path: "/admin/events/{eventId}/preview" },
+  request: { params },
+  responses: { 200: json(eventDetailSchema.meta({ id: "EventDetail" }), "The event"), ...problems(404) },
+});
+const letterRoute = staffRoute("events", {
+  ...{ operationId: "previewEventLetter", summary: "The confirmation that a registrant of an event would get" },
+  ...{ method: "get", path: "/admin/events/{eventId}/preview-letter" },
+  request: { params },
+  responses: {
+    200: json(z.object({ subject: z.string(), html: z.string(), text: z.string() }), "The letter"),
+    ...problems(404),
+  },
+});
+const packetRoute = staffRoute("events", {
+  ...{ operationId: "previewEventPacket", summary: "The packet that is drawn from what staff wrote of an event" },
+  ...{ method: "get", path: "/admin/events/{eventId}/preview-packet.pdf" },
+  request: { params },
+  responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
+});
+const fileRoute = staffRoute("events", {
+  ...{
+    operationId: "addEventFile",
+    summary: "Upload the picture or the packet of an event; save its key in the draft",
+  },
+  ...{ method: "post", path: "/admin/event-files" },
+  request: {
+    body: formOf(z.strictObject({ kind: z.enum(["picture", "packet"]), file: uploadedFile("Must choose a file") })),
+  },
+  responses: { 200: json(stored, "Its key, and the path of the file") },
+});
+
+export const previewApi = createApi("Events")
+  .openapi(pageRoute, async (c) => c.json(await previewOf(c.var.deps, c.req.valid("param").eventId), 200))
+  .openapi(letterRoute, async (c) => c.json(await previewLetter(c.var.deps, c.req.valid("param").eventId), 200))
+  .openapi(packetRoute, async (c) => {
+    const { deps } = c.var;
+    const event = await previewOf(deps, c.req.valid("param").eventId);
+    const { makePacket } = await import("../packet/packet.ts");
+    const pageUrl = `${deps.publicUrl}/event-registration?event=${event.id}`;
+    const organization = await deps.organization();
+    return answerFile(c, {
+      ...{ type: "application/pdf", name: "preview-packet.pdf" },
+      content: async () => new Uint8Array(await makePacket({ event, organization, pageUrl })),
+    });
+  })
+  .openapi(fileRoute, async (c) => {
+    const { kind, file: upload } = c.req.valid("form");
+    const asked = { kind, file: await upload.bytes(), actor: c.var.staff };
+    return c.json(await addEventFile(c.var.deps, asked), 200);
+  });

@@ -1,0 +1,85 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { announceChange } from "#platform/live/live.ts";
+import { isoDay } from "#shared/dates.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { limitsOf } from "../../rules/catalog/sales.ts";
+import { changesBetween, changeWords } from "../../rules/content/content-facts.ts";
+import { contentOf } from "../../rules/content/content-of-event.ts";
+import type { EventContent } from "../../rules/content/content-schema.ts";
+import { lackingIn } from "../../rules/content/lacking.ts";
+import { storedOf } from "../../rules/content/stored-content.ts";
+import { warningsOf } from "../../rules/content/warnings.ts";
+import { eventView } from "../catalog/queries.ts";
+import { makeWaitlistOffers } from "../waitlist/make-waitlist-offers.ts";
+import { applyLimits } from "./apply-limits.ts";
+import { boughtAt } from "./bought.ts";
+import { limitBelowSold, notEditable, notReady } from "./editing-errors.ts";
+import { type EditedRow, lockForEdit, writtenIn } from "./lock-for-edit.ts";
+import { setEventStatus } from "./set-event-status.ts";
+import { writeEvent } from "./write-event.ts";
+
+type PublishEvent = {
+  eventId: string;
+  version: number;
+  /** Staff saw that a limit is below what is sold, and want its sale closed. */
+  acceptsClosedSales?: boolean | undefined;
+  actor: { id: string; name: string };
+};
+
+/**
+ * Makes what staff wrote public: the first time, and each time after an edit. Registrations keep their answers, total and
+ * charges; units that a higher limit brings are offered to the waitlist.
+ *
+ * @returns the version that the event has now.
+ * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-editable`, `events.not-ready` (422, by field),
+ * `events.limit-below-sold` unless it is accepted
+ */
+export function publishEvent(deps: Deps, input: PublishEvent): Promise<number> {
+  const { eventId, version, actor } = input;
+  return inTransaction(deps, async (inTx) => {
+    const row = await lockForEdit(inTx.db, eventId, version);
+    if (row.status !== "draft" && row.status !== "published") throw notEditable(row.status);
+    // A second press finds nothing to do.
+    if (row.status === "published" && row.draft === null) return version;
+    const content = writtenIn(row);
+    await refuse(inTx, row, content, input.acceptsClosedSales ?? false);
+    const after = await write(inTx, row, content, actor.name);
+    await applyLimits(inTx.db, after);
+    await makeWaitlistOffers(inTx, eventId);
+    await announceChange(inTx.db);
+    await record(inTx, row, content, actor);
+    return version + 1;
+  });
+}
+
+async function refuse({ db, now }: Deps, row: EditedRow, content: EventContent, accepts: boolean): Promise<void> {
+  const lacking = lackingIn(content);
+  if (Object.keys(lacking).length > 0) throw notReady(lacking);
+  const around = { today: isoDay(now(), content.timeZone), bought: await boughtAt(db, row) };
+  const closing = warningsOf(content, around).filter(({ code }) => code === "limit-below-sold");
+  if (closing.length > 0 && !accepts) throw limitBelowSold(closing);
+}
+
+async function write(deps: Deps, row: EditedRow, content: EventContent, by: string): Promise<EditedRow> {
+  const { type: _, ...stored } = storedOf(content, row.priceObj, row.date);
+  const limited = limitsOf(stored);
+  const wasLimited = limitsOf(row);
+  // What lost its limit is not sold out any more; what staff closed by hand stays so.
+  const soldOut = row.soldOut.filter((option) => option in limited || !(option in wasLimited));
+  const at = deps.now();
+  const written = { draft: null, version: row.version + 1, writtenBy: by, writtenAt: at, updatedAt: at };
+  await writeEvent(deps.db, row.id, { ...stored, soldOut, ...written });
+  await setEventStatus(deps.db, row, "published");
+  return { ...row, ...stored, soldOut, ...written, status: "published" };
+}
+
+async function record(deps: Deps, row: EditedRow, content: EventContent, actor: PublishEvent["actor"]): Promise<void> {
+  const title = titleWithYear(eventView(row));
+  const changes = changesBetween(contentOf(row), content);
+  const detail =
+    row.status === "draft"
+      ? `${actor.name} published ${title}.`
+      : `${actor.name} published changes of ${title}: ${changeWords(changes) || "nothing differs"}.`;
+  await recordAudit(deps, { actor, action: "event.published", subject: `event ${row.id}`, detail });
+}

@@ -1,0 +1,63 @@
+/** An event as its editor reads it, and as visitors would see what is not published yet. */
+import { and, count, desc, eq, inArray, lt, ne } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { isoDay, yearOf } from "#shared/dates.ts";
+import type { EventDetail } from "../../rules/catalog/schema.ts";
+import { contentOf } from "../../rules/content/content-of-event.ts";
+import type { EditedEvent } from "../../rules/content/edited-event.ts";
+import { storedOf } from "../../rules/content/stored-content.ts";
+import { eventDetail, pageOf } from "../catalog/queries.ts";
+import { noSuchEvent } from "../errors.ts";
+import { events, registrations } from "../tables.ts";
+import { boughtAt } from "./bought.ts";
+import { type EditedRow, writtenIn } from "./lock-for-edit.ts";
+
+/** @throws `events.no-such-event` */
+export async function findEdited(db: Deps["db"], eventId: string): Promise<EditedRow> {
+  const [row] = await db.select().from(events).where(eq(events.id, eventId));
+  if (!row) throw noSuchEvent();
+  return row;
+}
+
+/** @throws `events.no-such-event` */
+export async function viewEdited({ db, now }: Pick<Deps, "db" | "now">, eventId: string): Promise<EditedEvent> {
+  const row = await findEdited(db, eventId);
+  const isActive = and(eq(registrations.eventId, eventId), eq(registrations.status, "active"));
+  const [bought, counted, last] = await Promise.all([
+    boughtAt(db, row),
+    db.select({ many: count() }).from(registrations).where(isActive),
+    lastEdition(db, row),
+  ]);
+  const isPublic = row.status !== "draft";
+  return {
+    ...{ id: row.id, status: row.status, version: row.version, content: writtenIn(row) },
+    published: isPublic ? contentOf(row) : null,
+    hasDraft: isPublic && row.draft !== null,
+    ...{ writtenBy: row.writtenBy, writtenAt: row.writtenAt?.toISOString() ?? null },
+    page: pageOf({ ...row, isNamesake: false }),
+    today: isoDay(now(), row.timeZone),
+    registrations: counted[0]?.many ?? 0,
+    ...{ bought, movedDays: row.movedDays, lastEdition: last },
+  };
+}
+
+async function lastEdition(db: Deps["db"], row: EditedRow): Promise<EditedEvent["lastEdition"]> {
+  const before = and(
+    eq(events.type, row.type),
+    lt(events.date, row.date),
+    inArray(events.status, ["published", "archived"]),
+  );
+  const which = row.copiedFrom ? eq(events.id, row.copiedFrom) : and(before, ne(events.id, row.id));
+  const [last] = await db.select().from(events).where(which).orderBy(desc(events.date), desc(events.id)).limit(1);
+  if (!last) return null;
+  const title = `${last.title} ${yearOf(last.date, last.timeZone)}`;
+  return { id: last.id, title, date: last.date.toISOString(), content: contentOf(last) };
+}
+
+/** The event as visitors will see it once it is published; open, whatever its state. @throws `events.no-such-event` */
+export async function previewOf({ db }: Pick<Deps, "db">, eventId: string): Promise<EventDetail> {
+  const row = await findEdited(db, eventId);
+  const stored = storedOf(writtenIn(row), row.priceObj, row.date);
+  const shown = { ...row, ...stored, status: row.status === "draft" ? ("published" as const) : row.status };
+  return eventDetail({ ...shown, isNamesake: false, claimedCount: 0 });
+}
