@@ -15,11 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [letters, proposals] = await Promise.all([
     api.admin.letters.$get({ query: { limit: "3", undelivered: "true" } }),
-    api["listing-proposals"].$get({ query: {} }),
+    api["listing-proposals"].$get({ query: { limit: "1" } }),
   ]);
   const none = { held: 0, undelivered: 0, letters: [] };
   const { held, undelivered, letters: lost } = letters.status === 200 ? await letters.json() : none;
-  return { held, undelivered, lost, proposals: proposals.status === 200 ? await proposals.json() : [] };
+  return {
+    held,
+    undelivered,
+    lost,
+    waiting: proposals.status === 200 ? await proposals.json() : { proposals: [], total: 0 },
+  };
 }
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
@@ -29,7 +34,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <h1 className={styles.title}>Today</h1>
       <HeldNotice count={loaderData.held} />
       <UndeliveredNotice count={loaderData.undelivered} newest={loaderData.lost} />
-      <ProposalsNotice proposals={loaderData.proposals} />
+      <ProposalsNotice {...loaderData.waiting} />
       <ul className={styles.tiles}>
         {tilesFor(grants).map(({ path, label, note, icon }) => (
           <li key={path}>

@@ -75,13 +75,21 @@ export const staffCompanySchema = companyViewSchema.extend({
 export type StaffCompany = z.output<typeof staffCompanySchema>;
 
 /** A proposal that waits for staff, with its company. */
-export const waitingProposalSchema = z.object({
+const waitingProposalSchema = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
   company: z.string(),
   proposedBy: z.string(),
   createdAt: z.iso.datetime(),
 });
+export const waitingProposalsSchema = z.object({
+  proposals: z.array(waitingProposalSchema),
+  /** On all pages. */
+  total: z.int(),
+  /** The id of the last one, where more follow. */
+  next: z.uuid().nullable(),
+});
+export type WaitingProposals = z.output<typeof waitingProposalsSchema>;
 
 const email = emailSchema.transform((typed) => typed.toLowerCase());
 export const inviteSchema = z.strictObject({ email });

@@ -24,17 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const params = new URL(request.url).searchParams;
   const filters = filtersIn(memberFiltersSchema, params);
-  const [before, after] = [params.get("before") ?? undefined, params.get("after") ?? undefined];
+  const [before, after, waitingAfter] = ["before", "after", WAITING].map((name) => params.get(name) ?? undefined);
   const [members, applications, proposals] = await Promise.all([
     api.members.$get({ query: { ...filters, after } }),
     api.applications.$get({ query: { ...filters, before } }),
-    api["listing-proposals"].$get({ query: {} }),
+    api["listing-proposals"].$get({ query: { after: waitingAfter } }),
   ]);
   if (members.status !== 200) return absent(members);
   if (applications.status !== 200) return absent(applications);
   if (proposals.status !== 200) return absent(proposals);
   return {
-    proposals: await proposals.json(),
+    waiting: { ...(await proposals.json()), isFirst: !waitingAfter },
     roll: { ...(await members.json()), isFirst: !after },
     asked: { ...(await applications.json()), isFirst: !before },
     filters,
@@ -43,11 +43,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const LIST = portal.members;
+/** What the address calls the end of the page of proposals above. */
+const WAITING = "waiting";
 
 export default function MembersPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { proposals, roll, asked, filters, now } = loaderData;
-  const hasMore = proposals.length > 0 || asked.applications.length > 0 || !asked.isFirst;
+  const { waiting, roll, asked, filters, now } = loaderData;
+  const hasMore = waiting.total > 0 || asked.applications.length > 0 || !asked.isFirst;
   return (
     <>
       <PageHead title="Members" />
@@ -57,10 +59,15 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
         found={`${countOf(roll.total, "member")}, ${countOf(asked.total, "application")}`}
         {...{ list: LIST, filters }}
       />
-      {proposals.length > 0 && (
+      {waiting.total > 0 && (
         <>
           <h2 className={styles.heading}>Changes of the listing that wait</h2>
-          <WaitingProposals proposals={proposals} />
+          <WaitingProposals proposals={waiting.proposals} />
+          <ListPages
+            {...{ list: LIST, what: "changes", asked: filters, isFirst: waiting.isFirst, next: waiting.next }}
+            cursor={WAITING}
+            isOldestFirst
+          />
         </>
       )}
       {(asked.applications.length > 0 || !asked.isFirst) && (

@@ -3,18 +3,23 @@ import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 
+type Props = {
+  proposals: readonly { companyId: string }[];
+  /** With those that are not among them. */
+  total: number;
+};
+
 /** Tells staff that companies wait for a decision about their listing; one alone is a press away. */
-export function ProposalsNotice({ proposals }: { proposals: readonly { companyId: string }[] }) {
+export function ProposalsNotice({ proposals, total }: Props) {
   const [first] = proposals;
   if (!first) return null;
-  const isOne = proposals.length === 1;
+  const isOne = total === 1;
   return (
     <DangerBox
       tone="warning"
       message={
         <>
-          {countOf(proposals.length, "proposed change")} of the member listing {isOne ? "waits" : "wait"} for a
-          decision.{" "}
+          {countOf(total, "proposed change")} of the member listing {isOne ? "waits" : "wait"} for a decision.{" "}
           <Link to={isOne ? `${portal.member(first.companyId)}#proposals` : portal.members}>
             Look at {isOne ? "it" : "them"}
           </Link>

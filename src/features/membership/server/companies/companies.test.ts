@@ -13,7 +13,7 @@ import { checkMembership } from "../check-membership.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { addDomain } from "./add-domain.ts";
 import { askForDomain } from "./ask-for-domain.ts";
-import { companyDomains, companyPeople } from "./company-tables.ts";
+import { companyDomains, companyPeople, listingProposals } from "./company-tables.ts";
 import { approveProposal, declineProposal } from "./decide-proposal.ts";
 import { endTie } from "./end-tie.ts";
 import { inviteColleague } from "./invite-colleague.ts";
@@ -23,7 +23,7 @@ import { setRole } from "./set-role.ts";
 import { tieOf } from "./tie-by-domain.ts";
 import { tiePerson } from "./tie-person.ts";
 import { verifyDomain } from "./verify-domain.ts";
-import { viewCompany } from "./view-company.ts";
+import { viewCompany, waitingProposals } from "./view-company.ts";
 import { withdrawProposal } from "./withdraw-proposal.ts";
 
 const NOW = "2026-11-22T15:00:00Z";
@@ -319,6 +319,25 @@ describe("a listing proposal", () => {
   test("waits alone: a second one is refused while the first is open", async () => {
     await propose();
     await expect(propose({ street: "10 New Street" })).rejects.toEqual(code("proposal-waiting"));
+  });
+
+  test("waits on one of the pages of all, and none is lost when staff decide the last of a page meanwhile", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      const { id: companyId } = await aCompany(deps);
+      const form = { ...FORM, logoBackground: "black" as const };
+      ids.push((await proposeListing(deps, { companyId, actor: admin, logo: undefined, form })).id);
+    }
+    const seen: string[] = [];
+    let page = await waitingProposals(deps.db, { limit: 2 });
+    expect(page.total).toBe(await deps.db.$count(listingProposals, eq(listingProposals.state, "proposed")));
+    for (; ; page = await waitingProposals(deps.db, { limit: 2, after: page.next })) {
+      seen.push(...page.proposals.map(({ id }) => id));
+      if (page.next === null) break;
+      await declineProposal(deps, { id: page.next, actor, note: "No" });
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
   });
 
   test("that changes nothing is refused", async () => {

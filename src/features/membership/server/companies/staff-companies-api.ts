@@ -5,7 +5,7 @@
 import { z } from "@hono/zod-openapi";
 import { findUserByEmail } from "#features/accounts/server/queries.ts";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { createApi, json, jsonBody, pageLimit, problems } from "#platform/http/http.ts";
+import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
 import { newDomainSchema } from "../../rules/company-domain.ts";
 import {
@@ -13,7 +13,7 @@ import {
   referenceSchema,
   roleSchema,
   staffCompanySchema,
-  waitingProposalSchema,
+  waitingProposalsSchema,
 } from "../../rules/company-view.ts";
 import { approveSchema, declineSchema } from "../../rules/listing-proposal-schema.ts";
 import { addDomain } from "./add-domain.ts";
@@ -112,8 +112,10 @@ const waiting = staffRoute("members", {
   summary: "Proposed changes of the public list that wait for staff, the oldest first",
   method: "get",
   path: "/listing-proposals",
-  request: { query: z.object({ limit: pageLimit }) },
-  responses: { 200: json(z.array(waitingProposalSchema), "As many as a page shows") },
+  request: { query: z.object({ after: nextPage(z.uuid()), limit: pageLimit }) },
+  responses: {
+    200: json(waitingProposalsSchema, "One page, how many there are in all, and the cursor of the next one"),
+  },
 });
 const approve = staffRoute("members", {
   operationId: "approveListing",
@@ -183,7 +185,7 @@ export const staffCompaniesApi = createApi("Companies")
     await unlinkReference(c.var.deps, { companyId, reference, actor: c.var.staff });
     return c.json(done, 200);
   })
-  .openapi(waiting, async (c) => c.json(await waitingProposals(c.var.deps.db, c.req.valid("query").limit), 200))
+  .openapi(waiting, async (c) => c.json(await waitingProposals(c.var.deps.db, c.req.valid("query")), 200))
   .openapi(approve, async (c) => {
     await approveProposal(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
     return c.json(done, 200);

@@ -1,8 +1,14 @@
 /** A company as its people and as staff see it. */
-import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { findUsers } from "#features/accounts/server/queries.ts";
 import type { Db } from "#platform/database/db.ts";
-import type { CompanyDomain, CompanyPerson, CompanyView, ListingProposal } from "../../rules/company-view.ts";
+import type {
+  CompanyDomain,
+  CompanyPerson,
+  CompanyView,
+  ListingProposal,
+  WaitingProposals,
+} from "../../rules/company-view.ts";
 import { affiliates } from "../tables.ts";
 import { type Company, findCompany, tiesOf } from "./company-queries.ts";
 import { companyDomains, companyInvitations, companyReferences, listingProposals } from "./company-tables.ts";
@@ -87,15 +93,28 @@ export async function referencesOf(db: Db, companyId: string) {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** Proposals that wait for staff, the oldest first, as many as a page shows. */
-export async function waitingProposals(db: Db, limit: number) {
+/**
+ * Proposals that wait for staff, the oldest first: one page, and how many there are in all.
+ *
+ * @param after the `next` of the page before, which staff may have decided meanwhile.
+ */
+export async function waitingProposals(
+  db: Db,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<WaitingProposals> {
   const { id, companyId, proposedBy, createdAt } = listingProposals;
-  const rows = await db
-    .select({ id, companyId, company: affiliates.name, proposedBy, createdAt })
-    .from(listingProposals)
-    .innerJoin(affiliates, eq(affiliates.id, companyId))
-    .where(eq(listingProposals.state, "proposed"))
-    .orderBy(asc(createdAt))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const isWaiting = eq(listingProposals.state, "proposed");
+  const last = db.select({ createdAt, id }).from(listingProposals).where(sql`${id} = ${after}`);
+  const [total, rows] = await Promise.all([
+    db.$count(listingProposals, isWaiting),
+    db
+      .select({ id, companyId, company: affiliates.name, proposedBy, createdAt })
+      .from(listingProposals)
+      .innerJoin(affiliates, eq(affiliates.id, companyId))
+      .where(and(isWaiting, after ? sql`(${createdAt}, ${id}) > (${last})` : undefined))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit + 1),
+  ]);
+  const proposals = rows.slice(0, limit).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { proposals, total, next: rows.length > limit ? (proposals.at(-1)?.id ?? null) : null };
 }
