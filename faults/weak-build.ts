@@ -21,6 +21,8 @@ const GUARDS = {
   strictness: ["return query.strict();", "return query;"],
   /** A body that is no JSON is refused by the router's own words. */
   unreadable: ["error.status < 500) return problem(", "error.status < 0) return problem("],
+  /** For an address that nobody has a password is hashed as well, and waited for. */
+  equalWork: ["if (!found?.hash) {\n\t\tawait ", "if (!found?.hash) {\n\t\tvoid "],
   /** A write is refused before it is tried where no room is left. */
   room: ["await isRoomGone(deps)", "false"],
   /**

@@ -22,6 +22,7 @@ const PUBLIC = new Set([
   "POST /staff-links",
   "GET /auth/second-step",
   "POST /auth/second-step",
+  "DELETE /auth/second-step",
   "POST /auth/passkey/options",
   "POST /auth/passkey",
   "GET /content/organization",

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../database/db.ts";
+import { lazyCommit } from "../database/lazy-commit.ts";
 import { rateLimits } from "../tables.ts";
 
 export type Limit = {
@@ -50,9 +51,7 @@ export async function addTry(db: Db, limit: Omit<Limit, "max">, who: string) {
     .returning({
       tries: rateLimits.tries,
       seconds: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
-      // A count need not wait for the disk: a crash forgets the tries of its last half second. Inside another
-      // transaction this would remove the durability of that one too.
-      ...(!("rollback" in db) && { lazily: sql`set_config('synchronous_commit', 'off', true)` }),
+      ...lazyCommit(db),
     });
   if (!row) throw new Error("a try was not counted");
   return row;

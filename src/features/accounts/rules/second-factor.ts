@@ -10,7 +10,7 @@ export const SECOND_STEP_MINUTES = 10;
 export const RECOVERY_CODES = 10;
 
 const CODE_NEEDED = "Enter the six digits of your app, or a recovery code";
-const PROOF_NEEDED = "Enter your password, or a code";
+export const PROOF_NEEDED = "Enter your password, or a code";
 
 /** Six digits of an app or a recovery code, with or without what people type between them. */
 export const secondCodeSchema = z.strictObject({
@@ -30,8 +30,18 @@ export const proofSchema = z.strictObject({
     .min(1, PROOF_NEEDED),
 });
 
+/** Asked for where one more factor comes to those that there are. */
+const furtherProof = proofSchema.shape.proof.optional();
+
+export const confirmAppSchema = z.strictObject({ ...secondCodeSchema.shape, proof: furtherProof });
+export type ConfirmApp = z.output<typeof confirmAppSchema>;
+
 /** How the owner tells one passkey from another. */
 export const passkeyNameSchema = lineSchema(60, "Must enter a name");
+
+/** Checked before the device makes a passkey: one that is refused afterwards would stay on the device, of use to nobody. */
+export const passkeyWantedSchema = z.strictObject({ name: passkeyNameSchema, proof: furtherProof });
+export type PasskeyWanted = z.output<typeof passkeyWantedSchema>;
 
 /** The same code in the form in which `secondCodeSchema` leaves it; nothing for what is no code. */
 export const codeIn = (typed: string): string | undefined => secondCodeSchema.safeParse({ code: typed }).data?.code;

@@ -1,5 +1,6 @@
 import { AppError } from "#shared/errors.ts";
 import { holdersInWords, type Wanted } from "../rules/capabilities.ts";
+import { PROOF_NEEDED } from "../rules/second-factor.ts";
 
 export const signInRequired = () =>
   new AppError("unauthenticated", "accounts.sign-in-required", "Please sign in to continue.");
@@ -99,6 +100,9 @@ export const proofWrong = () => {
   const message = "This is neither your password nor a code that is still good.";
   return new AppError("invalid", "accounts.proof-wrong", message, { fields: { proof: [message] } });
 };
+
+export const proofNeeded = () =>
+  new AppError("invalid", "accounts.proof-needed", PROOF_NEEDED, { fields: { proof: [PROOF_NEEDED] } });
 
 export const appAlreadySet = () =>
   new AppError("conflict", "accounts.app-already-set", "You use an authenticator app already.", {

@@ -1,6 +1,7 @@
 /** Named reads of one-time links. */
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
+import { lazyCommit } from "#platform/database/lazy-commit.ts";
 import type { Deps } from "#platform/deps.ts";
 import { CODE_TRIES, type LinkPurpose } from "../../rules/account.ts";
 import { hashToken } from "../hash-token.ts";
@@ -47,7 +48,7 @@ export async function countLinks(db: Db, email: string, now: Date, since: Date) 
 }
 
 /**
- * Counts a try at the codes of an address in one statement, whether it has any.
+ * Counts a try at the codes of an address in one statement, in the same time whether it has any.
  *
  * @returns the open link whose code it is.
  */
@@ -64,7 +65,7 @@ export async function tryCode(
     .update(accountLinks)
     .set({ codeTries: sql`${accountLinks.codeTries} + 1` })
     .where(and(isIts, lt(accountLinks.codeTries, CODE_TRIES), sql`${triesToday} < ${CODE_TRIES_A_DAY}`))
-    .returning();
+    .returning({ ...getTableColumns(accountLinks), ...lazyCommit(db) });
   return tried.find(({ id }) => isCodeOfLink(secret, id, code));
 }
 

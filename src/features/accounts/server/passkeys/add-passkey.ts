@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { NewPasskey } from "../../rules/passkey-answers.ts";
 import { passkeyAlreadyAdded, passkeyNotRight, tooManyPasskeys } from "../errors.ts";
-import { listPasskeys } from "../factors/factor-queries.ts";
+import { hasSecondFactor, listPasskeys } from "../factors/factor-queries.ts";
 import { passkeys } from "../factors/factor-tables.ts";
 import { beforeAdding } from "../second-factor/first-of-factors.ts";
 import { type Owner, tellOwner } from "../second-factor/tell-owner.ts";
@@ -11,10 +11,15 @@ import { hostOf, loadWebAuthn, originOf } from "./relying-party.ts";
 
 const MOST_PASSKEYS = 20;
 
-const purposeOf = ({ id }: Owner): Purpose => `add ${id}`;
+const purposeOf = ({ id }: Owner, isFurther: boolean): Purpose => `${isFurther ? "add-further" : "add"} ${id}`;
 
-/** What the browser needs to make a passkey. @throws `accounts.too-many-passkeys` (409) */
-export async function passkeyOptions(deps: Deps, owner: Owner) {
+/**
+ * What the browser needs to make a passkey.
+ *
+ * @param isFurther whether it comes beside another factor, after a proof.
+ * @throws `accounts.too-many-passkeys` (409)
+ */
+export async function passkeyOptions(deps: Deps, owner: Owner, isFurther: boolean) {
   const own = await listPasskeys(deps.db, owner.id);
   if (own.length >= MOST_PASSKEYS) throw tooManyPasskeys();
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -22,7 +27,7 @@ export async function passkeyOptions(deps: Deps, owner: Owner) {
   return generateRegistrationOptions({
     ...{ rpName: name, rpID: hostOf(deps), userName: owner.email, userDisplayName: owner.name },
     userID: new Uint8Array(Buffer.from(owner.id)),
-    challenge: newChallenge(deps, purposeOf(owner)),
+    challenge: newChallenge(deps, purposeOf(owner, isFurther)),
     attestationType: "none",
     excludeCredentials: own.map(({ credentialId: id }) => ({ id })),
     // Found without a user name, and only after the device has recognised its owner: that makes it both factors.
@@ -42,7 +47,9 @@ export async function addPasskey(
   { name, answer }: NewPasskey,
   sessionId: string,
 ): Promise<string[] | null> {
-  const made = await readAnswer(deps, owner, answer as RegistrationResponseJSON);
+  // Beside another factor only what was asked for after a proof counts, though there was no factor when it was asked for.
+  const isFurther = await hasSecondFactor(deps.db, owner.id);
+  const made = await readAnswer(deps, owner, answer as RegistrationResponseJSON, isFurther);
   return inTransaction(deps, async (inTx) => {
     const own = await listPasskeys(inTx.db, owner.id);
     if (own.length >= MOST_PASSKEYS) throw tooManyPasskeys();
@@ -55,11 +62,11 @@ export async function addPasskey(
   });
 }
 
-async function readAnswer(deps: Deps, owner: Owner, response: RegistrationResponseJSON) {
+async function readAnswer(deps: Deps, owner: Owner, response: RegistrationResponseJSON, isFurther: boolean) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const checked = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(deps, purposeOf(owner), challenge),
+    expectedChallenge: (challenge) => spendChallenge(deps, purposeOf(owner, isFurther), challenge),
     expectedOrigin: originOf(deps),
     expectedRPID: hostOf(deps),
     requireUserVerification: true,

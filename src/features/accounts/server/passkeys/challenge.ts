@@ -9,8 +9,8 @@ import type { Deps } from "#platform/deps.ts";
 /** A sign-in page may stay open for a while before its visitor chooses a passkey. */
 export const CHALLENGE_SECONDS = 15 * 60;
 
-/** `sign-in`, or `add` with the id of the user to whom the passkey will belong. */
-export type Purpose = "sign-in" | `add ${string}`;
+/** `sign-in`, or `add` with the id of the user to whom the passkey will belong; `add-further` after a proof, beside another factor. */
+export type Purpose = "sign-in" | `${"add" | "add-further"} ${string}`;
 
 const signed = (secret: string, purpose: Purpose, head: Buffer): Buffer =>
   createHmac("sha256", secret).update(`passkey ${purpose} `).update(head).digest();

@@ -3,8 +3,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { newPasskeySchema, passkeySignInSchema } from "../../rules/passkey-answers.ts";
-import { proofSchema } from "../../rules/second-factor.ts";
-import { askProof } from "../second-factor/ask-proof.ts";
+import { passkeyWantedSchema, proofSchema } from "../../rules/second-factor.ts";
+import { askFurtherProof, askProof } from "../second-factor/ask-proof.ts";
 import { userRoute } from "../sessions/session.ts";
 import { addPasskey, passkeyOptions } from "./add-passkey.ts";
 import { removePasskey } from "./remove-passkey.ts";
@@ -23,8 +23,10 @@ const newOptions = userRoute({
   operationId: "askPasskeyOptions",
   summary: "What the browser needs to make a passkey",
   method: "post",
+  description: "Where the account has a second factor already, `proof` is needed: the password or a code.",
   path: "/account/passkeys/options",
-  responses: { 200: json(optionsSchema, "For `navigator.credentials.create`"), ...problems(409) },
+  request: { body: jsonBody(passkeyWantedSchema, "Its name, and the proof") },
+  responses: { 200: json(optionsSchema, "For `navigator.credentials.create`"), ...problems(409, 429) },
 });
 
 const add = userRoute({
@@ -67,7 +69,11 @@ const signIn = createRoute({
 const ANSWERS: Limit = { name: "passkey", max: 60, windowSeconds: 15 * 60 };
 
 export const passkeysApi = createApi("Accounts")
-  .openapi(newOptions, async (c) => c.json({ ...(await passkeyOptions(c.var.deps, c.var.user)) }, 200))
+  .openapi(newOptions, async (c) => {
+    const { deps, user, clientAddress } = c.var;
+    const isFurther = await askFurtherProof(deps, user, c.req.valid("json").proof, clientAddress);
+    return c.json({ ...(await passkeyOptions(deps, user, isFurther)) }, 200);
+  })
   .openapi(add, async (c) => {
     const { deps, user, sessionId, clientNetwork } = c.var;
     await countTry(deps.db, ANSWERS, clientNetwork);

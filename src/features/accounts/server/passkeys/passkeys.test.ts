@@ -16,7 +16,8 @@ const post = (path: string, body?: unknown, cookie = "") =>
 type Device = ReturnType<typeof createPasskeyDevice>;
 type Odd = Parameters<Device["make"]>[1];
 const challengeOf = async (answer: Response) => (await answer.json()).challenge as string;
-const newChallenge = async (cookie: string) => challengeOf(await post("/account/passkeys/options", undefined, cookie));
+const askToAdd = (cookie: string, proof?: string) => post("/account/passkeys/options", { name: "Phone", proof }, cookie);
+const newChallenge = async (cookie: string) => challengeOf(await askToAdd(cookie, USER_PASSWORD));
 const signInChallenge = async () => challengeOf(await post("/auth/passkey/options"));
 
 async function add({ cookie }: TestUser, device: Device, odd?: Odd) {
@@ -52,6 +53,26 @@ test("a passkey beside an app shows no new recovery codes", async () => {
   const user = await createTestUser(deps);
   await setUpApp(call, user.cookie, deps.now);
   expect(await (await add(user, createPasskeyDevice())).json()).toEqual({ recoveryCodes: null });
+});
+
+test("a further passkey asks for the password or a code before the device is asked, and for a name", async () => {
+  const user = await createTestUser(deps);
+  const early = createPasskeyDevice().make(await challengeOf(await askToAdd(user.cookie)));
+  const [code = ""] = (await setUpApp(call, user.cookie, deps.now)).recoveryCodes;
+  const refused = async (proof?: string) => {
+    const answer = await askToAdd(user.cookie, proof);
+    return [answer.status, (await answer.json()).error.name];
+  };
+  expect(await refused()).toEqual([422, "accounts.proof-needed"]);
+  expect(await refused("not the password")).toEqual([422, "accounts.proof-wrong"]);
+  // Asked for while there was no other factor, without a proof.
+  expect((await post("/account/passkeys", { name: "Phone", answer: early }, user.cookie)).status).toBe(422);
+  const nameless = await post("/account/passkeys/options", { name: " ", proof: code }, user.cookie);
+  expect(Object.keys((await nameless.json()).fields)).toEqual(["name"]);
+  const device = createPasskeyDevice();
+  const answer = device.make(await challengeOf(await askToAdd(user.cookie, code)));
+  expect((await post("/account/passkeys", { name: "Phone", answer }, user.cookie)).status).toBe(201);
+  expect(await refused(code)).toEqual([422, "accounts.proof-wrong"]);
 });
 
 const ODD: [what: string, odd: Odd][] = [

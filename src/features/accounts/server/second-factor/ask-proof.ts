@@ -1,6 +1,7 @@
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { codeIn } from "../../rules/second-factor.ts";
-import { proofWrong } from "../errors.ts";
+import { proofNeeded, proofWrong } from "../errors.ts";
+import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { spendCode } from "../factors/spend-code.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
@@ -18,6 +19,24 @@ export async function askProof(deps: Deps, owner: Owner, proof: string, clientAd
   const isRight = (await isCode(deps, owner, proof)) || (await isPassword(deps, owner, proof));
   if (!isRight) throw proofWrong();
   await forgiveGuesses(deps, owner.id, clientAddress);
+}
+
+/**
+ * The same before one more factor comes to those that there are: it would open the account like them. Before the first one nothing is
+ * asked for.
+ *
+ * @returns whether there is a factor already. @throws as `askProof`, and `accounts.proof-needed` (422)
+ */
+export async function askFurtherProof(
+  deps: Deps,
+  owner: Owner,
+  proof: string | undefined,
+  clientAddress: string,
+): Promise<boolean> {
+  if (!(await hasSecondFactor(deps.db, owner.id))) return false;
+  if (proof === undefined) throw proofNeeded();
+  await askProof(deps, owner, proof, clientAddress);
+  return true;
 }
 
 async function isCode(deps: Deps, owner: Owner, proof: string): Promise<boolean> {

@@ -2,11 +2,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { handlesMoney } from "../../rules/capabilities.ts";
-import { proofSchema, secondCodeSchema } from "../../rules/second-factor.ts";
+import { confirmAppSchema, proofSchema, secondCodeSchema } from "../../rules/second-factor.ts";
 import { secondStepOver } from "../errors.ts";
 import { findApp, findWays, listPasskeys } from "../factors/factor-queries.ts";
 import { countRecoveryCodes } from "../factors/recovery-codes.ts";
-import { findSecondStep } from "../factors/second-steps.ts";
+import { endSecondStep, findSecondStep, noSecondStep } from "../factors/second-steps.ts";
 import { userRoute } from "../sessions/session.ts";
 import { askProof } from "./ask-proof.ts";
 import { finishSignIn } from "./finish-sign-in.ts";
@@ -65,10 +65,11 @@ const begin = userRoute({
 const confirm = userRoute({
   operationId: "confirmApp",
   summary: "Confirm the authenticator app by one of its codes",
-  description: "With the first factor of an account every other session of its user ends.",
+  description:
+    "With the first factor of an account every other session of its user ends. Where there is one already, `proof` is needed: the password or a code.",
   method: "post",
   path: "/account/second-factor/app/confirm",
-  request: { body: jsonBody(secondCodeSchema, "A code of the app") },
+  request: { body: jsonBody(confirmAppSchema, "A code of the app") },
   responses: { 200: json(codesSchema, "The app counts from now on"), ...problems(409, 429) },
 });
 
@@ -114,6 +115,14 @@ const finish = createRoute({
 
 const iso = (at: Date) => at.toISOString();
 
+const leave = createRoute({
+  operationId: "leaveSecondStep",
+  summary: "Give up the second step of this browser, to sign in as somebody else",
+  method: "delete",
+  path: "/auth/second-step",
+  responses: { 200: json(successSchema, "Given up, or there was none") },
+});
+
 export const secondFactorApi = createApi("Accounts")
   .openapi(getFactors, async (c) => {
     const { deps, user } = c.var;
@@ -134,8 +143,8 @@ export const secondFactorApi = createApi("Accounts")
   .openapi(begin, async (c) => c.json(await beginApp(c.var.deps, c.var.user), 200))
   .openapi(confirm, async (c) => {
     const { deps, user, sessionId, clientAddress } = c.var;
-    const { code } = c.req.valid("json");
-    return c.json({ recoveryCodes: await confirmApp(deps, user, { code, sessionId, clientAddress }) }, 200);
+    const typed = c.req.valid("json");
+    return c.json({ recoveryCodes: await confirmApp(deps, user, { ...typed, sessionId, clientAddress }) }, 200);
   })
   .openapi(remove, async (c) => {
     const { deps, user, clientAddress } = c.var;
@@ -155,6 +164,14 @@ export const secondFactorApi = createApi("Accounts")
     const ways = step && (await findWays(deps.db, step.userId));
     if (!ways) throw secondStepOver();
     return c.json({ ...ways, until: iso(step.expiresAt) }, 200);
+  })
+  .openapi(leave, async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { deps } = c.var;
+    const step = await findSecondStep(deps, c.req.raw);
+    if (step) await endSecondStep(deps, step.tokenHash);
+    c.header("Set-Cookie", noSecondStep(deps), { append: true });
+    return c.json({ success: true as const }, 200);
   })
   .openapi(finish, async (c) => {
     c.header("Cache-Control", "no-store");

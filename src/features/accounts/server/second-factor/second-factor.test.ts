@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { accountLettersTo } from "#test/account-letters.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
-import { appCode, setUpApp } from "#test/second-factor.ts";
+import { appCode, createPasskeyDevice, setUpApp } from "#test/second-factor.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { cookieHeader, createTestUser, type TestUser, PASSWORD as USER_PASSWORD } from "#test/user.ts";
 import { inviteStaff } from "../invitations/invite-staff.ts";
@@ -87,6 +87,25 @@ describe("setting up an app", () => {
     const answer = await post("/account/second-factor/app/confirm", { code: appCode(key, late) }, cookie);
     expect((await answer.json()).error.name).toBe("accounts.no-app-in-set-up");
     expect((await begin()).key).not.toBe(key);
+  });
+
+  test("beside a passkey needs the password or a code; a wrong code of the new app uses up no recovery code", async () => {
+    at(0);
+    const { cookie } = await createTestUser(deps);
+    const asked = await post("/account/passkeys/options", { name: "Phone" }, cookie);
+    const answer = createPasskeyDevice().make((await asked.json()).challenge);
+    const { recoveryCodes } = await (await post("/account/passkeys", { name: "Phone", answer }, cookie)).json();
+    const begun = await call("/account/second-factor/app", { method: "POST", headers: { cookie } });
+    const code = appCode((await begun.json()).key, deps.now());
+    const confirm = async (typed: object) => {
+      const confirmed = await post("/account/second-factor/app/confirm", typed, cookie);
+      return [confirmed.status, (await confirmed.json()).error?.name];
+    };
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect(await confirm({ code })).toEqual([422, "accounts.proof-needed"]);
+    expect(await confirm({ code, proof: "not the password" })).toEqual([422, "accounts.proof-wrong"]);
+    expect(await confirm({ code: wrong, proof: recoveryCodes[0] })).toEqual([422, "accounts.second-code-wrong"]);
+    expect(await confirm({ code, proof: recoveryCodes[0] })).toEqual([200, undefined]);
   });
 
   test("leaves key and codes in no table, log or letter", async () => {
@@ -176,6 +195,16 @@ describe("the second step", () => {
     expect(late.status).toBe(401);
     expect((await late.json()).error.name).toBe("accounts.second-step-over");
     expect((await call("/auth/second-step", { headers: { cookie: half } })).status).toBe(401);
+  });
+
+  test("is given up by who signs in as somebody else: row and cookie are gone", async () => {
+    const user = await withApp();
+    const half = cookiesOf(await signIn(user));
+    const left = await call("/auth/second-step", { method: "DELETE", headers: { cookie: half } });
+    expect(left.status).toBe(200);
+    expect(left.headers.getSetCookie().join()).toMatch(/^blacktop\.second_step=; Max-Age=0; Path=\/;/);
+    expect((await step(appCode(user.key, deps.now()), half)).status).toBe(401);
+    expect((await call("/auth/second-step", { method: "DELETE" })).status).toBe(200);
   });
 
   test("belongs to the user who began it: codes of another are refused", async () => {

@@ -2,10 +2,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import encodeQR from "qr";
 import { type Deps, inTransaction } from "#platform/deps.ts";
-import { appAlreadySet, noAppInSetUp, secondCodeWrong } from "../errors.ts";
+import type { ConfirmApp } from "../../rules/second-factor.ts";
+import { appAlreadySet, noAppInSetUp, proofNeeded, secondCodeWrong } from "../errors.ts";
 import { appAddress, newAppKey, openAppKey, sealAppKey, stepOfCode } from "../factors/app-key.ts";
-import { findApp } from "../factors/factor-queries.ts";
+import { findApp, hasSecondFactor } from "../factors/factor-queries.ts";
 import { authenticatorApps } from "../factors/factor-tables.ts";
+import { askFurtherProof } from "./ask-proof.ts";
 import { countGuess, forgiveGuesses } from "./count-guess.ts";
 import { beforeAdding } from "./first-of-factors.ts";
 import { type Owner, tellOwner } from "./tell-owner.ts";
@@ -58,23 +60,23 @@ async function findBegun({ db, now }: Pick<Deps, "db" | "now">, userId: string) 
 }
 
 /**
- * Ends the set-up by a code of the app, which then no longer signs in.
+ * Ends the set-up by a code of the app, which then no longer signs in. Where there is another factor, by a proof as well.
  *
  * @returns recovery codes to show once; null where the user has some already.
- * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), `accounts.too-many-guesses` (429)
+ * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), `accounts.too-many-guesses` (429), and as `askFurtherProof`
  */
 export async function confirmApp(
   deps: Deps,
   owner: Owner,
-  { code, sessionId, clientAddress }: { code: string; sessionId: string; clientAddress: string },
+  { code, proof, sessionId, clientAddress }: ConfirmApp & { sessionId: string; clientAddress: string },
 ): Promise<string[] | null> {
   await countGuess(deps, owner.id, clientAddress);
+  // A code of the new app that is wrong must not use up the recovery code that is the proof.
+  await inTransaction(deps, (inTx) => checkCode(inTx, owner, code));
+  const isFurther = await askFurtherProof(deps, owner, proof, clientAddress);
   const codes = await inTransaction(deps, async (inTx) => {
-    const begun = await findBegun(inTx, owner.id);
-    if (!begun) throw noAppInSetUp();
-    const key = await openAppKey(inTx.secret, owner.id, begun.sealedKey);
-    const lastStep = stepOfCode(key, code, inTx.now());
-    if (lastStep === undefined) throw secondCodeWrong();
+    const lastStep = await checkCode(inTx, owner, code);
+    if (!isFurther && (await hasSecondFactor(inTx.db, owner.id))) throw proofNeeded();
     const made = await beforeAdding(inTx, owner.id, sessionId);
     const isOwn = eq(authenticatorApps.userId, owner.id);
     await inTx.db.update(authenticatorApps).set({ confirmedAt: inTx.now(), lastStep }).where(isOwn);
@@ -83,4 +85,13 @@ export async function confirmApp(
   });
   await forgiveGuesses(deps, owner.id, clientAddress);
   return codes;
+}
+
+/** @returns the step of the code. */
+async function checkCode(deps: Pick<Deps, "db" | "now" | "secret">, { id }: Owner, code: string): Promise<number> {
+  const begun = await findBegun(deps, id);
+  if (!begun) throw noAppInSetUp();
+  const step = stepOfCode(await openAppKey(deps.secret, id, begun.sealedKey), code, deps.now());
+  if (step === undefined) throw secondCodeWrong();
+  return step;
 }

@@ -10,10 +10,12 @@ type Props = {
   app: { addedAt: string } | null;
   timeZone: string;
   proof: string;
+  /** Whether there is a factor already, beside which an app needs a proof. */
+  isFurther: boolean;
 };
 
 /** The authenticator app: set up by a code of it, removed by a proof. */
-export function AppPart({ answer, app, timeZone, proof }: Props) {
+export function AppPart({ answer, app, timeZone, proof, isFurther }: Props) {
   const removal = answerTo("remove-app", answer);
   return (
     <section className={styles.part} id="app">
@@ -28,15 +30,16 @@ export function AppPart({ answer, app, timeZone, proof }: Props) {
           </Seldom>
         </>
       ) : (
-        <NoApp answer={answer} />
+        <NoApp answer={answer} proof={isFurther ? proof : undefined} />
       )}
       {removal?.done && <MessageBox tone="done">{removal.done}</MessageBox>}
     </section>
   );
 }
 
-function NoApp({ answer }: { answer: SecurityAnswer | undefined }) {
-  if (answer?.setUp) return <AppInSetUp setUp={answer.setUp} answer={answer} />;
+/** @param proof what the field of the proof is called, where one is asked for. */
+function NoApp({ answer, proof }: { answer: SecurityAnswer | undefined; proof: string | undefined }) {
+  if (answer?.setUp) return <AppInSetUp setUp={answer.setUp} answer={answer} proof={proof} />;
   return (
     <>
       <p>An app on your phone that shows six digits, such as Google Authenticator, 1Password or Aegis.</p>
@@ -45,7 +48,9 @@ function NoApp({ answer }: { answer: SecurityAnswer | undefined }) {
   );
 }
 
-function AppInSetUp({ setUp: { key, address, qr }, answer }: { setUp: SetUp; answer: SecurityAnswer }) {
+type InSetUp = { setUp: SetUp; answer: SecurityAnswer; proof: string | undefined };
+
+function AppInSetUp({ setUp: { key, address, qr }, answer, proof }: InSetUp) {
   return (
     <>
       <ol className={styles.steps}>
@@ -73,6 +78,7 @@ function AppInSetUp({ setUp: { key, address, qr }, answer }: { setUp: SetUp; ans
           autoComplete="one-time-code"
           error={answer.errors.code}
         />
+        {proof && <ProofField id="confirm-app-proof" label={proof} answer={answer} />}
       </SecurityForm>
     </>
   );

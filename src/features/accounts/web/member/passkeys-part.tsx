@@ -1,21 +1,22 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { formatDateTime } from "#shared/dates.ts";
-import { Button } from "#ui/public/button.tsx";
-import { TextField } from "#ui/public/forms/fields/text-field.tsx";
-import { makePasskey } from "../second-factor/passkey-calls.ts";
-import { RecoveryCodes } from "../second-factor/recovery-codes.tsx";
-import { useKnowsPasskeys, usePasskey } from "../second-factor/use-passkey.ts";
 import { MessageBox } from "../views/message-box.tsx";
+import { AddPasskey } from "./add-passkey.tsx";
 import styles from "./security.module.css";
 import { answerTo, ProofField, SecurityForm, Seldom } from "./security-form.tsx";
 import type { SecurityAnswer } from "./send-security-form.ts";
 
 type Passkey = { id: string; name: string; addedAt: string; usedAt: string | null; isBackedUp: boolean };
-type Props = { answer: SecurityAnswer | undefined; passkeys: readonly Passkey[]; timeZone: string; proof: string };
+type Props = {
+  answer: SecurityAnswer | undefined;
+  passkeys: readonly Passkey[];
+  timeZone: string;
+  proof: string;
+  /** Whether there is a factor already, beside which a passkey needs a proof. */
+  isFurther: boolean;
+};
 
 /** The user's passkeys, each by the name they gave it. */
-export function PasskeysPart({ answer, passkeys, timeZone, proof }: Props) {
+export function PasskeysPart({ answer, passkeys, timeZone, proof, isFurther }: Props) {
   const removal = answerTo("remove-passkey", answer);
   return (
     <section className={styles.part} id="passkeys">
@@ -52,46 +53,7 @@ export function PasskeysPart({ answer, passkeys, timeZone, proof }: Props) {
         ))}
       </ul>
       {removal?.done && <MessageBox tone="done">{removal.done}</MessageBox>}
-      <AddPasskey />
+      <AddPasskey proof={isFurther ? proof : undefined} />
     </section>
-  );
-}
-
-function AddPasskey() {
-  const { revalidate } = useRevalidator();
-  const knowsPasskeys = useKnowsPasskeys();
-  const [codes, setCodes] = useState<string[]>();
-  const [added, setAdded] = useState<string>();
-  const [name, setName] = useState("");
-  const { isAsking, message, ask } = usePasskey<{ recoveryCodes: string[] | null }>(({ recoveryCodes }) => {
-    if (recoveryCodes) setCodes(recoveryCodes);
-    setAdded(name.trim());
-    setName("");
-    void revalidate();
-  });
-  if (!knowsPasskeys) return <p>This browser, or this page without scripts, cannot make passkeys.</p>;
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask(() => makePasskey(name));
-      }}
-    >
-      <TextField
-        label="Name of the new passkey"
-        name="passkeyName"
-        hint="Such as the device that holds it"
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Button type="submit" disabled={isAsking}>
-        Add a passkey
-      </Button>
-      {message && <MessageBox tone="danger">{message}</MessageBox>}
-      {added && !message && <MessageBox tone="done">{`Passkey added: ${added}`}</MessageBox>}
-      {codes && <RecoveryCodes codes={codes} />}
-    </form>
   );
 }

@@ -41,7 +41,7 @@ export function SecurityForm({ intent, answer, button, look = "primary", of, chi
 
 type ProofProps = { id: string; label: string; answer: SecurityAnswer | undefined };
 
-/** Asked for before something is taken away. It never comes back in a page. */
+/** Asked for before something is taken away, or comes beside what there is. It never comes back in a page. */
 export const ProofField = ({ id, label, answer }: ProofProps) => (
   <TextField
     label={label}

@@ -57,8 +57,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       )}
       <div className={styles.parts}>
         <CodesPart answer={answer} left={factors.recoveryCodesLeft} has={has} proof={proof} />
-        <AppPart answer={answer} app={factors.app} timeZone={timeZone} proof={proof} />
-        <PasskeysPart answer={answer} passkeys={factors.passkeys} timeZone={timeZone} proof={proof} />
+        <AppPart answer={answer} app={factors.app} timeZone={timeZone} proof={proof} isFurther={has} />
+        <PasskeysPart answer={answer} passkeys={factors.passkeys} timeZone={timeZone} proof={proof} isFurther={has} />
         <NamePart name={user.name} answer={answer} />
         {user.hasPassword ? <PasswordPart answer={answer} email={user.email} /> : <NoPassword />}
         <SessionsPart sessions={sessions} timeZone={timeZone} answer={answer} />

@@ -11,7 +11,7 @@ type Typed = (name: string) => string;
 const CALLS: Record<string, (api: ApiClient, typed: Typed) => Promise<Response>> = {
   "begin-app": async ({ account }) => account["second-factor"].app.$post(),
   "confirm-app": async ({ account }, typed) =>
-    account["second-factor"].app.confirm.$post({ json: { code: typed("code") } }),
+    account["second-factor"].app.confirm.$post({ json: { code: typed("code"), proof: typed("proof") || undefined } }),
   "remove-app": async ({ account }, typed) =>
     account["second-factor"].app.remove.$post({ json: { proof: typed("proof") } }),
   "new-codes": async ({ account }, typed) =>

@@ -3,12 +3,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { CRASHED, problemIn } from "#shared/problem.ts";
+import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
 
 const loadDevice = () => import("@simplewebauthn/browser");
 
 /** What the visitor is told; nothing where they changed their mind. */
-export type Outcome<Done> = { done: Done } | { message: string | undefined };
+export type Outcome<Done> = { done: Done } | { message: string | undefined; errors?: FieldErrors };
+/** Field -> message. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
 const OFFLINE = "The connection was lost. Please try again.";
 
@@ -17,8 +19,13 @@ async function post<Answer>(path: string, body?: object): Promise<Outcome<Answer
   try {
     const response = await fetch(`/api${path}`, { method: "POST", ...(body && json) });
     if (response.ok) return { done: await response.json() };
-    const { message, instruction } = await problemIn(response, CRASHED);
-    return { message: [message, instruction].filter(Boolean).join(" ") };
+    const problem = await problemIn(response, CRASHED);
+    const errors = fieldErrorsIn(problem);
+    const own = Object.values(errors);
+    return {
+      message: (own.length > 0 ? own : [problem.message, problem.instruction]).filter(Boolean).join(" "),
+      errors,
+    };
   } catch {
     return { message: OFFLINE };
   }
@@ -53,10 +60,17 @@ export async function signInByPasskey(inFields = false): Promise<Outcome<unknown
   return post("/auth/passkey", { answer: { ...answer.done, clientExtensionResults: {} } });
 }
 
-/** Makes a passkey on the device and adds it to the account. */
-export async function makePasskey(name: string): Promise<Outcome<{ recoveryCodes: string[] | null }>> {
+/**
+ * Makes a passkey on the device and adds it to the account.
+ *
+ * @param proof the password or a code, where there is a second factor already.
+ */
+export async function makePasskey(
+  name: string,
+  proof: string | undefined,
+): Promise<Outcome<{ recoveryCodes: string[] | null }>> {
   const { startRegistration } = await loadDevice();
-  const options = await post<PublicKeyCredentialCreationOptionsJSON>("/account/passkeys/options");
+  const options = await post<PublicKeyCredentialCreationOptionsJSON>("/account/passkeys/options", { name, proof });
   if (!("done" in options)) return options;
   const answer = await askDevice(() => startRegistration({ optionsJSON: options.done }));
   if (!("done" in answer)) return answer;

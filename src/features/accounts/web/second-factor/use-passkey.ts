@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Outcome, signInByPasskey } from "./passkey-calls.ts";
+import { type FieldErrors, type Outcome, signInByPasskey } from "./passkey-calls.ts";
 
 /** Whether this browser knows passkeys; false until it runs scripts. */
 export function useKnowsPasskeys(): boolean {
@@ -12,15 +12,20 @@ export function useKnowsPasskeys(): boolean {
 export function usePasskey<Done>(onDone: (done: Done) => void) {
   const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
   async function ask(work: () => Promise<Outcome<Done>>) {
     setIsAsking(true);
     setMessage(undefined);
-    const outcome = await work().catch(() => ({ message: "The page could not be loaded whole. Please reload it." }));
+    setErrors({});
+    const outcome: Outcome<Done> = await work().catch(() => ({
+      message: "The page could not be loaded whole. Please reload it.",
+    }));
     setIsAsking(false);
-    if ("done" in outcome) onDone(outcome.done);
-    else setMessage(outcome.message);
+    if ("done" in outcome) return onDone(outcome.done);
+    setMessage(outcome.message);
+    setErrors(outcome.errors ?? {});
   }
-  return { isAsking, message, ask };
+  return { isAsking, message, errors, ask };
 }
 
 /** Offers passkeys where the browser fills in the email, while the form is open. */

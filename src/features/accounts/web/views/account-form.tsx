@@ -43,7 +43,6 @@ type Props = {
 
 export function AccountForm({ title, lede, answer, button, children, links, done, refused, below }: Props) {
   const isSending = useSending();
-  const goesOn = useNext();
   useAuthEvents();
   const refusal = answer ? answer.refused : refused;
   const said = answer?.done ?? (answer ? undefined : done);
@@ -61,15 +60,22 @@ export function AccountForm({ title, lede, answer, button, children, links, done
         {!isSending && refusal && <MessageBox tone="danger">{refusal}</MessageBox>}
         {!isSending && said && <MessageBox tone="done">{said}</MessageBox>}
         {below}
-        <nav className={styles.links} aria-label="Other ways to your account">
-          {links.map((name) => (
-            <Link key={name} to={VIEWS[name][0] + goesOn}>
-              {VIEWS[name][1]}
-            </Link>
-          ))}
-        </nav>
+        {links.length > 0 && <OtherWays links={links} />}
       </div>
     </div>
+  );
+}
+
+function OtherWays({ links }: Pick<Props, "links">) {
+  const goesOn = useNext();
+  return (
+    <nav className={styles.links} aria-label="Other ways to your account">
+      {links.map((name) => (
+        <Link key={name} to={VIEWS[name][0] + goesOn}>
+          {VIEWS[name][1]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,11 +1,12 @@
 /**
  * After password, letter or provider: the code of an app, a recovery code, or a passkey. There is no session before.
  */
-import { data, redirect } from "react-router";
-import { apiContext } from "#app/api-context.ts";
-import { secondStepPath } from "#shared/account-paths.ts";
+import { data, Form, redirect } from "react-router";
+import { type ApiClient, apiContext } from "#app/api-context.ts";
+import { secondStepPath, signInPath } from "#shared/account-paths.ts";
 import { ACCOUNT } from "#shared/paths.ts";
 import { sendForm } from "#ui/forms/send.ts";
+import { Button } from "#ui/public/button.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import { returnPath } from "../../rules/return-path.ts";
 import { asAnswer, leadOn, lostForm, refusedForm } from "../account-answers.ts";
@@ -13,6 +14,9 @@ import { accountMeta } from "../account-meta.ts";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import type { Route } from "./+types/second-step.page";
 import { AccountForm } from "./account-form.tsx";
+import styles from "./second-step.module.css";
+
+const OTHER_USER = "other-user";
 
 export const meta: Route.MetaFunction = (args) => accountMeta(args, "One more step");
 
@@ -25,12 +29,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.get("intent") === OTHER_USER) return leave(context.get(apiContext), returnPath(form.get("next")));
   const json = { code: String(form.get("code") ?? "") };
   const next = returnPath(form.get("next")) ?? ACCOUNT;
   const response = await context.get(apiContext).auth["second-step"].$post({ json }).catch(asAnswer);
   // Its time is over: the loader leads to the sign-in.
   if (response.status === 401) return leadOn(secondStepPath(next));
   return response.status === 200 ? leadOn(next, response) : refusedForm(response, form);
+}
+
+/** The browser forgets the first step as well: the next one at this desk is somebody else. */
+async function leave({ auth }: ApiClient, next: string | undefined) {
+  return leadOn(next ? signInPath(next) : ACCOUNT, await auth["second-step"].$delete());
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
@@ -43,8 +53,18 @@ export default function SecondStepPage({ loaderData: { next, ways }, actionData:
       lede={`${lede} A recovery code works too.`}
       answer={answer}
       button="Continue"
-      below={ways.hasPasskey && <PasskeyButton next={next} />}
-      links={["signIn"]}
+      below={
+        <>
+          {ways.hasPasskey && <PasskeyButton next={next} />}
+          <Form method="post" replace className={styles.leave}>
+            <input type="hidden" name="next" value={next} />
+            <Button look="quiet" type="submit" name="intent" value={OTHER_USER}>
+              Sign in as somebody else
+            </Button>
+          </Form>
+        </>
+      }
+      links={[]}
     >
       <input type="hidden" name="next" value={next} />
       <TextField

@@ -10,7 +10,7 @@ export async function signInStep(auth: Auth, form: FormData, next: string) {
   const typed = (name: string) => String(form.get(name) ?? "");
   const intent = typed("intent");
   const plain: Refusal = { message: null, email: typed("email"), next };
-  if (intent === "other-user") return data(plain);
+  if (intent === "other-user") return data(plain, { headers: cookiesOf(await auth["second-step"].$delete()) });
   // The browser has signed in by a passkey: its cookie is new.
   if (intent === "second-step-done") return signedIn(form, next, new Headers());
   const response =
