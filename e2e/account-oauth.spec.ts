@@ -5,6 +5,7 @@
 import { test as base, expect as baseExpect, type Page } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { type OpenidProvider, startOpenidProvider } from "../test/openid-provider.ts";
+import { querySite } from "../test/site-database.ts";
 import { expectAccessible } from "./site.ts";
 
 const expect = baseExpect;
@@ -103,6 +104,36 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("its owner sees the tie under Security, keeps the last way in, and ends the tie once there is a password", async ({
+  page,
+  ground,
+}) => {
+  const email = someone(ground);
+  await page.goto("/account");
+  await button(page).click();
+  await page.getByRole("link", { name: "Yes, sign in" }).click();
+  await heading(page, "Your account");
+  await page.goto("/account/security");
+  const end = page.getByRole("button", { name: "Stop signing in with Stand-in" });
+  await expect(page.getByText("Signs you in since")).toBeVisible();
+  await look(page, "security-tie");
+  await end.click();
+  await expect(alert(page)).toContainText(
+    "This is your only way in besides an email. Set a password or add a passkey first.",
+  );
+  await look(page, "security-tie-refused");
+  const made = "select id from users where email = $1";
+  await querySite(
+    ground.site,
+    `insert into credentials (user_id, account_id, provider_id, password, created_at, updated_at)
+       select id, id::text, 'credential', '-', now(), now() from (${made}) as own`,
+    [email],
+  );
+  await end.click();
+  await expect(page.getByText("That account no longer signs you in")).toBeVisible();
+  await expect(end).toHaveCount(0);
+});
 
 test("a provider that is away is named under the form; the portal's own sign-in offers none", async ({ browser }) => {
   const OPENID_ISSUER = "http://127.0.0.1:9";

@@ -1,7 +1,26 @@
 /** A form fills itself for a visitor with a session; other visitors load nothing for it. */
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
-import { signIn } from "./staff.ts";
+import { openCheckout, register } from "./payment.ts";
+import { openForm } from "./registration.ts";
+import { expect, expectAccessible, openTakenOver, test, waitTakenOver } from "./site.ts";
+import { STAFF, signIn } from "./staff.ts";
+
+/** The customer's fields of a registration and of the checkout, filled and emptied again; what React keeps follows. */
+async function expectFilled(page: Page, open: () => Promise<void>): Promise<void> {
+  await open();
+  await waitTakenOver(page);
+  const [first, email] = ["First name", "Email"].map((name) =>
+    page.getByRole("textbox", { name, exact: true }).first(),
+  );
+  await page.getByRole("button", { name: "Use my details" }).click();
+  await expect(email).toHaveValue(STAFF.email);
+  await expect(first).toHaveValue("Ada");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(email).toHaveValue("");
+  await expect(first).toHaveValue("");
+}
 
 /** The script that offers to fill a form, as the document of a page names it. */
 async function offeringScript(page: Page): Promise<string> {
@@ -53,6 +72,9 @@ test("who is signed in fills the empty fields by keyboard on a phone, keeps what
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/details${path.replace("/", "-")}.png` });
     page.off("request", note);
   }
+  await expectFilled(page, () => openForm(page, "Annual Golf Classic"));
+  const owed = await register(page, "Own Details Company", "golf");
+  await expectFilled(page, () => openCheckout(page, owed));
   await page.request.post("/api/auth/sign-out", { headers: { origin: site.url, "sec-fetch-site": "same-origin" } });
   await openTakenOver(page, "/contact");
   await expect(page.getByRole("button", { name: "Use my details" })).toHaveCount(0);

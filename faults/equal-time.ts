@@ -1,5 +1,6 @@
 /**
- * Whether the time of an answer tells who has an account: each form of the account's pages is sent 200 times with an address
+ * Whether the time of an answer tells who has an account: each form of the account's pages is sent 200 times with an
+ * address
  * that has one and 200 times with one that has none, in turn, over HTTP on the built site. The medians may differ by 10
  * percent, and the answers by nothing. Where other work on the machine blurs the medians, all forms are sent as often
  * again, at most twice, and all tries count: a true difference stays.

@@ -22,6 +22,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/accounts/server/emails/link-letters.tsx")).magicLinkLetter,
   "accounts.confirm": async () => (await import("#features/accounts/server/emails/link-letters.tsx")).confirmLetter,
   "accounts.reset": async () => (await import("#features/accounts/server/emails/link-letters.tsx")).resetLetter,
+  "accounts.provider": async () =>
+    (await import("#features/accounts/server/emails/provider-letter.tsx")).providerLetter,
   "accounts.second-factor": async () =>
     (await import("#features/accounts/server/emails/second-factor-letter.tsx")).secondFactorLetter,
   "accounts.already": async () => (await import("#features/accounts/server/emails/plain-letters.tsx")).alreadyLetter,
@@ -111,6 +113,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/accounts/server/emails/plain-wording.ts")).noAccountWording,
   "accounts.second-factor": async () =>
     (await import("#features/accounts/server/emails/second-factor-wording.ts")).secondFactorWording,
+  "accounts.provider": async () =>
+    (await import("#features/accounts/server/emails/provider-wording.ts")).providerWording,
 };
 
 export async function renderLetter(

@@ -9,6 +9,7 @@ export const SERVICE_TEMPLATES = {
   "accounts.confirm": "EMAILJS_TEMPLATE_ID",
   "accounts.magic-link": "EMAILJS_TEMPLATE_ID",
   "accounts.no-account": "EMAILJS_TEMPLATE_ID",
+  "accounts.provider": "EMAILJS_TEMPLATE_ID",
   "accounts.reset": "EMAILJS_TEMPLATE_ID",
   "accounts.second-factor": "EMAILJS_TEMPLATE_ID",
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",

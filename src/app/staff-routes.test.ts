@@ -89,6 +89,8 @@ const OWN = new Set([
   "GET /account/sessions",
   "DELETE /account/sessions",
   "DELETE /account/sessions/{sessionId}",
+  "GET /account/providers",
+  "DELETE /account/providers/{tieId}",
   "GET /account/overview",
   "GET /account/records/{kind}",
   "GET /account/details",

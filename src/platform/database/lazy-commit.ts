@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./db.ts";
 
 /**
- * For the `returning` of a statement that counts tries: its commit need not wait for the disk, so a crash forgets the tries of its last
- * half second, and the answer takes as long as that of a statement that found nothing to count. Inside another transaction it adds
+ * For the `returning` of a statement that counts tries: its commit need not wait for the disk, so a crash forgets the
+ * tries of its last
+ * half second, and the answer takes as long as that of a statement that found nothing to count. Inside another
+ * transaction it adds
  * nothing: that one would lose its durability too.
  */
 export const lazyCommit = (db: Db) => ({

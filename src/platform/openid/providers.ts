@@ -19,9 +19,25 @@ export type OpenidEnv = { [Name in keyof typeof openidVariables]?: z.output<(typ
 type Known = Pick<Provider, "id" | "name" | "issuer"> & { pair: readonly [string | undefined, string | undefined] };
 
 /** Those that the operator has set up, in the order of their buttons. */
-export function providersOf(env: OpenidEnv): Provider[] {
+export const providersOf = (env: OpenidEnv): Provider[] =>
+  knownProviders(env).flatMap(({ pair: [clientId, clientSecret], ...provider }) =>
+    clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : [],
+  );
+
+/**
+ * What the company is called that an issuer belongs to; its host, where the operator has set up another one since.
+ * Microsoft's issuer names the
+ * tenant of the person, so that hosts are compared.
+ */
+export function providerName(env: OpenidEnv, issuer: string): string {
+  const host = new URL(issuer).host;
+  const isIt = ({ issuer: own }: Known) => own !== "" && new URL(own).host === host;
+  return knownProviders(env).find(isIt)?.name ?? host;
+}
+
+function knownProviders(env: OpenidEnv): Known[] {
   const tenant = env.MICROSOFT_TENANT ?? "common";
-  const all: Known[] = [
+  return [
     {
       ...{ id: "google", name: "Google", issuer: "https://accounts.google.com" },
       pair: [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET],
@@ -35,7 +51,4 @@ export function providersOf(env: OpenidEnv): Provider[] {
       pair: [env.OPENID_CLIENT_ID, env.OPENID_CLIENT_SECRET],
     },
   ];
-  return all.flatMap(({ pair: [clientId, clientSecret], ...provider }) =>
-    clientId && clientSecret ? [{ ...provider, clientId, clientSecret }] : [],
-  );
 }

@@ -39,7 +39,9 @@ export type ConfirmApp = z.output<typeof confirmAppSchema>;
 /** How the owner tells one passkey from another. */
 export const passkeyNameSchema = lineSchema(60, "Must enter a name");
 
-/** Checked before the device makes a passkey: one that is refused afterwards would stay on the device, of use to nobody. */
+/**
+ * Checked before the device makes a passkey: one that is refused afterwards would stay on the device, of use to nobody.
+ */
 export const passkeyWantedSchema = z.strictObject({ name: passkeyNameSchema, proof: furtherProof });
 export type PasskeyWanted = z.output<typeof passkeyWantedSchema>;
 

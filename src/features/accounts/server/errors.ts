@@ -138,5 +138,13 @@ export const secondFactorNeeded = () =>
     instruction: "Set one up in your account, under Security.",
   });
 
+export const noSuchTie = () =>
+  new AppError("not-found", "accounts.no-such-tie", "That account no longer signs you in already.");
+
+export const lastWayIn = () =>
+  new AppError("conflict", "accounts.last-way-in", "This is your only way in besides an email.", {
+    instruction: "Set a password or add a passkey first.",
+  });
+
 export const noSuchSession = () =>
   new AppError("not-found", "accounts.no-such-session", "This device is signed out already.");

@@ -173,6 +173,14 @@ describe("the six digits", () => {
   const code = (email: string, digits: string) => post("/auth/verify-code", { email, code: digits });
   const wrong = (digits: string) => String((Number(digits) + 1) % 1_000_000).padStart(6, "0");
 
+  test.each([
+    ["a phone in place of the email", { phone: "6015550100", code: "123456", type: "sms" }],
+    ["a type of code that no letter carries", { email: "kim@example.org", code: "123456", type: "phone_change" }],
+  ])("are refused with %s: codes go to email only", async (_what, typed) => {
+    const answer = await post("/auth/verify-code", typed);
+    expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([422, expect.arrayContaining(["type"])]);
+  });
+
   test("do what the link does, typed with a space as well, and once", async () => {
     const { email, id } = await createTestUser(deps);
     await ask("/auth/magic-link", email);

@@ -47,7 +47,8 @@ export async function addPasskey(
   { name, answer }: NewPasskey,
   sessionId: string,
 ): Promise<string[] | null> {
-  // Beside another factor only what was asked for after a proof counts, though there was no factor when it was asked for.
+  // Beside another factor only what was asked for after a proof counts, though there was no factor when it was asked
+  // for.
   const isFurther = await hasSecondFactor(deps.db, owner.id);
   const made = await readAnswer(deps, owner, answer as RegistrationResponseJSON, isFurther);
   return inTransaction(deps, async (inTx) => {

@@ -9,7 +9,10 @@ import type { Deps } from "#platform/deps.ts";
 /** A sign-in page may stay open for a while before its visitor chooses a passkey. */
 export const CHALLENGE_SECONDS = 15 * 60;
 
-/** `sign-in`, or `add` with the id of the user to whom the passkey will belong; `add-further` after a proof, beside another factor. */
+/**
+ * `sign-in`, or `add` with the id of the user to whom the passkey will belong; `add-further` after a proof, beside
+ * another factor.
+ */
 export type Purpose = "sign-in" | `${"add" | "add-further"} ${string}`;
 
 const signed = (secret: string, purpose: Purpose, head: Buffer): Buffer =>

@@ -16,7 +16,8 @@ const post = (path: string, body?: unknown, cookie = "") =>
 type Device = ReturnType<typeof createPasskeyDevice>;
 type Odd = Parameters<Device["make"]>[1];
 const challengeOf = async (answer: Response) => (await answer.json()).challenge as string;
-const askToAdd = (cookie: string, proof?: string) => post("/account/passkeys/options", { name: "Phone", proof }, cookie);
+const askToAdd = (cookie: string, proof?: string) =>
+  post("/account/passkeys/options", { name: "Phone", proof }, cookie);
 const newChallenge = async (cookie: string) => challengeOf(await askToAdd(cookie, USER_PASSWORD));
 const signInChallenge = async () => challengeOf(await post("/auth/passkey/options"));
 

@@ -4,17 +4,22 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { OPEN_QUERY } from "#platform/http/complete-route.ts";
 import { type ApiEnv, createApi, json, jsonBody, problems } from "#platform/http/http.ts";
-import { PROVIDER_IDS, providersOf } from "#platform/openid/providers.ts";
+import { PROVIDER_IDS, providerName, providersOf } from "#platform/openid/providers.ts";
 import { refusedSignInPath, secondStepPath } from "#shared/account-paths.ts";
 import { TEXT_PATTERN } from "#shared/characters.ts";
 import { ACCOUNT } from "#shared/paths.ts";
 import { UNREADABLE } from "#shared/text.ts";
+import { userRoute } from "../sessions/session.ts";
 import { type Finished, finishProviderSignIn } from "./finish-provider-sign-in.ts";
+import { endTie, listTies } from "./own-ties.ts";
 import { providerSignInSchema } from "./provider-schema.ts";
 import { PROVIDER_MINUTES, startProviderSignIn } from "./start-provider-sign-in.ts";
 
 const providerId = z.enum(PROVIDER_IDS);
 const listSchema = z.array(z.object({ id: providerId, name: z.string() }).openapi("SignInProvider"));
+const tiesSchema = z.array(
+  z.object({ id: z.uuid(), name: z.string(), since: z.iso.datetime() }).openapi("OwnProvider"),
+);
 const addressSchema = z.object({ url: z.url(), name: z.string() });
 
 const listProviders = createRoute({
@@ -54,9 +59,39 @@ const comeBack = createRoute({
   responses: { 303: { description: "To the page that was asked for, or to the one that signs in" } },
 });
 
+const listOwn = userRoute({
+  operationId: "listOwnProviders",
+  summary: "The accounts of other companies that sign one in",
+  method: "get",
+  path: "/account/providers",
+  responses: { 200: json(tiesSchema, "The oldest first") },
+});
+
+const endOwn = userRoute({
+  operationId: "endOwnProvider",
+  summary: "No longer sign in with an account of another company",
+  description: "Refused where neither a password, a passkey nor another such account would be left.",
+  method: "delete",
+  path: "/account/providers/{tieId}",
+  request: { params: z.object({ tieId: z.uuid() }) },
+  responses: { 200: json(z.object({ success: z.literal(true) }), "Ended"), ...problems(404, 409) },
+});
+
 type C = Context<ApiEnv>;
 
 export const providersApi = createApi("Accounts")
+  .openapi(listOwn, async (c) => {
+    const { deps, user } = c.var;
+    const ties = await listTies(deps.db, user.id);
+    const shown = ties.map(({ id, issuer, since }) => ({
+      ...{ id, name: providerName(deps.env, issuer), since: since.toISOString() },
+    }));
+    return c.json(shown, 200);
+  })
+  .openapi(endOwn, async (c) => {
+    await endTie(c.var.deps, c.var.user.id, c.req.valid("param").tieId);
+    return c.json({ success: true as const }, 200);
+  })
   .openapi(listProviders, (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(

@@ -4,8 +4,9 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { type Claims, startOpenidProvider } from "#test/openid-provider.ts";
+import { createTestStaff } from "#test/staff.ts";
 import { cookieHeader, createTestUser } from "#test/user.ts";
-import { authenticatorApps } from "../factors/factor-tables.ts";
+import { authenticatorApps, passkeys } from "../factors/factor-tables.ts";
 import { credentials, users } from "../tables.ts";
 import { providerSignIns } from "./provider-tables.ts";
 
@@ -121,6 +122,55 @@ describe("signing in with a provider", () => {
     expect(ids[0]).toBe(ids[1]);
     const isTie = and(eq(credentials.accountId, String(claims.sub)), eq(credentials.providerId, provider.issuer));
     expect(await deps.db.$count(credentials, isTie)).toBe(1);
+  });
+});
+
+describe("a tie", () => {
+  const listed = async (cookie: string) => (await call("/account/providers", { headers: { cookie } })).json();
+  const end = async (cookie: string, id: string) => {
+    const answer = await call(`/account/providers/${id}`, { method: "DELETE", headers: { cookie } });
+    return [answer.status, (await answer.json()).error?.name];
+  };
+  const lettersTo = async (email: string) => {
+    const sql = `select payload->>'news' as news, payload->>'provider' as provider from outbox
+      where to_address = $1 and template = 'accounts.provider' order by created_at, news`;
+    return (await deps.pool.query(sql, [email])).rows;
+  };
+
+  test("is told to its owner by mail when it is made, is listed, and is ended by its owner alone", async () => {
+    const [user, other] = [await createTestUser(deps), await createTestUser(deps)];
+    await signIn(person({ email: user.email }));
+    await signIn(person({ email: other.email }));
+    expect(await lettersTo(user.email)).toEqual([{ news: "tied", provider: "Stand-in" }]);
+    const [tie, ...more] = await listed(user.cookie);
+    expect(more).toEqual([]);
+    expect(tie).toEqual({ id: expect.any(String), name: "Stand-in", since: expect.any(String) });
+    expect(await end(other.cookie, tie.id)).toEqual([404, "accounts.no-such-tie"]);
+    expect(await end(user.cookie, tie.id)).toEqual([200, undefined]);
+    expect(await end(user.cookie, tie.id)).toEqual([404, "accounts.no-such-tie"]);
+    expect(await listed(user.cookie)).toEqual([]);
+    expect((await listed(other.cookie)).length).toBe(1);
+    expect((await lettersTo(user.email)).map(({ news }) => news)).toEqual(["tied", "untied"]);
+  });
+
+  test("that is all there is stays, until there is a passkey", async () => {
+    const { cookie } = await signIn(person());
+    const [tie] = await listed(cookie);
+    expect(await end(cookie, tie.id)).toEqual([409, "accounts.last-way-in"]);
+    expect((await listed(cookie)).length).toBe(1);
+    const { id: userId } = await account(cookie);
+    await deps.db.insert(passkeys).values({
+      ...{ id: crypto.randomUUID(), userId, name: "Phone", credentialId: crypto.randomUUID(), publicKey: "-" },
+      ...{ counter: 0, transports: [], isBackedUp: false, createdAt: new Date() },
+    });
+    expect(await end(cookie, tie.id)).toEqual([200, undefined]);
+  });
+
+  test("of staff is in the log of activity", async () => {
+    const staff = await createTestStaff(deps);
+    await signIn(person({ email: staff.email }));
+    const { rows } = await deps.pool.query("select action, detail from audit_log where actor_id = $1", [staff.id]);
+    expect(rows).toEqual([{ action: "provider.tied", detail: "An account of Stand-in now signs in." }]);
   });
 });
 

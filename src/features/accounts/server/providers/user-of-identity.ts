@@ -3,13 +3,14 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import type { Identity } from "#platform/openid/identity.ts";
 import { findUserByEmail } from "../queries.ts";
 import { credentials, users } from "../tables.ts";
+import { tellOfTie } from "./tell-of-tie.ts";
 
 type Verified = Identity & { email: string };
 
 /**
  * The user of a person at a provider. Issuer and subject decide: an email that changes at the provider opens no other
  * account. The email counts the first time alone, and only for an account that no other person of that provider is tied
- * to.
+ * to. The owner is told of a new tie by mail.
  *
  * @returns nothing where the account of that email belongs to another person of the same provider.
  */
@@ -25,7 +26,10 @@ export const userOfIdentity = (deps: Deps, identity: Verified): Promise<string |
       .values({ userId, providerId, accountId, ...at })
       .onConflictDoNothing()
       .returning({ id: credentials.id });
-    if (made.length === 0) return findTied(inTx, identity);
+    const [tie] = made;
+    if (!tie) return findTied(inTx, identity);
+    const [owner] = await inTx.db.select().from(users).where(eq(users.id, userId));
+    if (owner) await tellOfTie(inTx, owner, { news: "tied", tieId: tie.id, issuer: providerId });
     inTx.log.info({ event: "provider-tied", user: userId }, "an account was tied to a person at a provider");
     return userId;
   });

@@ -22,7 +22,8 @@ export async function askProof(deps: Deps, owner: Owner, proof: string, clientAd
 }
 
 /**
- * The same before one more factor comes to those that there are: it would open the account like them. Before the first one nothing is
+ * The same before one more factor comes to those that there are: it would open the account like them. Before the first
+ * one nothing is
  * asked for.
  *
  * @returns whether there is a factor already. @throws as `askProof`, and `accounts.proof-needed` (422)

@@ -60,10 +60,12 @@ async function findBegun({ db, now }: Pick<Deps, "db" | "now">, userId: string) 
 }
 
 /**
- * Ends the set-up by a code of the app, which then no longer signs in. Where there is another factor, by a proof as well.
+ * Ends the set-up by a code of the app, which then no longer signs in. Where there is another factor, by a proof as
+ * well.
  *
  * @returns recovery codes to show once; null where the user has some already.
- * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), `accounts.too-many-guesses` (429), and as `askFurtherProof`
+ * @throws `accounts.second-code-wrong` (422), `accounts.no-app-in-set-up` (409), `accounts.too-many-guesses` (429), and
+ * as `askFurtherProof`
  */
 export async function confirmApp(
   deps: Deps,

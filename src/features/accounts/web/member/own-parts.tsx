@@ -7,7 +7,7 @@ import { Button } from "#ui/public/button.tsx";
 import { TextField } from "#ui/public/forms/fields/text-field.tsx";
 import type { Answer } from "../account-answers.ts";
 import { NewPasswordField } from "../views/account-fields.tsx";
-import { MessageBox } from "../views/message-box.tsx";
+import { Said } from "./said.tsx";
 import styles from "./security.module.css";
 import { type OwnSession, SessionList } from "./session-list.tsx";
 
@@ -43,12 +43,6 @@ export const SessionsPart = ({
 );
 
 const of = (intent: string, answer: Answer | undefined) => (answer?.intent === intent ? answer : undefined);
-
-function Said({ intent, answer }: { intent: string; answer: Answer | undefined }) {
-  const own = of(intent, answer);
-  if (own?.refused) return <MessageBox tone="danger">{own.refused}</MessageBox>;
-  return own?.done ? <MessageBox tone="done">{own.done}</MessageBox> : null;
-}
 
 type PartProps = { title: string; intent: string; answer: Answer | undefined; button: string; children: ReactNode };
 

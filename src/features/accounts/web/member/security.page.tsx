@@ -14,22 +14,24 @@ import { PasskeysPart } from "./passkeys-part.tsx";
 import styles from "./security.module.css";
 import { isAccountIntent, sendAccountForm } from "./send-account-form.ts";
 import { type SecurityAnswer, sendSecurityForm } from "./send-security-form.ts";
+import { TiesPart } from "./ties-part.tsx";
 
 export const meta: Route.MetaFunction = (args) => accountMeta(args, "Security");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { account, content } = context.get(apiContext);
-  const [user, factors, sessions, organization] = await Promise.all([
+  const [user, factors, sessions, ties, organization] = await Promise.all([
     account.$get(),
     account["second-factor"].$get(),
     account.sessions.$get(),
+    account.providers.$get(),
     content.organization.$get(),
   ]);
-  if (user.status !== 200 || factors.status !== 200 || sessions.status !== 200)
+  if (user.status !== 200 || factors.status !== 200 || sessions.status !== 200 || ties.status !== 200)
     throw redirect(signInPath(ACCOUNT_VIEWS.security));
   const { timeZone } = await organization.json();
-  const shown = { user: await user.json(), factors: await factors.json(), sessions: await sessions.json(), timeZone };
-  return data(shown, { headers: { "cache-control": "no-store" } });
+  const own = { user: await user.json(), factors: await factors.json(), sessions: await sessions.json() };
+  return data({ ...own, ties: await ties.json(), timeZone }, { headers: { "cache-control": "no-store" } });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, factors, sessions, timeZone } = loaderData;
+  const { user, factors, sessions, ties, timeZone } = loaderData;
   const answer = actionData as SecurityAnswer | undefined;
   const has = factors.app !== null || factors.passkeys.length > 0;
   const proof = user.hasPassword ? "Your password, or a code" : "A code of your app, or a recovery code";
@@ -61,6 +63,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <PasskeysPart answer={answer} passkeys={factors.passkeys} timeZone={timeZone} proof={proof} isFurther={has} />
         <NamePart name={user.name} answer={answer} />
         {user.hasPassword ? <PasswordPart answer={answer} email={user.email} /> : <NoPassword />}
+        <TiesPart ties={ties} timeZone={timeZone} answer={answer} />
         <SessionsPart sessions={sessions} timeZone={timeZone} answer={answer} />
       </div>
     </AccountFrame>

@@ -29,6 +29,11 @@ export function ProposalForm({ company: { name, listing }, told }: Props) {
       <PlaceFields errors={errors} values={values} />
       <TextField name="website" label="Website" defaultValue={values.website} error={errors.website} isOptional />
       <LogoField chooser={chooser} error={errors.logo} />
+      {refused && (
+        <noscript>
+          <p className={styles.again}>A new logo was not kept: choose its file again.</p>
+        </noscript>
+      )}
       <LogoBackground
         url={chosen ?? present}
         companyName={name}

@@ -1,0 +1,24 @@
+/** The words of the letter about an account of another company: what happened stays in code, so that no words can hide it. */
+import { letterWording } from "#platform/wording/letter-wording.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { type TieLetter, tieNews } from "../providers/tell-of-tie.ts";
+
+const at = "2027-02-08T15:00:00.000Z";
+
+export const providerWording = letterWording<TieLetter>()({
+  title: "Account of another company",
+  sent: "To the owner of an account, when an account of another company begins or ends to sign in to it.",
+  placeholders: {
+    news: { means: "What happened", value: (letter) => tieNews(letter) },
+    when: { means: "When", value: ({ at }, { organization }) => formatDateTime(at, organization.timeZone) },
+  },
+  texts: {
+    subject: { label: "Subject", kind: "line", needs: ["news"], original: "{{news}} | {{shortName}}" },
+    opening: { label: "Opening", kind: "paragraphs", linksOnlyHere: true, original: "" },
+    closing: { label: "Closing", kind: "paragraphs", linksOnlyHere: true, original: "" },
+  },
+  samples: {
+    "It signs in": { news: "tied", provider: "Google", at },
+    "It no longer does": { news: "untied", provider: "Google", at },
+  },
+});

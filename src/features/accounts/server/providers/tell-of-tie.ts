@@ -1,0 +1,53 @@
+import type { Deps } from "#platform/deps.ts";
+import { postLetter } from "#platform/mail/outbox.ts";
+import { providerName } from "#platform/openid/providers.ts";
+import { recordAudit } from "../record-audit.ts";
+import type { users } from "../tables.ts";
+
+export type TieLetter = {
+  news: "tied" | "untied";
+  /** As the button that signs in calls the company. */
+  provider: string;
+  /** ISO. */
+  at: string;
+};
+
+/** What happened, as heading and subject say it. */
+export const tieNews = ({ news, provider }: TieLetter): string =>
+  news === "tied" ? `${provider} now signs you in` : `${provider} no longer signs you in`;
+
+declare module "#platform/mail/outbox.ts" {
+  interface LetterPayloads {
+    "accounts.provider": TieLetter;
+  }
+}
+
+type Owner = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "grants">;
+
+/**
+ * Tells the owner of an account by mail that an account of another company now opens it, or no longer does, inside the
+ * caller's transaction.
+ * For staff the audit log says it too.
+ */
+export async function tellOfTie(
+  deps: Pick<Deps, "db" | "queue" | "now" | "env">,
+  { id, name, email, grants }: Owner,
+  { news, tieId, issuer }: { news: TieLetter["news"]; tieId: string; issuer: string },
+): Promise<void> {
+  const provider = providerName(deps.env, issuer);
+  await postLetter(deps, {
+    template: "accounts.provider",
+    dedupeKey: `provider-${news}:${tieId}`,
+    to: { name, address: email },
+    payload: { news, provider, at: deps.now().toISOString() },
+    about: null,
+  });
+  if (!grants.includes("staff")) return;
+  await recordAudit(deps, {
+    actor: { id, name },
+    action: `provider.${news}`,
+    subject: `staff user ${email}`,
+    detail:
+      news === "tied" ? `An account of ${provider} now signs in.` : `An account of ${provider} no longer signs in.`,
+  });
+}
