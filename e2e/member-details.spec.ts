@@ -9,9 +9,8 @@ import { STAFF, signIn } from "./staff.ts";
 async function expectFilled(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
   await waitTakenOver(page);
-  const [first, email] = ["First name", "Email"].map((name) =>
-    page.getByRole("textbox", { name, exact: true }).first(),
-  );
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true }).first();
+  const [first, email] = [field("First name"), field("Email")];
   await page.getByRole("button", { name: "Use my details" }).click();
   await expect(email).toHaveValue(STAFF.email);
   await expect(first).toHaveValue("Ada");
