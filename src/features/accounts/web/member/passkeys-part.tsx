@@ -22,7 +22,7 @@ export function PasskeysPart({ answer, passkeys, timeZone, proof, isFurther }: P
     <section className={styles.part} id="passkeys">
       <h2>Passkeys</h2>
       <p>You sign in as you unlock your device: by fingerprint, face or PIN. No password, and no code.</p>
-      <ul className={styles.sessions}>
+      <ul className={styles.sessions} hidden={passkeys.length === 0}>
         {passkeys.map(({ id, name, addedAt, usedAt, isBackedUp }) => (
           <li key={id}>
             <div>
