@@ -41,6 +41,7 @@ const FEATURE_ROOMS: Room[] = [
       room("links", "one-time links and codes by mail, and signing up by them"),
       room("second-factor", "the second step, and setting up what it asks for"),
       room("passkeys", "making passkeys, and signing in by them"),
+      room("staff-users", "inviting staff, their roles, and who is kept out"),
       room("providers", "signing in with an account of Google, Microsoft or another company"),
       emails,
     ),
@@ -51,6 +52,7 @@ const FEATURE_ROOMS: Room[] = [
       room("views", "signing in and up, links, codes and passwords"),
       room("member", "what who is signed in sees and changes"),
     ),
+    room("staff", "staff users, their roles and sessions"),
   ),
   loose(
     "payments",

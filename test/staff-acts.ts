@@ -2,6 +2,10 @@
 
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { listSessions } from "#features/accounts/server/sessions/own-sessions.ts";
+import { disableStaff } from "#features/accounts/server/staff-users/disable-staff.ts";
+import { inviteByLetter } from "#features/accounts/server/staff-users/invite-by-letter.ts";
+import { findStaffMember } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
@@ -24,12 +28,15 @@ import type { Deps } from "#platform/deps.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { planReminder } from "#platform/reminders/plan-reminder.ts";
 import { outbox } from "#platform/tables.ts";
+import type { UserId } from "#shared/identifiers.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
 import { aCharge, aPaidOrder } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
+import { createTestStaff } from "./staff.ts";
+import { PASSWORD, type TestUser } from "./user.ts";
 
 /** The method is that of the call. */
 export type Act = { path: string; body?: unknown; headers?: Record<string, string> };
@@ -246,10 +253,45 @@ const companyActs = (deps: Deps): Acts => {
   };
 };
 
+const staffUserActs = (deps: Deps): Acts => {
+  const colleague = (): Promise<TestUser> => createTestStaff(deps, ["treasurer"]);
+  const invite = { name: "Sam Reed", role: "registrar", hasLettings: false } as const;
+  const address = () => `${id()}@example.org`;
+  const anInvitation = () => inviteByLetter(deps, { ...invite, email: address(), requestKey: id(), actor: CLERK });
+  const updatedAt = async (userId: UserId) => (await findStaffMember(deps.db, userId)).updatedAt;
+  return {
+    changeStaffRole: async () => {
+      const { id: user } = await colleague();
+      const change = { role: "editor", hasLettings: true, updatedAt: await updatedAt(user) };
+      return { path: `/staff/${user}/role`, body: change };
+    },
+    disableStaff: async () => ({ path: `/staff/${(await colleague()).id}/disable` }),
+    enableStaff: async () => {
+      const { id: userId } = await colleague();
+      await disableStaff(deps, { userId, actor: CLERK });
+      return { path: `/staff/${userId}/enable` };
+    },
+    endStaffSessions: async () => ({ path: `/staff/${(await colleague()).id}/sessions` }),
+    endStaffSession: async () => {
+      const { id: user } = await colleague();
+      return { path: `/staff/${user}/sessions/${(await listSessions(deps, user))[0]?.id}` };
+    },
+    removeStaffSecondFactor: async () => ({
+      ...{ path: `/staff/${(await colleague()).id}/second-factor/remove`, body: { proof: PASSWORD } },
+    }),
+    inviteStaff: async () => ({
+      ...{ path: "/staff-invitations", headers: headers(), body: { ...invite, email: address() } },
+    }),
+    resendStaffInvitation: async () => ({ path: `/staff-invitations/${(await anInvitation()).id}/resend` }),
+    withdrawStaffInvitation: async () => ({ path: `/staff-invitations/${(await anInvitation()).id}/withdraw` }),
+  };
+};
+
 export const staffActs = (deps: Deps): Acts => ({
   ...moneyActs(deps),
   ...contentActs(deps),
   ...officeActs(deps),
   ...editingActs(deps),
   ...companyActs(deps),
+  ...staffUserActs(deps),
 });

@@ -7,6 +7,7 @@ import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { passkeysApi } from "#features/accounts/server/passkeys/passkeys-api.ts";
 import { providersApi } from "#features/accounts/server/providers/providers-api.ts";
 import { secondFactorApi } from "#features/accounts/server/second-factor/second-factor-api.ts";
+import { staffApi } from "#features/accounts/server/staff-users/staff-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
@@ -62,6 +63,7 @@ import { allowedMethods, wrongMethod } from "./serving/methods.ts";
 const routes = createApi()
   .route("/", accountsApi)
   .route("/", accountApi)
+  .route("/", staffApi)
   .route("/", secondFactorApi)
   .route("/", passkeysApi)
   .route("/", linksApi)

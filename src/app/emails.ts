@@ -26,6 +26,10 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/accounts/server/emails/provider-letter.tsx")).providerLetter,
   "accounts.second-factor": async () =>
     (await import("#features/accounts/server/emails/second-factor-letter.tsx")).secondFactorLetter,
+  "accounts.staff-invitation": async () =>
+    (await import("#features/accounts/server/emails/staff-letters.tsx")).staffInvitationLetter,
+  "accounts.staff-news": async () =>
+    (await import("#features/accounts/server/emails/staff-letters.tsx")).staffNewsLetter,
   "accounts.already": async () => (await import("#features/accounts/server/emails/plain-letters.tsx")).alreadyLetter,
   "accounts.no-account": async () =>
     (await import("#features/accounts/server/emails/plain-letters.tsx")).noAccountLetter,
@@ -115,6 +119,10 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/accounts/server/emails/second-factor-wording.ts")).secondFactorWording,
   "accounts.provider": async () =>
     (await import("#features/accounts/server/emails/provider-wording.ts")).providerWording,
+  "accounts.staff-invitation": async () =>
+    (await import("#features/accounts/server/emails/staff-wording.ts")).staffInvitationWording,
+  "accounts.staff-news": async () =>
+    (await import("#features/accounts/server/emails/staff-wording.ts")).staffNewsWording,
 };
 
 export async function renderLetter(

@@ -88,6 +88,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   makeDeposit: ["deposits", 1],
   issueInvoice: ["invoices", 1],
   sendInvoiceAgain: ["outbox", 1],
+  inviteStaff: ["staff_links", 1],
   sendWordingTest: ["outbox", 1],
   createEvent: ["events", 1],
   duplicateEvent: ["events", 1],

@@ -12,6 +12,8 @@ export const SERVICE_TEMPLATES = {
   "accounts.provider": "EMAILJS_TEMPLATE_ID",
   "accounts.reset": "EMAILJS_TEMPLATE_ID",
   "accounts.second-factor": "EMAILJS_TEMPLATE_ID",
+  "accounts.staff-invitation": "EMAILJS_TEMPLATE_ID",
+  "accounts.staff-news": "EMAILJS_TEMPLATE_ID",
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
   "content.wording-test": "EMAILJS_TEMPLATE_ID",

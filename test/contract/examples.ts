@@ -73,6 +73,9 @@ export const examplesFor = ({
   makeDeposit: { body: { fund: null, upTo: "2026-12-31", totalCents: 7500 } },
   issueInvoice: { body: INVOICE },
   sendInvoiceAgain: { params: { id: invoice } },
+  inviteStaff: {
+    body: { name: CUSTOMER.firstName, email: "treasurer@example.org", role: "treasurer", hasLettings: false },
+  },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   duplicateEvent: { params: { eventId: golfEvent }, body: {} },

@@ -36,7 +36,8 @@ export function spoil(body: unknown, wanted: readonly Spoil[]): unknown {
 function change({ holder, key }: Place, how: Spoil["how"], value: unknown, added: string): void {
   const old = holder[key];
   if (how === "replace") holder[key] = value;
-  else if (how === "swap") holder[key] = typeof old === "string" ? Number(old) || [old] : String(old);
+  // An object may have got a `toString` of its own that is no function.
+  else if (how === "swap") holder[key] = typeof old === "string" ? Number(old) || [old] : JSON.stringify(old);
   else if (how === "drop") delete holder[key];
   else if (typeof old === "object" && old !== null) define(old as Holder, added, value);
   else define(holder, added, value);

@@ -14,6 +14,10 @@ export const isRole = (word: string): word is Role => (ROLES as readonly string[
 export const roleOf = ({ grants }: { grants: readonly string[] }): Role | undefined =>
   grants.includes("staff") ? ROLES.find((role) => grants.includes(role)) : undefined;
 
+/** Role and grants beside it, as a sentence has them: `treasurer with lettings`. */
+export const grantsInWords = (holder: { grants: readonly string[] }): string =>
+  (roleOf(holder) ?? "staff without a role") + (holder.grants.includes("lettings") ? " with lettings" : "");
+
 /** The grants of a staff user of this role. */
 export const grantsOf = (role: Role, { hasLettings = false } = {}): Grant[] => [
   ...(["staff", role] as const),

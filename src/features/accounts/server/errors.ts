@@ -13,6 +13,34 @@ export const notForRole = (wanted: Wanted) => {
   });
 };
 
+export const noSuchStaff = () => new AppError("not-found", "accounts.no-such-staff", "There is no such staff user.");
+
+export const noSuchInvitation = () =>
+  new AppError("not-found", "accounts.no-such-invitation", "This invitation was used or taken back already.");
+
+export const alreadyStaff = () => {
+  const message = "This person is on the list of staff already.";
+  return new AppError("conflict", "accounts.already-staff", message, {
+    instruction: "Change their role there, or let them in again.",
+    fields: { email: [message] },
+  });
+};
+
+export const invitationKeyUsed = () =>
+  new AppError("conflict", "accounts.invitation-key-used", "Another invitation was sent with this form already.", {
+    instruction: "Reload the page and try again.",
+  });
+
+export const changedMeanwhile = () =>
+  new AppError("conflict", "accounts.changed-meanwhile", "Somebody else changed this staff user meanwhile.", {
+    instruction: "Look at what is there now, and choose again.",
+  });
+
+export const lastAdministrator = () =>
+  new AppError("conflict", "accounts.last-administrator", "This is the last administrator, and stays one.", {
+    instruction: "Make another staff user an administrator first.",
+  });
+
 /**
  * One answer for an unknown address, a wrong password and a disabled user, so that it does not show which accounts
  * exist.
@@ -43,7 +71,7 @@ export const passwordGuessable = () => {
 
 export const linkNotValid = () =>
   new AppError("gone", "accounts.link-not-valid", "This link has been used or has expired.", {
-    instruction: "Ask the person who runs the server for a new one.",
+    instruction: "Ask an administrator of the portal for a new one.",
   });
 
 export const foreignAddress = () => {

@@ -1,8 +1,9 @@
 /** The jobs of accounts. */
-import { isNotNull, lt, lte, or } from "drizzle-orm";
+import { and, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { forgetRows } from "#platform/jobs/forget-rows.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { OVER_DAYS } from "../rules/staff.ts";
 import { secondSteps } from "./factors/factor-tables.ts";
 import { POST_LINK, type WantedLink } from "./links/ask-link.ts";
 import { accountLinks, pendingSignUps } from "./links/link-tables.ts";
@@ -21,6 +22,8 @@ export const accountJobs = (deps: Deps): Job[] => [
 /** Each hour: deletes ended sessions and invalid links. The audit log keeps the facts. */
 async function forgetEnded(deps: Deps): Promise<void> {
   const at = deps.now();
+  const isOverFor = (days: number, which?: SQL) =>
+    and(lte(staffLinks.expiresAt, new Date(at.getTime() - days * DAY_MS)), which);
   const idleSince = new Date(at.getTime() - IDLE_MS);
   await forgetRows(deps, "accounts.forget", [
     { table: sessions, isOver: or(lte(sessions.expiresAt, at), lt(sessions.updatedAt, idleSince)) },
@@ -29,6 +32,9 @@ async function forgetEnded(deps: Deps): Promise<void> {
     { table: secondSteps, isOver: lte(secondSteps.expiresAt, at) },
     { table: pendingSignUps, isOver: lte(pendingSignUps.expiresAt, at) },
     { table: providerSignIns, isOver: lte(providerSignIns.expiresAt, at) },
-    { table: staffLinks, isOver: or(isNotNull(staffLinks.usedAt), lte(staffLinks.expiresAt, at)) },
+    {
+      table: staffLinks,
+      isOver: or(isNotNull(staffLinks.usedAt), isOverFor(0, isNull(staffLinks.invitedBy)), isOverFor(OVER_DAYS)),
+    },
   ]);
 }

@@ -14,6 +14,8 @@ export const users = pgTable("users", {
   /** Any of `GRANTS`; a user without `staff` cannot enter the admin portal. */
   grants: text("grants").array().notNull().default([]),
   disabledAt: instant("disabled_at"),
+  /** The last use of a session, to within a few minutes; kept when the session is gone. */
+  seenAt: instant("seen_at"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
@@ -76,9 +78,16 @@ export const credentials = pgTable(
 export const staffLinks = pgTable("staff_links", {
   /** SHA-256 of the token; the token itself is only ever in the link. */
   tokenHash: text("token_hash").primaryKey(),
+  id: uuid("id").notNull().unique().defaultRandom(),
   /** The email of the link's user; null for the first staff user, who types an address. */
   email: text("email"),
+  /** Of the person who is invited by letter, as the administrator typed it. */
+  name: text("name"),
+  /** The administrator's name; null for links that the server printed. */
+  invitedBy: text("invited_by"),
   grants: text("grants").array().notNull(),
+  requestKey: text("request_key").unique(),
+  requestHash: text("request_hash"),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),
 });

@@ -5,6 +5,7 @@ import { isRole } from "../../rules/grants.ts";
 import type { NewStaffUser } from "../../rules/schema.ts";
 import { linkNotValid } from "../errors.ts";
 import { hashToken } from "../hash-token.ts";
+import { keepAdministrator } from "../keep-administrator.ts";
 import { inHashTurn } from "../passwords/hash-turns.ts";
 import { refuseGuessable } from "../passwords/refuse-guessable.ts";
 import { savePassword } from "../passwords/save-password.ts";
@@ -35,7 +36,11 @@ export async function acceptStaffLink(deps: Deps, input: NewStaffUser): Promise<
     await db.update(staffLinks).set({ usedAt: now }).where(eq(staffLinks.tokenHash, link.tokenHash));
 
     const email = link.email ?? input.email;
-    const user = await saveUser(inTx, { email, name: input.name, grants: link.grants });
+    const save = () => saveUser(inTx, { email, name: input.name, grants: link.grants });
+    const was = (await findUserByEmail(db, email))?.grants ?? [];
+    const endsAdministrator =
+      was.includes("administrator") && !mergedGrants(was, link.grants).includes("administrator");
+    const user = await (endsAdministrator ? keepAdministrator(inTx, save) : save());
     await savePassword(inTx, user.id, passwordHash);
     await recordAudit(inTx, {
       actor: user,

@@ -5,6 +5,13 @@ import { endSessions } from "../passwords/save-password.ts";
 import { findUserByEmail } from "../queries.ts";
 import { recordAudit } from "../record-audit.ts";
 
+/** Removes app, passkeys and recovery codes, inside the caller's transaction, and ends the user's sessions. */
+export async function dropSecondFactor({ db }: Pick<Deps, "db">, userId: string): Promise<void> {
+  for (const table of [authenticatorApps, passkeys, recoveryCodes, secondSteps])
+    await db.delete(table).where(eq(table.userId, userId));
+  await endSessions({ db }, userId);
+}
+
 /**
  * Removes app, passkeys and recovery codes of a user who has lost them all, and ends their sessions. For the operator
  * of the server, who has made sure who asks.
@@ -13,12 +20,9 @@ import { recordAudit } from "../record-audit.ts";
  */
 export const resetSecondFactor = (deps: Pick<Deps, "db" | "now">, email: string): Promise<boolean> =>
   inTransaction(deps, async (inTx) => {
-    const { db } = inTx;
-    const user = await findUserByEmail(db, email);
+    const user = await findUserByEmail(inTx.db, email);
     if (!user) return false;
-    for (const table of [authenticatorApps, passkeys, recoveryCodes, secondSteps])
-      await db.delete(table).where(eq(table.userId, user.id));
-    await endSessions({ db }, user.id);
+    await dropSecondFactor(inTx, user.id);
     await recordAudit(inTx, {
       action: "second-factor.reset",
       subject: `user ${user.email}`,

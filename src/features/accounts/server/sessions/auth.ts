@@ -40,7 +40,7 @@ function createAuth({ pool, publicUrl, secret }: AuthDeps) {
       },
     },
     session: { expiresIn: ABSOLUTE_SECONDS, disableSessionRefresh: true },
-    databaseHooks: { session: { create: { before: async ({ userId }) => isEnabled(db, userId) } } },
+    databaseHooks: { session: { create: sessionHooks(db) } },
     // One limit per account and one per address are ours (server/sign-in.ts), kept in PostgreSQL.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -57,10 +57,20 @@ function createAuth({ pool, publicUrl, secret }: AuthDeps) {
   });
 }
 
+const sessionHooks = (db: Db) => ({
+  before: async ({ userId }: { userId: string }) => isEnabled(db, userId),
+  after: async ({ userId, createdAt }: { userId: string; createdAt: Date }) => noteSeen(db, userId, createdAt),
+});
+
 /** A disabled user gets no session, and by that the same answer as a wrong password. */
 async function isEnabled(db: Db, userId: string): Promise<boolean> {
   const [user] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, userId));
   return user !== undefined && user.disabledAt === null;
+}
+
+/** Sessions are deleted when they end: when a user was last here is kept beside them. */
+export async function noteSeen(db: Db, userId: string, at: Date): Promise<void> {
+  await db.update(users).set({ seenAt: at }).where(eq(users.id, userId));
 }
 
 type Auth = ReturnType<typeof createAuth>;

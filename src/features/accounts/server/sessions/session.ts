@@ -9,7 +9,7 @@ import { heldOf, isMoney, type Wanted } from "../../rules/capabilities.ts";
 import { notForRole, secondFactorNeeded, signInRequired } from "../errors.ts";
 import { hasSecondFactor } from "../factors/factor-queries.ts";
 import { sessions } from "../tables.ts";
-import { askAuth, authHeaders, authOf } from "./auth.ts";
+import { askAuth, authHeaders, authOf, noteSeen } from "./auth.ts";
 
 export type Staff = { id: string; email: string; name: string; grants: string[] };
 /** Anybody with an account: staff, and the people of members and customers. */
@@ -49,7 +49,10 @@ export async function findStaff(deps: Deps, headers: Headers): Promise<Staff | u
   return { id, email, name, grants };
 }
 
-async function noteUse(deps: Deps, session: { id: string; updatedAt: Date; expiresAt: Date }): Promise<boolean> {
+async function noteUse(
+  deps: Deps,
+  session: { id: string; userId: string; updatedAt: Date; expiresAt: Date },
+): Promise<boolean> {
   const now = deps.now();
   const idleMs = now.getTime() - session.updatedAt.getTime();
   if (idleMs > IDLE_MS || session.expiresAt <= now) {
@@ -62,6 +65,7 @@ async function noteUse(deps: Deps, session: { id: string; updatedAt: Date; expir
       .update(sessions)
       .set({ updatedAt: now })
       .where(and(eq(sessions.id, session.id), isOlder));
+    await noteSeen(deps.db, session.userId, now);
   }
   return true;
 }
