@@ -3,20 +3,12 @@ import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { ROLES, type Role } from "./grants.ts";
+import { ROLES } from "./grants.ts";
 
 /** An invitation by letter works for this long, once. */
 export const INVITATION_DAYS = 7;
 /** An invitation that was not used in time is shown for so many days more, to be sent again. */
 export const OVER_DAYS = 30;
-
-export const ROLE_LABELS: Record<Role, string> = {
-  administrator: "Administrator",
-  registrar: "Registrar",
-  treasurer: "Treasurer",
-  editor: "Editor",
-  "check-in": "Check-in",
-};
 
 const role = z.enum(ROLES, "Must choose a role");
 
