@@ -15,6 +15,8 @@ const PAGES = [
     "/invoices/new",
     "/email",
     "/email/domain",
+    "/website",
+    "/website/home",
     "/lettings",
     "/security",
   ],

@@ -113,7 +113,7 @@ const FEATURE_ROOMS: Room[] = [
       room("home", "the parts of the home page"),
       room("documents", "notices and specifications"),
     ),
-    room("staff", "the words of letters"),
+    room("staff", "the words of letters", room("website", "the texts and pictures of public pages")),
   ),
   loose(
     "membership",

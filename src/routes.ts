@@ -26,6 +26,8 @@ export default [
     route("checks/:checkId", "features/payments/staff/checks/check.admin.tsx"),
     route("members", "features/membership/staff/members.admin.tsx"),
     route("members/:id", "features/membership/staff/company.admin.tsx"),
+    route("website", "features/content/staff/website/texts.admin.tsx"),
+    route("website/:page", "features/content/staff/website/text-page.admin.tsx"),
     route("lettings", "features/admin/staff/lettings.admin.tsx"),
     route("invoices", "features/payments/staff/invoices/invoices.admin.tsx"),
     route("invoices/new", "features/payments/staff/invoices/new-invoice.admin.tsx"),

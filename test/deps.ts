@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDeps } from "#app/create-deps.ts";
 import { createJobs } from "#app/jobs.ts";
+import { viewHome } from "#features/content/server/settings/page-texts.ts";
 import type { Deps } from "#platform/deps.ts";
 import { parseEnv } from "#platform/environment/env.ts";
 import type { Env } from "#platform/environment/env-schema.ts";
@@ -62,7 +63,9 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     publicUrl: "http://localhost:3000",
     now: () => stopped ?? new Date(),
   });
-  const deps = { ...made, ...parts };
+  // Pages are drawn by the built site alone; here are the texts of the home page as its API reads them.
+  const drawPage: Deps["drawPage"] = async (db) => JSON.stringify(await viewHome(db));
+  const deps = { ...made, drawPage, ...parts };
   await made.queue.start(createJobs(deps), work);
   return {
     ...deps,

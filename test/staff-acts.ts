@@ -8,6 +8,7 @@ import { inviteByLetter } from "#features/accounts/server/staff-users/invite-by-
 import { findStaffMember } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
+import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
 import { viewWording } from "#features/content/server/wording/wording-queries.ts";
 import type { EventContent } from "#features/events/rules/content/content-schema.ts";
@@ -114,6 +115,7 @@ async function aWording(deps: Deps): Promise<number> {
 
 /** What is asked by POST because it is long, and changes nothing. */
 export const STAFF_LOOKS: Record<string, Act> = {
+  previewSetting: { path: "/settings/home/preview", body: { value: settingDefaults.home, path: "/" } },
   previewWording: { path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } },
 };
 
@@ -125,6 +127,10 @@ const contentActs = (deps: Deps): Acts => ({
   }),
   changeDocument: async () => ({ path: `/documents/${await aDocument(deps)}`, body: { title: "Another title" } }),
   saveSetting: async () => ({ path: "/settings/home", body: { value: settingDefaults.home, updatedAt: null } }),
+  restoreSetting: async () => {
+    const { updatedAt } = await readSetting(deps.db, "about");
+    return { path: "/settings/about/restore", body: { version: null, updatedAt } };
+  },
   saveWording: async () => ({ path: WORDING, body: { texts: { opening: id() }, version: await aWording(deps) } }),
   restoreWording: async () => ({ path: `${WORDING}/restore`, body: { version: await aWording(deps) } }),
   undoWording: async () => ({ path: `${WORDING}/undo`, body: { version: await aWording(deps) } }),

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { ogImages } from "#features/site/server/og-images.ts";
 import { sitemapAndFeeds } from "#features/site/server/sitemap-and-feeds.ts";
+import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { createApiRoutes } from "./api.ts";
 import { serveAssets } from "./assets.ts";
@@ -23,7 +24,8 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   // What the cache keeps it compresses better and once; everything else is compressed on its way out.
   app.use(compressAnswers);
   if (cache) app.use(cache.keep);
-  app.use(dressRequests(deps), logRequests(deps), refuseForeignRequests(deps), limitBodies, refuseManyParts);
+  const withPages: Deps = { ...deps, drawPage };
+  app.use(dressRequests(withPages), logRequests(deps), refuseForeignRequests(deps), limitBodies, refuseManyParts);
   app.route("/", serveHealth(deps));
   app.route("/api", createApiRoutes());
   app.get("/storage/:bucket/:key", serveStoredFiles);
@@ -37,4 +39,11 @@ export function createApp(deps: Deps, cache?: Pick<PageCache, "keep">) {
   );
   app.onError(answerFailure);
   return app;
+
+  async function drawPage(db: Db, path: string): Promise<string> {
+    const bindings: ServerEnv["Bindings"] = { clientAddress: "127.0.0.1", inProcess: true, db };
+    const response = await app.fetch(new Request(deps.publicUrl + path), bindings);
+    if (!response.ok) throw new Error(`the preview of ${path} answered ${response.status}`);
+    return response.text();
+  }
 }

@@ -60,6 +60,8 @@ export function createDeps({
     organization,
     knownOrganization: () => known,
     moneyNeedsSecondFactor: async () => (await getSetting(db, "security")).moneyNeedsSecondFactor,
+    // Only the app has pages; see createApp.
+    drawPage: () => Promise.reject(new Error("no pages here")),
     now,
   };
 }

@@ -1,4 +1,5 @@
 /** What a request carries through the program. */
+import type { Db } from "#platform/database/db.ts";
 import type { ApiEnv } from "#platform/http/http.ts";
 
 export type ServerEnv = ApiEnv & {
@@ -11,5 +12,7 @@ export type ServerEnv = ApiEnv & {
     inProcess?: true;
     /** The process has been told to stop. */
     isStopping?: boolean;
+    /** In place of the site's own, for a page that is drawn with what is not saved. */
+    db?: Db;
   };
 };

@@ -37,6 +37,12 @@ export type Deps = {
   knownOrganization(): Organization | undefined;
   /** Whether staff who handle money need a second factor, as staff last saved it. */
   moneyNeedsSecondFactor(): Promise<boolean>;
+  /**
+   * The HTML of a public page as `db` would have it, which may hold what is not saved. Styles are linked, not inside.
+   *
+   * @param path of the page on this site.
+   */
+  drawPage(db: Db, path: string): Promise<string>;
   /** The clock; tests set it. */
   now(): Date;
 };

@@ -26,6 +26,10 @@ export const formatDateTime = (at: Date | string, zone: string): string =>
 /** `March 1, 2027` for a calendar day such as `2027-03-01`, whatever the zone. */
 export const formatDay = (day: string): string => formatter("UTC", { dateStyle: "long" }).format(new Date(day));
 
+/** `March` for 3. */
+export const formatMonth = (month: number): string =>
+  formatter("UTC", { month: "long" }).format(new Date(Date.UTC(2027, month - 1)));
+
 /**
  * Calendar days from one to another, both included: `Monday, February 8 to Thursday, February 11, 2027`. The year
  * stands once where it is the same.

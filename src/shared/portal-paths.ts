@@ -15,6 +15,7 @@ const PAYMENTS = `${HOME}/payments`;
 const LEDGER = `${HOME}/ledger`;
 const INVOICES = `${HOME}/invoices`;
 const CHECKS = `${HOME}/checks`;
+const WEBSITE = `${HOME}/website`;
 const LETTERS = `${HOME}/email`;
 
 export const portal = {
@@ -27,6 +28,9 @@ export const portal = {
   members: MEMBERS,
   /** @param id of the company. */
   member: (id: string) => `${MEMBERS}/${id}`,
+  website: WEBSITE,
+  /** @param key of the setting that holds the texts. */
+  texts: (key: string) => `${WEBSITE}/${key}`,
   lettings: `${HOME}/lettings`,
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,

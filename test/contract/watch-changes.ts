@@ -12,6 +12,7 @@ const COUNTERS = ["rate_limits"];
  * A trigger of its own on every table notes each row. That a session is in use, or an update of nothing, is no change.
  */
 const WATCH = `
+  drop schema if exists watch cascade;
   create schema watch;
   create table watch.changes (what text not null);
   create function watch.note() returns trigger language plpgsql as $$ begin

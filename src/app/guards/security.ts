@@ -3,6 +3,8 @@
  */
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { getOrganization } from "#features/content/server/settings/queries.ts";
+import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { AppError } from "#shared/errors.ts";
@@ -21,7 +23,7 @@ const STRICT_CSP = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 /** Runs first: what handlers need, and what every answer carries, a refusal's and a failure's too. */
 export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    c.set("deps", deps);
+    c.set("deps", c.env.db ? depsOver(deps, c.env.db) : deps);
     c.set("clientAddress", c.env.clientAddress);
     c.set("clientNetwork", networkOf(c.env.clientAddress));
     c.set("requestId", c.env.requestId ?? crypto.randomUUID());
@@ -31,6 +33,8 @@ export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
     c.res.headers.set("x-request-id", c.var.requestId);
   };
 }
+
+const depsOver = (deps: Deps, db: Db): Deps => ({ ...deps, db, organization: () => getOrganization(db) });
 
 export function refuseForeignRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

@@ -43,7 +43,8 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     const { request, form, unusable } = await pageRequest(c.req.raw, c.var.deps);
     const isPersonal = isPersonalPath(page?.pattern ?? c.req.path);
     const mark = newMark();
-    const bindings = { clientAddress: c.var.clientAddress, requestId: c.var.requestId, inProcess: true as const };
+    const { clientAddress, requestId } = c.var;
+    const bindings = { clientAddress, requestId, inProcess: true as const, ...(c.env.db && { db: c.env.db }) };
     const context = new RouterContextProvider();
     context.set(
       apiContext,
@@ -80,7 +81,8 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
     if (isPersonal) return send(written, staffPolicy(mark));
     const others = page?.pattern === CHECKOUT ? sourcesOfCheckout(c.var.deps) : {};
     const { html, scriptHashes } = takeOwnScripts(written, mark);
-    const painted = DEVELOPMENT ? { html } : speedFirstPaint(html);
+    // A preview is shown inside a page of the portal, whose policy takes linked styles alone.
+    const painted = DEVELOPMENT || c.env.db ? { html } : speedFirstPaint(html);
     return send(painted.html, publicPolicy(painted, scriptHashes, others));
   };
 }

@@ -37,11 +37,25 @@ export const invalidSetting = (issues: readonly z.core.$ZodIssue[]) =>
     fields: fieldMessages(issues, "value"),
   });
 
-/** @param updatedAt when it was saved last; null when never. */
-export const settingChanged = (updatedAt: string | null) =>
-  new AppError("conflict", "content.setting-changed", "Another user has saved this setting meanwhile.", {
+/** @param updatedAt when it was saved last; null when never. @param savedBy who saved it then. */
+export const settingChanged = ({
+  updatedAt,
+  savedBy = "Another user",
+}: {
+  updatedAt: string | null;
+  savedBy: string | undefined;
+}) =>
+  new AppError("conflict", "content.setting-changed", `${savedBy} has saved this setting meanwhile.`, {
     instruction: "Please look at what it says now and make your change again.",
     details: { updatedAt },
+  });
+
+export const noSuchVersion = () =>
+  new AppError("not-found", "content.no-such-version", "There is no such version of this setting.");
+
+export const versionUnfit = () =>
+  new AppError("conflict", "content.version-unfit", "This version is of an earlier release and cannot be restored.", {
+    instruction: "Nothing was changed. Please choose another version.",
   });
 
 export const noSuchSiteImage = () =>

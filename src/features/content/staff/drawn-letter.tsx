@@ -1,7 +1,16 @@
 import { Tabs } from "@mantine/core";
 import { PlainText } from "#ui/admin/signs/plain-text.tsx";
-import type { Drawn } from "./use-preview.ts";
 import styles from "./wording.module.css";
+
+type View = { light: string; dark: string };
+export type Drawn = {
+  subject: string;
+  views: { desk: View; phone: View };
+  text: string;
+  /** What is attached, by name. */
+  files: string[];
+  isReal: boolean;
+};
 
 const SCREENS = [
   { name: "desk", label: "On a desk, 800 px", frame: styles.wide },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import type { TypedTexts, WordingView } from "../rules/wording-view.ts";
-import { DrawnLetter } from "./drawn-letter.tsx";
+import { type Drawn, DrawnLetter } from "./drawn-letter.tsx";
 import { SendTest } from "./send-test.tsx";
 import { ShownWith, shownAtFirst } from "./shown-with.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -12,7 +12,7 @@ type Props = { texts: TypedTexts; wording: WordingView };
 /** The letter with what is typed, as it would be sent now. */
 export function WordingPreview({ texts, wording }: Props) {
   const [shown, setShown] = useState(() => shownAtFirst(wording));
-  const { drawn, refusal, isBehind } = usePreview(texts, shown);
+  const { drawn, refusal, isBehind } = usePreview<Drawn>({ texts, ...shown });
   const { reference, ...others } = refusal?.errors ?? {};
   const isOfText = Object.keys(others).length > 0 || !reference;
   return (

@@ -9,6 +9,8 @@ import { fitSetting } from "../../rules/fit-setting.ts";
 import type { Notice } from "../../rules/notices.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "../../rules/settings.ts";
 import { documentEditions, documents, settings } from "../tables.ts";
+import { draftOf } from "./drafts.ts";
+import { newestVersions } from "./setting-versions.ts";
 
 /** The only reader of settings. A setting that was never saved, or does not fit, answers with its default. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
@@ -17,17 +19,21 @@ export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<
 
 /** A setting with the time of its last save, null for never; `fits` is false when the saved value cannot be used. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K) {
+  const draft = draftOf(db, key) as SettingValue<K> | undefined;
+  if (draft !== undefined) return { key, value: draft, fits: true, updatedAt: null };
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
   const found = row ? fitSetting(key, row.value) : { value: settingDefaults[key] as SettingValue<K>, fits: true };
   return { key, ...found, updatedAt: row?.updatedAt.toISOString() ?? null };
 }
 
-/** Every key, saved or not. */
+/** Every key, saved or not, with the user of the last save. */
 export async function listSettings(db: Db) {
   const rows = new Map((await db.select().from(settings)).map((row) => [row.key, row]));
+  const newest = new Map((await newestVersions(db)).map(({ key, savedBy }) => [key, savedBy]));
   return (Object.keys(settingSchemas) as SettingKey[]).map((key) => {
     const row = rows.get(key);
-    return { key, updatedAt: row?.updatedAt.toISOString() ?? null, fits: !row || fitSetting(key, row.value).fits };
+    const fits = !row || fitSetting(key, row.value).fits;
+    return { key, updatedAt: row?.updatedAt.toISOString() ?? null, savedBy: newest.get(key) ?? null, fits };
   });
 }
 

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { fitSetting } from "../../rules/fit-setting.ts";
 import { changesOf } from "../../rules/setting-changes.ts";
-import { type SettingKey, settingSchemas } from "../../rules/settings.ts";
-import { invalidSetting, settingChanged } from "../errors.ts";
+import type { SettingKey } from "../../rules/settings.ts";
+import { settingChanged } from "../errors.ts";
 import { settings } from "../tables.ts";
+import { checkSetting } from "./check-setting.ts";
+import { type SettingDeed, settingVersions } from "./setting-tables.ts";
+import { versionsOf } from "./setting-versions.ts";
 
 export type SaveSetting = {
   key: SettingKey;
@@ -16,51 +18,47 @@ export type SaveSetting = {
   /** The time of the save that was edited; null when there was none. */
   updatedAt: string | null;
   actor: { id: string; name: string };
+  deed?: SettingDeed;
 };
+
+const DEEDS = { saved: "changed", restored: "restored" } as const;
 
 /**
  * @throws `content.invalid-setting` (422, by field), `content.setting-changed` (409) when another user saved meanwhile
  */
-export async function saveSetting(deps: Deps, { key, value, updatedAt, actor }: SaveSetting): Promise<void> {
-  const parsed = settingSchemas[key].safeParse(value);
-  if (!parsed.success) throw invalidSetting(parsed.error.issues);
-  const unknown = unknownIn(value, parsed.data);
-  if (unknown.length > 0) throw invalidSetting(unknown);
+export async function saveSetting(
+  deps: Deps,
+  { key, value, updatedAt, actor, deed = "saved" }: SaveSetting,
+): Promise<void> {
+  const kept = checkSetting(key, value);
   await inTransaction(deps, async (inTx) => {
-    const now = inTx.now();
+    const savedAt = inTx.now();
     // There is no row yet: of two first saves at once, the second finds the row of the first.
-    const first = { key, value: parsed.data, updatedAt: now };
+    const first = { key, value: kept, updatedAt: savedAt };
     const inserted =
       updatedAt === null ? await inTx.db.insert(settings).values(first).onConflictDoNothing().returning() : [];
-    const before = inserted.length > 0 ? undefined : await replace(inTx, { key, value: parsed.data, updatedAt });
-    const changes = changesOf(fitSetting(key, before).value, parsed.data);
-    const detail = `${actor.name} changed the setting "${key}": ${changes.join("; ") || "nothing"}.`;
-    await recordAudit(inTx, { actor, action: "setting.changed", subject: `setting ${key}`, detail });
+    const before: Replaced = inserted.length > 0 ? { savedAt } : await replace(inTx, { key, value: kept, updatedAt });
+    const version = { id: crypto.randomUUID(), key, value: kept, deed, savedBy: actor.name, savedAt: before.savedAt };
+    await inTx.db.insert(settingVersions).values(version);
+    const changes = changesOf(fitSetting(key, before.value).value, kept);
+    const detail = `${actor.name} ${DEEDS[deed]} the setting "${key}": ${changes.join("; ") || "nothing"}.`;
+    await recordAudit(inTx, { actor, action: `setting.${DEEDS[deed]}`, subject: `setting ${key}`, detail });
     await announceChange(inTx.db);
   });
 }
 
-type Unknown = z.core.$ZodIssueUnrecognizedKeys;
+type Replaced = { /** What it was before; none for the first save. */ value?: unknown; savedAt: Date };
 
-/**
- * Values that would not be kept. The schemas accept them, because values of earlier versions must still be readable.
- */
-function unknownIn(sent: unknown, kept: unknown, path: PropertyKey[] = []): Unknown[] {
-  if (typeof sent !== "object" || sent === null || typeof kept !== "object" || kept === null) return [];
-  const keys = Object.keys(sent).filter((key) => !Object.hasOwn(kept, key));
-  const here: Unknown[] = keys.length > 0 ? [{ code: "unrecognized_keys", keys, path, message: "" }] : [];
-  const inside = Object.entries(kept).flatMap(([key, value]) =>
-    unknownIn((sent as Record<string, unknown>)[key], value, [...path, key]),
-  );
-  return [...here, ...inside];
-}
-
-/** @returns the value before. */
-async function replace({ db, now }: Deps, { key, value, updatedAt }: Omit<SaveSetting, "actor">): Promise<unknown> {
+async function replace({ db, now }: Deps, { key, value, updatedAt }: Omit<SaveSetting, "actor">): Promise<Replaced> {
   const [row] = await db.select().from(settings).where(eq(settings.key, key)).for("update");
-  if (!row || row.updatedAt.toISOString() !== updatedAt) throw settingChanged(row?.updatedAt.toISOString() ?? null);
+  if (!row || row.updatedAt.toISOString() !== updatedAt) throw await changedMeanwhile(db, key, row?.updatedAt);
   // The instant is the version: two saves in one millisecond must not look alike.
   const at = new Date(Math.max(now().getTime(), row.updatedAt.getTime() + 1));
   await db.update(settings).set({ value, updatedAt: at }).where(eq(settings.key, key));
-  return row.value;
+  return { value: row.value, savedAt: at };
+}
+
+async function changedMeanwhile(db: Deps["db"], key: SettingKey, updatedAt: Date | undefined) {
+  const [newest] = await versionsOf(db, key, 1);
+  return settingChanged({ updatedAt: updatedAt?.toISOString() ?? null, savedBy: newest?.savedBy });
 }

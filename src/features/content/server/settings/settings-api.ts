@@ -3,8 +3,12 @@ import { z } from "@hono/zod-openapi";
 import { requireCapability, requireSecondFactor, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { capabilityOfSetting, type SettingKey, settingSchemas } from "../../rules/settings.ts";
+import { TEXT_PAGE_PATHS } from "../../rules/text-pages.ts";
+import { previewSetting } from "./preview-setting.ts";
 import { listSettings, readSetting } from "./queries.ts";
+import { restoreSetting } from "./restore-setting.ts";
 import { saveSetting } from "./save-setting.ts";
+import { listVersions } from "./setting-versions.ts";
 
 const key = z.enum(Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]);
 const updatedAt = z.iso.datetime().nullable().describe("When it was saved last; null while the default stands");
@@ -17,13 +21,18 @@ const summarySchema = z.object({
     .describe("False when what was saved has not the shape that is asked for, so that the default stands"),
 });
 const settingSchema = summarySchema.extend({ value: z.unknown() }).openapi("Setting");
+const savedBy = z.string().describe("The staff user of that save");
+const versionSchema = z.object({
+  ...{ id: z.uuid(), deed: z.enum(["saved", "restored"]), savedBy, savedAt: z.iso.datetime() },
+});
+const ofKey = { params: z.object({ key }) };
 
 const listRoute = staffRoute(["settings", "website"], {
   operationId: "getSettings",
   summary: "Every setting, and when it was saved last",
   method: "get",
   path: "/settings",
-  responses: { 200: json(z.array(summarySchema), "All keys") },
+  responses: { 200: json(z.array(summarySchema.extend({ savedBy: savedBy.nullable() })), "All keys") },
 });
 
 const readRoute = staffRoute(["settings", "website"], {
@@ -47,6 +56,38 @@ const saveRoute = staffRoute(["settings", "website"], {
   responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(403, 409) },
 });
 
+const versionsRoute = staffRoute(["settings", "website"], {
+  operationId: "getSettingVersions",
+  summary: "The last saves of a setting, newest first",
+  method: "get",
+  path: "/settings/{key}/versions",
+  request: ofKey,
+  responses: { 200: json(z.array(versionSchema), "At most 20") },
+});
+
+const restoreRoute = staffRoute(["settings", "website"], {
+  operationId: "restoreSetting",
+  summary: "Give a setting an earlier value back; updatedAt names the version that it replaces",
+  method: "post",
+  path: "/settings/{key}/restore",
+  request: {
+    ...ofKey,
+    body: jsonBody(
+      z.strictObject({ version: z.uuid().nullable().describe("Null for the value before every save"), updatedAt }),
+    ),
+  },
+  responses: { 200: json(settingSchema, "The setting as it stands now"), ...problems(403, 404, 409) },
+});
+
+const previewRoute = staffRoute(["settings", "website"], {
+  operationId: "previewSetting",
+  summary: "Draw a public page with a setting that is not saved; changes nothing",
+  method: "post",
+  path: "/settings/{key}/preview",
+  request: { ...ofKey, body: jsonBody(z.strictObject({ value: z.unknown(), path: z.enum(TEXT_PAGE_PATHS) })) },
+  responses: { 200: json(z.object({ html: z.string() }), "The page"), ...problems(403) },
+});
+
 export const settingsApi = createApi("Settings")
   .openapi(listRoute, async (c) => c.json(await listSettings(c.var.deps.db), 200))
   .openapi(readRoute, async (c) => {
@@ -63,4 +104,24 @@ export const settingsApi = createApi("Settings")
     if (key === "security") await requireSecondFactor(deps, staff);
     await saveSetting(deps, { key, ...c.req.valid("json"), actor: staff });
     return c.json(await readSetting(deps.db, key), 200);
+  })
+  .openapi(versionsRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const { key } = c.req.valid("param");
+    await requireCapability(deps, staff, capabilityOfSetting(key));
+    return c.json(await listVersions(deps.db, key), 200);
+  })
+  .openapi(restoreRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const { key } = c.req.valid("param");
+    await requireCapability(deps, staff, capabilityOfSetting(key));
+    if (key === "security") await requireSecondFactor(deps, staff);
+    await restoreSetting(deps, { key, ...c.req.valid("json"), actor: staff });
+    return c.json(await readSetting(deps.db, key), 200);
+  })
+  .openapi(previewRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const { key } = c.req.valid("param");
+    await requireCapability(deps, staff, capabilityOfSetting(key));
+    return c.json({ html: await previewSetting(deps, { key, ...c.req.valid("json") }) }, 200);
   });

@@ -9,6 +9,7 @@ import type { TestUser } from "#test/user.ts";
 import { settingDefaults } from "../../rules/defaults.ts";
 import { type SettingKey, settingSchemas } from "../../rules/settings.ts";
 import { getSetting, logUnfitSettings } from "./queries.ts";
+import { settingVersions } from "./setting-tables.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -160,4 +161,56 @@ test.each([
   const response = await save("organization", { value: changed, updatedAt });
   expect(response.status).toBe(422);
   expect(JSON.stringify((await response.json()).fields)).toContain("Must be a web address");
+});
+
+test("every save is in the history with its user, and an earlier one is restored as a save of its own", async () => {
+  const auth = { cookie: staff.cookie };
+  const first = await read("contact");
+  const texts = first.value as { lede: string; visit: string };
+  await save("contact", { value: { ...texts, lede: "The first" }, updatedAt: first.updatedAt });
+  const second = await read("contact");
+  await save("contact", { value: { ...texts, lede: "The second" }, updatedAt: second.updatedAt });
+  const versions = await (await call("/settings/contact/versions", { headers: auth })).json();
+  expect(versions.slice(0, 2)).toMatchObject([
+    { deed: "saved", savedBy: "Dana Whitfield", savedAt: (await read("contact")).updatedAt },
+    { deed: "saved", savedBy: "Dana Whitfield", savedAt: second.updatedAt },
+  ]);
+  const restore = (version: string | null, updatedAt: string | null) =>
+    call("/settings/contact/restore", { body: { version, updatedAt }, headers: auth });
+  expect((await restore(versions[1].id, second.updatedAt)).status).toBe(409);
+  const restored = await restore(versions[1].id, (await read("contact")).updatedAt);
+  expect(await restored.json()).toMatchObject({ value: { lede: "The first" } });
+  expect(await lastActivity()).toBe(
+    'Dana Whitfield restored the setting "contact": lede from "The second" to "The first".',
+  );
+  expect(await (await call("/content/contact")).json()).toMatchObject({ lede: "The first" });
+  const now = (await read("contact")).updatedAt;
+  expect((await restore(crypto.randomUUID(), now)).status).toBe(404);
+  expect(await (await restore(null, now)).json()).toMatchObject({ value: settingDefaults.contact });
+});
+
+test("a version of an earlier release that no longer fits is not restored", async () => {
+  const id = crypto.randomUUID();
+  const row = { id, key: "about", value: { mission: 5 }, deed: "saved" as const, savedBy: "Ada", savedAt: new Date(0) };
+  await deps.db.insert(settingVersions).values(row);
+  const { updatedAt } = await read("about");
+  const answer = await call("/settings/about/restore", {
+    body: { version: id, updatedAt },
+    headers: { cookie: staff.cookie },
+  });
+  expect([answer.status, (await answer.json()).error.name]).toEqual([409, "content.version-unfit"]);
+});
+
+test("a page is drawn with what is typed, which nobody else reads and nothing keeps", async () => {
+  const { value } = await read("home");
+  const draw = (heroTitle: unknown) =>
+    call("/settings/home/preview", {
+      body: { value: { ...(value as object), heroTitle }, path: "/" },
+      headers: { cookie: staff.cookie },
+    });
+  const { html } = await (await draw("A headline that is only typed")).json();
+  expect(html).toContain("A headline that is only typed");
+  expect(await (await call("/content/home")).json()).toMatchObject({ heroTitle: settingDefaults.home.heroTitle });
+  const refused = await draw("x".repeat(301));
+  expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ["heroTitle"]]);
 });

@@ -1,0 +1,184 @@
+/** The pages whose texts staff edit on one screen each: the fields of a setting, with their labels. */
+import type { SettingKey } from "./settings.ts";
+
+/** `markdown` may have headings, lists and links; `text` is paragraphs as they are typed. */
+type FieldKind = "line" | "text" | "markdown" | "month" | "class" | "picture";
+
+export type TextField = {
+  /** Where it is in the setting, such as `director.name`; of a list where it is in each item, "" for the item itself. */
+  path: string;
+  label: string;
+  kind: FieldKind;
+  hint?: string;
+};
+
+export type TextList = {
+  path: string;
+  /** What one item is called, such as `Objective`. */
+  item: string;
+  most: number;
+  fields: readonly TextField[];
+};
+
+export type TextGroup = { title: string; fields?: readonly TextField[]; list?: TextList };
+
+export type TextPage = {
+  title: string;
+  /** The public pages that show the texts; the first one is previewed unless staff choose another. */
+  shown: readonly { path: string; label: string }[];
+  groups: readonly TextGroup[];
+};
+
+export const TEXT_PAGE_KEYS = ["home", "about", "contact", "training", "library", "seasons", "organization"] as const;
+export type TextPageKey = (typeof TEXT_PAGE_KEYS)[number] & SettingKey;
+
+const line = (path: string, label: string, hint?: string): TextField => ({
+  ...{ path, label, kind: "line" },
+  ...(hint && { hint }),
+});
+const text = (path: string, label: string): TextField => ({ path, label, kind: "text" });
+const markdown = (path: string, label: string): TextField => ({ path, label, kind: "markdown" });
+
+const HOME = { path: "/", label: "Home" };
+const TRAINING = { path: "/certs-training", label: "Certifications and training" };
+const WHOLE_LINK = "The whole address, such as https://www.example.com. Without one the link is left out.";
+
+export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
+  home: {
+    title: "Home page and director",
+    shown: [HOME, { path: "/about", label: "About" }],
+    groups: [
+      { title: "First screen", fields: [line("heroTitle", "Headline"), text("heroText", "Text below the headline")] },
+      {
+        title: "Director",
+        fields: [
+          line("director.name", "Name"),
+          line("director.title", "Title"),
+          line("director.phone", "Phone", "Ten digits"),
+          line("director.email", "Email"),
+          { path: "director.photo", label: "Photo", kind: "picture" },
+          line("director.photoAlt", "The photo in words", "For readers who cannot see it"),
+          line("director.heading", "Heading of the letter"),
+          markdown("director.message", "Letter"),
+        ],
+      },
+      { title: "Members", fields: [line("membersTitle", "Heading above the members")] },
+      {
+        title: "Certifications",
+        fields: [line("certifications.title", "Heading"), text("certifications.text", "Text")],
+        list: {
+          ...{ path: "certifications.levels", item: "Level", most: 4 },
+          fields: [line("name", "Short name"), line("title", "Title"), text("text", "Text")],
+        },
+      },
+    ],
+  },
+  about: {
+    title: "About",
+    shown: [{ path: "/about", label: "About" }],
+    groups: [
+      { title: "Opening", fields: [text("lede", "Opening text")] },
+      { title: "Mission", list: { path: "mission", item: "Mission", most: 12, fields: [text("", "Text")] } },
+      { title: "Objectives", list: { path: "objectives", item: "Objective", most: 12, fields: [text("", "Text")] } },
+    ],
+  },
+  contact: {
+    title: "Contact",
+    shown: [{ path: "/contact", label: "Contact" }],
+    groups: [{ title: "Texts", fields: [text("lede", "Opening text"), markdown("visit", "How to find the office")] }],
+  },
+  training: {
+    title: "Certifications and training",
+    shown: [TRAINING],
+    groups: [
+      { title: "Opening", fields: [text("lede", "Opening text")] },
+      {
+        title: "Levels",
+        list: {
+          ...{ path: "levels", item: "Level", most: 4 },
+          fields: [
+            line("name", "Short name"),
+            line("title", "Title"),
+            markdown("text", "Content of the class"),
+            line("training", "Time it takes"),
+            line("prerequisites", "Prerequisites"),
+            { path: "classSelection", label: "Class whose price is shown", kind: "class" },
+          ],
+        },
+      },
+      { title: "Recertification", fields: [markdown("recertification", "Text")] },
+      {
+        title: "Instructor",
+        fields: [
+          line("instructor.name", "Name"),
+          line("instructor.title", "Title"),
+          markdown("instructor.text", "About the instructor"),
+        ],
+      },
+      {
+        title: "Place",
+        fields: [
+          line("location.name", "Name of the place"),
+          line("location.street", "Street"),
+          line("location.city", "City, state and zip code"),
+          markdown("location.text", "About the place"),
+          line("location.map", "File of the map", "Its address among the certification documents"),
+        ],
+      },
+    ],
+  },
+  library: {
+    title: "Specifications and notices",
+    shown: [
+      { path: "/specs", label: "Specifications" },
+      { path: "/notice-to-contractors", label: "Notice to contractors" },
+    ],
+    groups: [
+      {
+        title: "Specifications",
+        fields: [text("specifications.lede", "Opening text"), text("specifications.note", "Note below the shelf")],
+      },
+      { title: "Notices", fields: [text("notices.lede", "Opening text")] },
+    ],
+  },
+  seasons: {
+    title: "Seasons",
+    shown: [TRAINING, HOME],
+    groups: [
+      {
+        title: "Seasons",
+        list: {
+          ...{ path: "", item: "Season", most: 6 },
+          fields: [
+            line("name", "Name"),
+            { path: "fromMonth", label: "First month", kind: "month" },
+            { path: "toMonth", label: "Last month", kind: "month" },
+            text("text", "Text"),
+          ],
+        },
+      },
+    ],
+  },
+  organization: {
+    title: "Social links",
+    shown: [HOME],
+    groups: [
+      {
+        title: "Links at the foot of every page",
+        fields: [
+          line("social.facebook", "Facebook", WHOLE_LINK),
+          line("social.instagram", "Instagram", WHOLE_LINK),
+          line("social.linkedin", "LinkedIn", WHOLE_LINK),
+          line("social.x", "X", WHOLE_LINK),
+        ],
+      },
+    ],
+  },
+};
+
+export const isTextPage = (key: string): key is TextPageKey => (TEXT_PAGE_KEYS as readonly string[]).includes(key);
+
+/** Every public page that shows such a text. */
+export const TEXT_PAGE_PATHS = [
+  ...new Set(TEXT_PAGE_KEYS.flatMap((key) => TEXT_PAGES[key].shown.map(({ path }) => path))),
+];

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import type { Deps } from "#platform/deps.ts";
+import { settingDefaults } from "../../rules/defaults.ts";
+import { fitSetting } from "../../rules/fit-setting.ts";
+import type { SettingKey } from "../../rules/settings.ts";
+import { noSuchVersion, versionUnfit } from "../errors.ts";
+import { saveSetting } from "./save-setting.ts";
+import { settingVersions } from "./setting-tables.ts";
+
+export type RestoreSetting = {
+  key: SettingKey;
+  /** Id of a version; null for the value that the program came with. */
+  version: string | null;
+  /** The time of the save that is replaced; null when there was none. */
+  updatedAt: string | null;
+  actor: { id: string; name: string };
+};
+
+/**
+ * Gives a setting an earlier value back, as a save of its own: what it replaces stays in the history.
+ *
+ * @throws `content.no-such-version` (404), `content.version-unfit` (409), and as `saveSetting`
+ */
+export async function restoreSetting(deps: Deps, { version, ...restored }: RestoreSetting): Promise<void> {
+  const value = await earlierValue(deps, restored.key, version);
+  await saveSetting(deps, { ...restored, value, deed: "restored" });
+}
+
+async function earlierValue({ db }: Deps, key: SettingKey, version: string | null): Promise<unknown> {
+  if (version === null) return settingDefaults[key];
+  const isVersion = and(eq(settingVersions.key, key), eq(settingVersions.id, version));
+  const [row] = await db.select().from(settingVersions).where(isVersion);
+  if (!row) throw noSuchVersion();
+  const { value, fits } = fitSetting(key, row.value);
+  if (!fits) throw versionUnfit();
+  return value;
+}

@@ -1,0 +1,58 @@
+import { NativeSelect, Tabs } from "@mantine/core";
+import { useState } from "react";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import type { TextPage } from "../../rules/text-pages.ts";
+import { usePreview } from "../use-preview.ts";
+import styles from "./text-page.module.css";
+
+type Props = { value: unknown; shown: TextPage["shown"] };
+
+/** The public page with what is typed, as readers would see it. */
+export function PagePreview({ value, shown }: Props) {
+  const [path, setPath] = useState(shown[0]?.path ?? "/");
+  const { drawn, refusal, isBehind } = usePreview<{ html: string }>({ value, path });
+  const isOld = isBehind || refusal !== undefined;
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <h2 className={styles.heading}>Preview</h2>
+      {shown.length > 1 && (
+        <NativeSelect
+          label="Page"
+          mb="md"
+          data={shown.map(({ path: value, label }) => ({ value, label }))}
+          value={path}
+          onChange={({ currentTarget }) => setPath(currentTarget.value)}
+        />
+      )}
+      {refusal && <RefusedBox refusal={{ ...refusal, errors: {}, message: "A text cannot be used as it is typed." }} />}
+      {!drawn && !refusal && <p role="status">The page is being drawn.</p>}
+      {drawn && (
+        <Tabs defaultValue="desk" keepMounted={false} aria-busy={isOld}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="desk">On a desk</Tabs.Tab>
+            <Tabs.Tab value="phone">On a phone</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="desk">
+            <div className={styles.frame} data-wide>
+              <Sheet html={drawn.html} />
+            </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="phone">
+            <div className={styles.frame} data-phone>
+              <Sheet html={drawn.html} />
+            </div>
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+/** Nothing runs in it and it opens nothing. It keeps its origin, without which it may not fetch the site's fonts. */
+const Sheet = ({ html }: { html: string }) => (
+  <iframe
+    title="The page"
+    sandbox="allow-same-origin"
+    srcDoc={html.replace("<head>", '<head><base target="_blank">')}
+  />
+);

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import type { TextGroup, TextList } from "../../rules/text-pages.ts";
+import { emptyItem, joinPath, textAt, withText } from "../../rules/text-paths.ts";
+import { TextInput } from "./text-input.tsx";
+import styles from "./text-page.module.css";
+
+type Around = {
+  /** The whole setting. */
+  value: unknown;
+  /** By path. */
+  errors: Record<string, string>;
+  /** What another user saved where both changed the text, by path. */
+  clashes: Record<string, unknown>;
+  onChange: (value: unknown) => void;
+};
+
+/** Every text of a page, group by group. */
+export const TextGroups = ({ groups, ...around }: Around & { groups: readonly TextGroup[] }) =>
+  groups.map(({ title, fields = [], list }) => (
+    <fieldset key={title} className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {fields.map((field) => (
+        <PathField key={field.path} path={field.path} field={field} {...around} />
+      ))}
+      {list && <ItemList list={list} {...around} />}
+    </fieldset>
+  ));
+
+type PathFieldProps = Around & { path: string; field: TextList["fields"][number]; of?: string };
+
+/** @param of the item that the field is in, for its name. */
+function PathField({ path, field, of, value, errors, clashes, onChange }: PathFieldProps) {
+  const theirs = clashes[path];
+  return (
+    <TextInput
+      field={of ? { ...field, label: `${of}: ${field.label}` } : field}
+      path={path}
+      text={textAt(value, path)}
+      error={errors[path]}
+      theirs={theirs === undefined ? undefined : String(theirs)}
+      onChange={(text) => onChange(withText(value, path, text))}
+    />
+  );
+}
+
+/** Texts of which there may be more or fewer. */
+function ItemList({ list, ...around }: Around & { list: TextList }) {
+  const { path, item, most, fields } = list;
+  const items = textAt(around.value, path) as unknown[];
+  const change = (next: unknown[]) => around.onChange(withText(around.value, path, next));
+  return (
+    <>
+      {around.clashes[path] !== undefined && (
+        <p className={styles.error}>Another user changed this list as well; yours would replace it.</p>
+      )}
+      {items.map((_, at) => {
+        const name = `${item} ${at + 1}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items have no names, and their fields hold no state
+          <section key={at} className={styles.item} aria-label={name}>
+            <div className={styles.itemHead}>
+              <span>{name}</span>
+              <ItemButtons name={name} at={at} items={items} onChange={change} />
+            </div>
+            {fields.map((field) => (
+              <PathField key={field.path} path={joinPath(path, at, field.path)} field={field} of={name} {...around} />
+            ))}
+          </section>
+        );
+      })}
+      <div>
+        <Button variant="default" disabled={items.length >= most} onClick={() => change([...items, emptyItem(list)])}>
+          Add: {item.toLowerCase()}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type ItemButtonsProps = { name: string; at: number; items: unknown[]; onChange: (items: unknown[]) => void };
+
+const ItemButtons = ({ name, at, items, onChange }: ItemButtonsProps) => (
+  <div className={styles.buttons}>
+    <Button
+      variant="subtle"
+      aria-label={`Move up: ${name}`}
+      disabled={at === 0}
+      onClick={() => onChange(items.with(at - 1, items[at]).with(at, items[at - 1]))}
+    >
+      Move up
+    </Button>
+    <Button variant="subtle" aria-label={`Remove: ${name}`} onClick={() => onChange(items.toSpliced(at, 1))}>
+      Remove
+    </Button>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { formatDateTime } from "#shared/dates.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { Loaded } from "./ask-texts.ts";
+import styles from "./text-page.module.css";
+
+type Props = {
+  versions: Loaded["versions"];
+  /** While something is typed, which a restored version would sweep away. */
+  isOff: boolean;
+  onRestore: (version: string | null) => void;
+};
+
+const DEEDS = { saved: "Saved", restored: "Restored" } as const;
+
+/** The last saves of a page, each with the way back to it. */
+export function TextVersions({ versions, isOff, onRestore }: Props) {
+  const zone = useZone();
+  return (
+    <section aria-label="History" className={styles.bar}>
+      <h2 className={styles.heading}>History</h2>
+      {versions.length === 0 && <p className={styles.soft}>Nobody has changed these texts yet.</p>}
+      <ul className={styles.history}>
+        {versions.map(({ id, deed, savedBy, savedAt }, at) => {
+          const when = `${DEEDS[deed]} by ${savedBy}, ${formatDateTime(savedAt, zone)}`;
+          return (
+            <li key={id}>
+              <span>{when}</span>
+              {at === 0 ? (
+                <span className={styles.soft}>Public now</span>
+              ) : (
+                <Button
+                  variant="default"
+                  aria-label={`Restore: ${when}`}
+                  disabled={isOff}
+                  onClick={() => onRestore(id)}
+                >
+                  Restore
+                </Button>
+              )}
+            </li>
+          );
+        })}
+        {versions.length > 0 && (
+          <li>
+            <span>The original texts</span>
+            <Button
+              variant="default"
+              aria-label="Restore: the original texts"
+              disabled={isOff}
+              onClick={() => onRestore(null)}
+            >
+              Restore
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
