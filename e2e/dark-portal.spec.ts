@@ -9,6 +9,7 @@ const PAGES = [
   ...[
     "",
     "/events",
+    "/events/new",
     "/class-registrations",
     "/members",
     "/invoices",

@@ -170,7 +170,7 @@ const FEATURE_ROOMS: Room[] = [
       room("waitlist", "the waitlist's form and page"),
       room("register", "the form"),
     ),
-    room("staff", "events, registrants, limits"),
+    room("staff", "events, registrants, limits", room("editor", "writing an event beside what visitors will see")),
   ),
   loose(
     "site",

@@ -20,7 +20,10 @@ export default [
   route("mapa-admin", "features/admin/staff/shell.admin.tsx", [
     index("features/admin/staff/menu.admin.tsx"),
     route("events", "features/events/staff/events.admin.tsx"),
+    route("events/new", "features/events/staff/editor/new-event.admin.tsx"),
     route("events/:eventId", "features/events/staff/registrants.admin.tsx"),
+    route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
+    route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),
     route("checks/:checkId", "features/payments/staff/checks/check.admin.tsx"),
@@ -44,6 +47,7 @@ export default [
     route("security", "features/admin/staff/security.admin.tsx"),
     route("*", "features/admin/staff/not-found.admin.tsx"),
   ]),
+  route("mapa-admin/events/:eventId/preview", "features/events/staff/editor/event-preview.admin.tsx"),
   route("mapa-admin/welcome", "features/admin/staff/welcome.admin.tsx"),
   route("specs", "features/content/web/documents/specs.page.tsx"),
   route("notice-to-contractors", "features/content/web/documents/notices.page.tsx"),

@@ -190,6 +190,10 @@ const editingActs = (deps: Deps): Acts => {
     discardEventDraft: async () => ({ path: await path("discard", await withDraft("published")), body }),
     publishEvent: async () => ({ path: await path("publish", await withDraft("draft")), body }),
     unpublishEvent: async () => ({ path: await path("unpublish"), body }),
+    cancelEvent: async () => ({
+      ...{ path: await path("cancel"), headers: headers() },
+      body: { ...body, reason: "Rained out", refunds: true, registrations: 0, refundCents: 0 },
+    }),
     duplicateEvent: async () => ({ path: await path("duplicate"), headers: headers(), body: {} }),
     addEventFile: async () => ({ path: "/admin/event-files", body: formOf({ kind: "packet", file: smallPdf(id()) }) }),
   };

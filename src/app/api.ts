@@ -23,6 +23,7 @@ import { textsApi } from "#features/content/server/settings/texts-api.ts";
 import { wordingApi } from "#features/content/server/wording/wording-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { staffEventsApi } from "#features/events/server/catalog/staff-events-api.ts";
+import { cancellationApi } from "#features/events/server/editing/cancellation-api.ts";
 import { editingApi } from "#features/events/server/editing/editing-api.ts";
 import { previewApi } from "#features/events/server/editing/preview-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
@@ -104,6 +105,7 @@ const routes = createApi()
   .route("/", staffEventsApi)
   .route("/", editingApi)
   .route("/", previewApi)
+  .route("/", cancellationApi)
   .route("/", waitlistApi)
   .route("/", searchApi)
   .route("/", accountOverviewApi)

@@ -1,8 +1,9 @@
 /** What staff write of an event, and the specification's shapes, say the same. */
 import { expect, test } from "vitest";
 import { changesBetween, changeWords } from "#features/events/rules/content/content-facts.ts";
+import { hasTiers } from "#features/events/rules/content/content-kinds.ts";
 import { contentOf } from "#features/events/rules/content/content-of-event.ts";
-import { eventContentSchema, hasTiers } from "#features/events/rules/content/content-schema.ts";
+import { eventContentSchema } from "#features/events/rules/content/content-schema.ts";
 import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
 import { lackingIn } from "#features/events/rules/content/lacking.ts";
 import { mergeContent } from "#features/events/rules/content/merge-content.ts";

@@ -37,7 +37,14 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const { id: invoice } = await anInvoice(deps);
   const { reference: paidOrder } = await aPaidOrder(deps);
   const paidRegistration = await aPaidRegistration(deps);
-  return examplesFor({ golfEvent: await insertGolfEvent(deps.db), invoice, paidOrder, paidRegistration });
+  const cancelledEvent = await insertGolfEvent(deps.db);
+  return examplesFor({
+    golfEvent: await insertGolfEvent(deps.db),
+    cancelledEvent,
+    invoice,
+    paidOrder,
+    paidRegistration,
+  });
 }
 
 const fieldsOf = ({ operation }: Call) =>
@@ -72,6 +79,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   makeDeposit: (body) => ({ ...body, upTo: "2026-12-30" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   createEvent: (body) => ({ ...body, title: "Another" }),
+  cancelEvent: (body) => ({ ...body, reason: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
   cancelRegistration: (body) => ({ ...body, reason: "Another" }),
   refundOrder: (body) => ({ ...body, totalCents: 1 }),
@@ -91,6 +99,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   inviteStaff: ["staff_links", 1],
   sendWordingTest: ["outbox", 1],
   createEvent: ["events", 1],
+  cancelEvent: ["event_cancellations", 1],
   duplicateEvent: ["events", 1],
   cancelRegistration: ["refunds", 2],
   refundOrder: ["refunds", 1],

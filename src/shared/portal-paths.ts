@@ -23,6 +23,13 @@ export const portal = {
   /** Opened with the one-time token of an invitation. */
   welcome: (token: string) => asking(`${HOME}/welcome`, { token }),
   events: EVENTS,
+  newEvent: `${EVENTS}/new`,
+  editEvent: (eventId: string) => `${EVENTS}/${eventId}/edit`,
+  cancelEvent: (eventId: string) => `${EVENTS}/${eventId}/cancel`,
+  /** The pattern of what `previewEvent` leads to. */
+  eventPreviews: `${EVENTS}/:eventId/preview`,
+  /** As visitors will see it. @param view its page, or its registration form. */
+  previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   classRegistrations: `${HOME}/class-registrations`,
   members: MEMBERS,

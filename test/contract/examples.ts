@@ -12,6 +12,8 @@ export type Example = {
 /** Things of a database that requests name. */
 export type Named = {
   golfEvent: string;
+  /** A published event without a registration, which staff call off. */
+  cancelledEvent?: string;
   invoice: string;
   paidOrder: string;
   paidRegistration?: Paid;
@@ -51,6 +53,7 @@ const INVOICE = {
 
 export const examplesFor = ({
   golfEvent,
+  cancelledEvent = "",
   invoice,
   paidOrder,
   paidRegistration = { id: "", totalCents: 0 },
@@ -78,6 +81,10 @@ export const examplesFor = ({
   },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
+  cancelEvent: {
+    params: { eventId: cancelledEvent },
+    body: { version: 1, reason: "Rained out", refunds: false, registrations: 0, refundCents: 0 },
+  },
   duplicateEvent: { params: { eventId: golfEvent }, body: {} },
   cancelRegistration: {
     params: { registrationId: paidRegistration.id },

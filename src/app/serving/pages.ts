@@ -3,6 +3,7 @@
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { CHECKOUT } from "#shared/paths.ts";
+import { portal } from "#shared/portal-paths.ts";
 import { sentFormOf } from "#ui/public/feedback/sent-form.ts";
 import {
   apiContext,
@@ -78,7 +79,7 @@ export function servePages(callApi: InProcess): Handler<ServerEnv> {
       return new Response(html, { status: response.status, headers });
     };
     const written = await response.text();
-    if (isPersonal) return send(written, staffPolicy(mark));
+    if (isPersonal) return send(written, staffPolicy(mark, page?.pattern === portal.eventPreviews));
     const others = page?.pattern === CHECKOUT ? sourcesOfCheckout(c.var.deps) : {};
     const { html, scriptHashes } = takeOwnScripts(written, mark);
     // A preview is shown inside a page of the portal, whose policy takes linked styles alone.
@@ -108,10 +109,12 @@ function publicPolicy({ styleHash }: FirstPaint, scriptHashes: string[], others:
   return [COMMON, ...directives.map(([name, sources]) => [name, ...sources].join(" "))].join("; ");
 }
 
-function staffPolicy(nonce: string): string {
+/** @param isFramed staff see an event's preview within its editor; no other page of ours is shown in a frame. */
+function staffPolicy(nonce: string, isFramed: boolean): string {
   const styles = DEVELOPMENT
     ? "style-src 'self' 'unsafe-inline'"
     : `style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`;
   const connect = DEVELOPMENT ? "'self' ws:" : "'self'";
-  return `${COMMON}; script-src 'self' 'nonce-${nonce}'; ${styles}; connect-src ${connect}`;
+  const common = isFramed ? COMMON.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : COMMON;
+  return `${common}; frame-src 'self'; script-src 'self' 'nonce-${nonce}'; ${styles}; connect-src ${connect}`;
 }

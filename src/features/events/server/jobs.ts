@@ -1,10 +1,13 @@
 /** The scheduled jobs of events. */
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { END_CANCELLED } from "./editing/cancel-event.ts";
+import { endCancelled } from "./editing/end-cancelled.ts";
 import { releaseHolds } from "./registrations/release-holds.ts";
 import { endWaitlistOffers } from "./waitlist/end-waitlist-entry.ts";
 
 export const eventJobs = (deps: Deps): Job[] => [
   { name: "events.release-holds", schedule: "* * * * *", handle: () => releaseHolds(deps) },
+  { name: END_CANCELLED, schedule: "* * * * *", handle: () => endCancelled(deps) },
   { name: "events.end-offers", schedule: "* * * * *", handle: () => endWaitlistOffers(deps) },
 ];

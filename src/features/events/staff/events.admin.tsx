@@ -1,19 +1,22 @@
-import { Table } from "@mantine/core";
+import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
+import cell from "#ui/admin/lists/cell.module.css";
+import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
-import { eventFiltersSchema } from "../rules/catalog/staff-list.ts";
+import { EVENT_STATUS_LABELS, EVENT_STATUSES, EVENT_TYPE_LABELS, EVENT_TYPES } from "../rules/catalog/event-types.ts";
+import { type EventFilters, type EventPage, eventFiltersSchema } from "../rules/catalog/staff-list.ts";
 import type { Route } from "./+types/events.admin";
+import { EventMark } from "./editor/event-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Events");
 
@@ -27,42 +30,91 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const LIST = portal.events;
+const COLUMNS = ["Event", "Date", "Type", "State", "Registered", "Paid"];
 
 export default function EventsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
-  const { events, total, next, filters, isFirst } = page;
-  const isNarrowed = filters.q !== undefined || !isFirst;
+  const { events, total, years, next, filters, isFirst } = page;
+  const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <>
-      <PageHead title="Events" />
-      {(events.length > 0 || isNarrowed) && (
-        <TextFilter
-          label="Filter events"
-          texts="Title, location, year or month"
-          found={countOf(total, "event")}
-          {...{ list: LIST, filters }}
-        />
-      )}
+      <PageHead title="Events">
+        <Button component={Link} to={portal.newEvent}>
+          New event
+        </Button>
+      </PageHead>
+      {(events.length > 0 || isNarrowed) && <Filters filters={filters} years={years} total={total} />}
       {events.length > 0 ? (
-        <TableFrame label="Events, the latest first" columns={["Event", "Date"]}>
-          {events.map(({ id, event_title, event_date, time_zone }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row">
-                <Link to={portal.registrants(id)}>{`${yearOf(event_date, time_zone)} ${event_title}`}</Link>
-              </Table.Th>
-              <Table.Td>
-                <time dateTime={event_date}>{formatLongDate(event_date, time_zone)}</time>
-              </Table.Td>
-            </Table.Tr>
+        <TableFrame stacks label="Events, the latest first" columns={COLUMNS} amounts={["Registered", "Paid"]}>
+          {events.map((event) => (
+            <Row key={event.id} event={event} />
           ))}
         </TableFrame>
       ) : isNarrowed ? (
-        <EmptyState title="Nothing found">Try a year, a word of the title or a month.</EmptyState>
+        <EmptyState title="Nothing found">Try a year, a word of the title or a month, or another state.</EmptyState>
       ) : (
-        <EmptyState title="No events yet">Events appear here as soon as one is published.</EmptyState>
+        <EmptyState title="No events yet">Make the first one: it stays a draft until you publish it.</EmptyState>
       )}
       <ListPages list={LIST} what="events" asked={filters} isFirst={isFirst} next={next} />
     </>
+  );
+}
+
+type FiltersProps = { filters: EventFilters; years: readonly string[]; total: number };
+
+const Filters = ({ filters, years, total }: FiltersProps) => (
+  <FilterForm label="Filter events" list={LIST} filters={filters} found={countOf(total, "event")}>
+    <WordsFilter label="Title, location, year or month" value={filters.q} />
+    <ChoiceFilter
+      name="type"
+      label="Type"
+      value={filters.type}
+      choices={EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }))}
+    />
+    <ChoiceFilter
+      name="year"
+      label="Year"
+      value={filters.year}
+      choices={years.map((value) => ({ value, label: value }))}
+    />
+    <ChoiceFilter
+      name="status"
+      label="State"
+      value={filters.status}
+      choices={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
+    />
+  </FilterForm>
+);
+
+function Row({ event }: { event: EventPage["events"][number] }) {
+  const { id, event_title, event_date, time_zone, event_type, status, hasDraft, registered, paidCents } = event;
+  const name = `${yearOf(event_date, time_zone)} ${event_title || "Without a title"}`;
+  const main = status === "draft" ? portal.editEvent(id) : portal.registrants(id);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Link to={main}>{name}</Link>
+        {main !== portal.editEvent(id) && (
+          <span className={cell.more}>
+            <Link to={portal.editEvent(id)} aria-label={`Edit ${name}`}>
+              Edit
+            </Link>
+          </span>
+        )}
+      </Table.Th>
+      <Table.Td>
+        <time dateTime={event_date}>{formatLongDate(event_date, time_zone)}</time>
+      </Table.Td>
+      <Table.Td>{EVENT_TYPE_LABELS[event_type]}</Table.Td>
+      <Table.Td>
+        <EventMark status={status} hasDraft={hasDraft} />
+      </Table.Td>
+      <Table.Td className={cell.cents}>
+        <span className={cell.phoneLabel}>Registered </span>
+        {registered}
+      </Table.Td>
+      <CentsCell label="Paid" cents={paidCents} />
+    </Table.Tr>
   );
 }
 

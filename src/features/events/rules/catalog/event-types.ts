@@ -15,6 +15,13 @@ export const EVENT_TYPE_LABELS: Record<EventType, string> = {
 export const EVENT_STATUSES = ["draft", "published", "cancelled", "archived"] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
+export const EVENT_STATUS_LABELS: Record<EventStatus, string> = {
+  draft: "Draft",
+  published: "Published",
+  cancelled: "Cancelled",
+  archived: "Archived",
+};
+
 /** Most events take place in the association's home zone. */
 export const DEFAULT_TIME_ZONE = "America/Chicago";
 

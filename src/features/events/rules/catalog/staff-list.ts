@@ -1,16 +1,32 @@
 /** The events as the portal lists them. */
 import { z } from "zod";
 import { lineSchema } from "#shared/text.ts";
+import { EVENT_STATUSES, EVENT_TYPES } from "./event-types.ts";
 import { listedEventSchema } from "./schema.ts";
 
 /** The filters of the staff's list. */
 export const eventFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of title, location and day, such as `golf may 2027`"),
+  type: z.enum(EVENT_TYPES).optional(),
+  year: z
+    .string()
+    .regex(/^(?:19|2[01])\d\d$/, "Must be a year, such as 2027")
+    .optional(),
+  status: z.enum(EVENT_STATUSES).optional(),
 });
 export type EventFilters = z.output<typeof eventFiltersSchema>;
 
 export const eventPageSchema = z.object({
-  events: z.array(listedEventSchema.pick({ id: true, event_title: true, event_date: true, time_zone: true })),
+  events: z.array(
+    listedEventSchema
+      .pick({ id: true, event_title: true, event_date: true, time_zone: true, event_type: true, status: true })
+      .extend({
+        hasDraft: z.boolean().describe("It is public, and has edits that are not"),
+        registered: z.int().describe("Registrations that have not ended"),
+        paidCents: z.int(),
+      }),
+  ),
+  years: z.array(z.string()).describe("The years that have events, the latest first"),
   total: z.number().int().describe("How many fit, on all pages"),
   next: z.string().nullable().describe("`before` of the page below, where there is one"),
 });

@@ -5,7 +5,8 @@ import { sessionLabel } from "../catalog/session-key.ts";
 import { CLAY_OPTION_LABELS } from "../kinds/clay-shoot-catalog.ts";
 import { GOLF_OPTION_LABELS } from "../kinds/golf-catalog.ts";
 import { levelKeyLabel } from "../kinds/levels.ts";
-import { type EventContent, hasClasses, hasLevels, hasTiers, type TierContent } from "./content-schema.ts";
+import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
+import type { EventContent, TierContent } from "./content-schema.ts";
 
 /** As people read an option. */
 export const optionLabel = (option: string): string =>

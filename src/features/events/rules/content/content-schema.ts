@@ -130,7 +130,3 @@ export type EventContent = z.output<typeof eventContentSchema>;
 export type SponsoredContent = Extract<EventContent, { event_type: "GOLF" | "CLAY_SHOOT" }>;
 export type LevelsContent = Extract<EventContent, { event_type: "QAC" | "CONVENTION" }>;
 export type ClassesContent = Extract<EventContent, { event_type: "CERTIFICATION" }>;
-
-export const hasTiers = (content: EventContent): content is SponsoredContent => "tiers" in content;
-export const hasLevels = (content: EventContent): content is LevelsContent => "levels" in content;
-export const hasClasses = (content: EventContent): content is ClassesContent => "classes" in content;

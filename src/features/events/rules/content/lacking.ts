@@ -1,7 +1,8 @@
 /** What a draft still lacks before it can be published, by field, each with its cure. */
 import { readSessionKey } from "../catalog/session-key.ts";
 import { levelKeyLabel } from "../kinds/levels.ts";
-import { type EventContent, hasClasses, hasLevels, hasTiers, type SponsoredContent } from "./content-schema.ts";
+import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
+import type { EventContent, SponsoredContent } from "./content-schema.ts";
 
 /** Path in the content, such as `tiers.0.name` -> what to do about it. */
 export type Lacking = Record<string, string[]>;

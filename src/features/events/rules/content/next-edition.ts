@@ -1,6 +1,7 @@
 /** An event of last year as the draft of this year's. */
 import { addDays, yearOf } from "#shared/dates.ts";
-import { type EventContent, hasClasses, hasTiers } from "./content-schema.ts";
+import { hasClasses, hasTiers } from "./content-kinds.ts";
+import type { EventContent } from "./content-schema.ts";
 import { daysBetween, moveDatesIn, moveSession, sameWeekdayNextYear } from "./move-days.ts";
 
 /**

@@ -6,14 +6,8 @@ import { sessionLabel } from "../catalog/session-key.ts";
 import { gradeOf } from "../catalog/sponsorships.ts";
 import { CERTIFICATION_CLASSES } from "../kinds/certification-catalog.ts";
 import { endOfDay } from "../registrations/corrections.ts";
-import {
-  type ClassesContent,
-  type EventContent,
-  hasClasses,
-  hasTiers,
-  type LevelsContent,
-  type SponsoredContent,
-} from "./content-schema.ts";
+import { hasClasses, hasTiers } from "./content-kinds.ts";
+import type { ClassesContent, EventContent, LevelsContent, SponsoredContent } from "./content-schema.ts";
 import { KNOWN_PRICES, type StoredEvent } from "./stored-event.ts";
 
 /**

@@ -4,7 +4,8 @@ import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { levelKeyLabel } from "../kinds/levels.ts";
 import { optionLabel, priceRows, pricesByLabel } from "./content-facts.ts";
-import { type EventContent, hasClasses, hasLevels, hasTiers } from "./content-schema.ts";
+import { hasClasses, hasLevels, hasTiers } from "./content-kinds.ts";
+import type { EventContent } from "./content-schema.ts";
 
 export const WARNING_CODES = [
   "date-past",

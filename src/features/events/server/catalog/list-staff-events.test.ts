@@ -1,8 +1,10 @@
 /** The staff's list of events: by pages, by words, and complete. */
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
+import { aPaidRegistration } from "#test/paid-registration.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { EventPage } from "../../rules/catalog/staff-list.ts";
 
@@ -19,20 +21,20 @@ for (let number = 0; number < COUNT; number++) {
   const date = new Date(`${yearOf(number)}-06-01T03:00:00Z`);
   await insertGolfEvent(deps.db, { title: `100%_Golf ${number}`, date });
 }
-await insertGolfEvent(deps.db, { title: "Not yet told", status: "draft" });
 
 const answerOf = (query: Record<string, string> = {}) =>
   call(`/admin/events?${new URLSearchParams(query)}`, { headers: { cookie } });
 const pageOf = async (query?: Record<string, string>) => (await answerOf(query)).json() as Promise<EventPage>;
 const found = async (q: string) => (await pageOf({ q })).events.map(({ event_title }) => event_title).sort();
 
-test("pages that follow each other name every published event once, the latest first, and how many there are", async () => {
+test("pages that follow each other name every event once, the latest first, and how many there are", async () => {
   const seen: string[] = [];
   const sizes: number[] = [];
   let next: string | null = null;
   do {
     const page: EventPage = await pageOf({ limit: "3", ...(next && { before: next }) });
     expect(page.total).toBe(COUNT);
+    expect(page.years).toEqual(["2030", "2029", "2028", "2027"]);
     seen.push(...page.events.map(({ event_title }) => event_title));
     sizes.push(page.events.length);
     next = page.next;
@@ -55,5 +57,22 @@ test("title, location and the day in the event's own zone are searched by words,
 test("a limit out of range is refused, and an unknown last id ends the list", async () => {
   expect((await answerOf({ limit: "101" })).status).toBe(422);
   expect((await answerOf({ before: "nothing" })).status).toBe(422);
-  expect(await pageOf({ before: crypto.randomUUID() })).toEqual({ events: [], total: COUNT, next: null });
+  expect(await pageOf({ before: crypto.randomUUID() })).toMatchObject({ events: [], total: COUNT, next: null });
+});
+
+test("type, year and state narrow the list, which says what was registered and paid", async () => {
+  const draft = await insertGolfEvent(deps.db, { title: "Not yet told", status: "draft", type: "CLAY_SHOOT" });
+  const titles = async (query: Record<string, string>) =>
+    (await pageOf(query)).events.map(({ event_title }) => event_title).sort();
+  expect(await titles({ status: "draft" })).toEqual(["Not yet told"]);
+  expect(await titles({ type: "CLAY_SHOOT" })).toEqual(["Not yet told"]);
+  expect(await titles({ year: "2028", type: "GOLF" })).toEqual(["100%_Golf 2", "100%_Golf 3"]);
+  expect((await answerOf({ year: "28" })).status).toBe(422);
+  await deps.db.execute(sql`delete from events where id = ${draft}`);
+  const { id } = await aPaidRegistration(deps);
+  const { rows } = await deps.db.execute<{ id: string }>(
+    sql`select event_id as id from registrations where id = ${id}`,
+  );
+  const [event] = (await pageOf({ q: "classic" })).events.filter((one) => one.id === rows[0]?.id);
+  expect(event).toMatchObject({ registered: 1, paidCents: 75_000, status: "published" });
 });

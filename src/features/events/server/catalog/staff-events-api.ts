@@ -7,7 +7,7 @@ import { listStaffEvents } from "./list-staff-events.ts";
 
 const listRoute = staffRoute(["events", "registrations", "checkIn"], {
   operationId: "listStaffEvents",
-  summary: "Published events, the latest first, a page at a time, for staff",
+  summary: "All events with what came in, the latest first, a page at a time, for staff",
   method: "get",
   path: "/admin/events",
   request: {

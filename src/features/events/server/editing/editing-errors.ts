@@ -46,6 +46,16 @@ export const hasRegistrations = (count: number) =>
     details: { registrations: count },
   });
 
+export const nothingToCancel = (status: string) =>
+  new AppError("conflict", "events.not-cancellable", `An event that is ${status} cannot be cancelled.`, {
+    instruction: "Load the page again to see how it stands now.",
+  });
+
+export const cancellationChanged = () =>
+  new AppError("conflict", "events.cancellation-changed", "Registrations or payments changed since you looked.", {
+    instruction: "Look at the letters and refunds once more, then cancel the event.",
+  });
+
 export const editKeyReused = () =>
   new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
     instruction: "Please load the page again.",

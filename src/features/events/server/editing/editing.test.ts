@@ -6,7 +6,8 @@ import { createTestDeps } from "#test/deps.ts";
 import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { TestUser } from "#test/user.ts";
-import { type EventContent, hasTiers, type SponsoredContent } from "../../rules/content/content-schema.ts";
+import { hasTiers } from "../../rules/content/content-kinds.ts";
+import type { EventContent, SponsoredContent } from "../../rules/content/content-schema.ts";
 import type { EditedEvent } from "../../rules/content/edited-event.ts";
 
 const deps = await createTestDeps();

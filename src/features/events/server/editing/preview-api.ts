@@ -10,6 +10,8 @@ import { previewLetter } from "./preview-letter.ts";
 import { previewOf } from "./view-edited.ts";
 
 const params = z.object({ eventId: z.uuid() });
+/** Another version is another address, so that a frame is drawn anew. */
+const drawn = z.object({ v: z.coerce.number().int().min(0).optional().describe("The version of the draft") });
 const stored = z.object({ key: z.string(), url: z.string() });
 
 const pageRoute = staffRoute("events", {
@@ -21,7 +23,7 @@ const pageRoute = staffRoute("events", {
 const letterRoute = staffRoute("events", {
   ...{ operationId: "previewEventLetter", summary: "The confirmation that a registrant of an event would get" },
   ...{ method: "get", path: "/admin/events/{eventId}/preview-letter" },
-  request: { params },
+  request: { params, query: drawn },
   responses: {
     200: json(z.object({ subject: z.string(), html: z.string(), text: z.string() }), "The letter"),
     ...problems(404),
@@ -30,7 +32,7 @@ const letterRoute = staffRoute("events", {
 const packetRoute = staffRoute("events", {
   ...{ operationId: "previewEventPacket", summary: "The packet that is drawn from what staff wrote of an event" },
   ...{ method: "get", path: "/admin/events/{eventId}/preview-packet.pdf" },
-  request: { params },
+  request: { params, query: drawn },
   responses: { 200: file("application/pdf", "The PDF"), ...problems(404) },
 });
 const fileRoute = staffRoute("events", {
@@ -56,6 +58,8 @@ export const previewApi = createApi("Events")
     const organization = await deps.organization();
     return answerFile(c, {
       ...{ type: "application/pdf", name: "preview-packet.pdf" },
+      // The editor shows it beside the fields.
+      policy: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       content: async () => new Uint8Array(await makePacket({ event, organization, pageUrl })),
     });
   })

@@ -8,13 +8,8 @@ import { NotFound } from "#ui/public/feedback/not-found.tsx";
 import { closedReason, upcomingFirst } from "../../rules/catalog/upcoming.ts";
 import { eventJsonLd } from "../../rules/inventory/event-json-ld.ts";
 import { eventSummary } from "../../rules/inventory/event-summary.ts";
-import { moneyNotice } from "../../rules/registrations/money-notice.ts";
-import { picturePath } from "../event-paths.ts";
 import type { Route } from "./+types/event.page";
-import styles from "./event.module.css";
-import { EventCatalog } from "./event-catalog.tsx";
-import { EventFront } from "./event-front.tsx";
-import { EventWays } from "./event-ways.tsx";
+import { EventSheet } from "./event-sheet.tsx";
 import { MoreEvents } from "./more-events.tsx";
 
 export const handle = { hydrate: false };
@@ -61,22 +56,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { name } = useOrganization();
   if (!loaderData) return <NotFound />;
   const { event, reason, others } = loaderData;
-  const notice = moneyNotice(event.event_type, name);
-  const picture = picturePath(event);
-  const isOpen = reason === undefined || (reason === "full" && event.has_waitlist);
   return (
     <>
-      <EventFront event={event} reason={reason} />
-      <div className={`wrap ${styles.columns}`}>
-        <div className={styles.main}>
-          {picture && (
-            <img className={styles.picture} src={picture} alt={event.event_image_alt} width="1200" height="675" />
-          )}
-          {notice && <p className={styles.notice}>{notice}</p>}
-          <EventCatalog event={event} isOpen={isOpen} />
-        </div>
-        <EventWays event={event} isOpen={isOpen} />
-      </div>
+      <EventSheet event={event} reason={reason} organization={name} />
       {others.length > 0 && <MoreEvents events={others} />}
     </>
   );

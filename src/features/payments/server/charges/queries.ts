@@ -1,5 +1,5 @@
 /** Reads that other features and the pages use. */
-import { and, asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
@@ -29,6 +29,19 @@ export async function chargesOfSources(
     bySource.set(row.sourceId, views);
   }
   return bySource;
+}
+
+/**
+ * The paid sum in cents of each group of sources.
+ *
+ * @param sources a query of their ids as text, `source_id`, and the group of each, `of_group`.
+ */
+export async function paidCentsByGroup(db: Db, sourceKind: string, sources: SQL): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ of_group: string; paid: string }>(sql`
+    select of_group, sum(${charges.amountCents}) as paid from (${sources}) as source
+    join ${charges} on ${charges.sourceKind} = ${sourceKind} and ${charges.sourceId} = source.source_id
+    where ${charges.status} = 'paid' group by of_group`);
+  return new Map(rows.map(({ of_group, paid }) => [of_group, Number(paid)]));
 }
 
 type ChargeRow = Pick<

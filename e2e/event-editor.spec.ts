@@ -1,0 +1,188 @@
+/** Staff make, write, publish and duplicate events in the editor. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const saved = (page: Page) => expect(page.getByText("Saved as a draft.")).toBeVisible();
+const bar = (page: Page) => page.getByRole("region", { name: "Draft and publishing" });
+const field = (page: Page, name: string | RegExp) =>
+  page.getByRole("form", { name: "Event" }).getByLabel(name, { exact: typeof name === "string" });
+
+/** The previewed page and the letter are scanned at their own addresses. */
+const expectEditorAccessible = (page: Page) => expectAccessible(page, false);
+
+/** Reaches a control by the keyboard alone, from where the focus is. */
+async function tabTo(page: Page, label: string) {
+  for (let step = 0; step < 80; step++) {
+    const isThere = await page.evaluate((wanted) => {
+      const at = document.activeElement as HTMLInputElement | null;
+      return (at?.labels?.[0]?.textContent ?? at?.textContent ?? "").trim() === wanted;
+    }, label);
+    if (isThere) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard never reached ${label}`);
+}
+
+test("a golf tournament is made from nothing and published by the keyboard alone", async ({ page, site }) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/events");
+  await tabTo(page, "New event");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "New event" })).toBeVisible();
+  await tabTo(page, "Make the draft");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Must have a title: type the name of the event")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Title").focus();
+  await page.keyboard.type("Keyboard Scramble");
+  await tabTo(page, "Date");
+  await page.keyboard.type("10092031");
+  await tabTo(page, "Make the draft");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Keyboard Scramble 2031" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Basics" }).focus();
+  await tabTo(page, "To publishing");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Publish");
+  await page.keyboard.press("Enter");
+  const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(problems).toBeFocused();
+  await expectEditorAccessible(page);
+  await tabTo(page, "Place: Must have a place: type where people go");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Place")).toBeFocused();
+  await page.keyboard.type("Pearl River Golf Club, Jackson, MS");
+  for (const price of ["3000", "1,750", "750"]) {
+    await page.keyboard.press("Tab");
+    await tabTo(page, "Price");
+    await page.keyboard.type(price);
+  }
+  await saved(page);
+  await expect(problems).toHaveCount(0);
+  const preview = page.frameLocator("iframe[title='The page on a phone']");
+  await expect(preview.getByRole("heading", { name: "Keyboard Scramble 2031" })).toBeVisible();
+  await expect(preview.getByText("$1,750.00")).toBeVisible();
+  await expectEditorAccessible(page);
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Basics" }).focus();
+  await tabTo(page, "To publishing");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Publish");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await page.goto("/events");
+  await expect(page.getByRole("link", { name: /Keyboard Scramble/ }).first()).toBeVisible();
+});
+
+test("two users edit one event: the second sees what the first changed, and both edits are kept", async ({
+  page,
+  site,
+  context,
+}) => {
+  const id = await ownEvent(site, "Shared Scramble");
+  await signIn(page, site);
+  await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
+  const other = await context.newPage();
+  await openTakenOver(other, `/mapa-admin/events/${id}/edit`);
+  await field(other, "Place").fill("Bayou Oaks");
+  await saved(other);
+  await field(page, "Title").fill("Shared Scramble of two");
+  const notice = page.getByRole("alert").filter({ hasText: "changed this event while you were editing it" });
+  await expect(notice).toContainText("Bayou Oaks");
+  await expectEditorAccessible(page);
+  await expect(field(page, "Title")).toHaveValue("Shared Scramble of two");
+  await notice.getByRole("button", { name: "Keep both" }).click();
+  await saved(page);
+  await expect(field(page, "Place")).toHaveValue("Bayou Oaks");
+  await bar(page).getByText("2 changes that visitors do not see yet").click();
+  await expect(bar(page)).toContainText("Bayou Oaks");
+  await bar(page).getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  const event = await (await page.request.get(`/api/events/${id}`)).json();
+  expect([event.event_title, event.event_location]).toEqual(["Shared Scramble of two", "Bayou Oaks"]);
+});
+
+test("on a phone a price is corrected and published, and what is sold stays", async ({ page, site, request }) => {
+  const eventID = await ownEvent(site, "Phone Scramble");
+  const data = {
+    ...{ eventID, company: "Delta Paving", firstName: "Pat", lastName: "Reed" },
+    ...{ address: "1 Main Street, Gulfport, MS, 39501", email: "pat@deltapaving.example", phone: "2285550100" },
+    details: { event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [] },
+  };
+  expect((await request.post("/api/event-register", { data })).status()).toBe(201);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  await openTakenOver(page, `/mapa-admin/events/${eventID}/edit`);
+  const gold = page.getByRole("group", { name: "Gold Sponsor" });
+  await gold.getByLabel("Price").fill("dear");
+  await expect(gold.getByText("Must be an amount in dollars")).toBeVisible();
+  await gold.getByLabel("Price").fill("1500");
+  await gold.getByLabel("Limit").fill("1");
+  await saved(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBe(0);
+  await expectEditorAccessible(page);
+  await bar(page).getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  const [row] = await querySite<{ total_cents: number }>(
+    site,
+    "select total_cents from registrations where event_id = $1",
+    [eventID],
+  );
+  expect(row?.total_cents).toBe(175_000);
+  const event = await (await page.request.get(`/api/events/${eventID}`)).json();
+  expect([event.price_obj.sponsorship["Gold Sponsor"], event.sold_out]).toEqual([1500, ["Gold Sponsor"]]);
+});
+
+test("what is previewed is the real page and form, at phone and desk width, with nothing to register", async ({
+  page,
+  site,
+}) => {
+  const id = await ownEvent(site, "Previewed Scramble", { status: "draft" });
+  expect((await page.request.get(`/mapa-admin/events/${id}/preview?view=page`)).status()).toBe(401);
+  await signIn(page, site);
+  await page.goto(`/mapa-admin/events/${id}/preview?view=page`);
+  await expect(page.getByRole("heading", { level: 1, name: /Previewed Scramble/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/mapa-admin/events/${id}/preview?view=form`);
+  await expect(page.getByText(/PREVIEWED SCRAMBLE REGISTRATION/)).toBeVisible();
+  await expect(page.locator("[inert]").getByRole("button", { name: "Register" })).toHaveCount(1);
+  await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
+  await page.getByRole("tab", { name: "Desk" }).click();
+  await page.getByLabel("What is shown").selectOption("The registration form");
+  const form = page.frameLocator("iframe[title='The page on a desk']");
+  await expect(form.getByText(/PREVIEWED SCRAMBLE REGISTRATION/)).toBeVisible();
+  await page.getByRole("tab", { name: "Email" }).click();
+  const letter = page.frameLocator("iframe[title='The letter']");
+  await expect(letter.getByText(/is registered for Previewed Scramble/)).toBeVisible();
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectEditorAccessible(page);
+  }
+});
+
+test("last year's event is duplicated to the same weekday, with prices side by side, and published", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const id = await ownEvent(site, "Yearly Scramble");
+  await openTakenOver(page, `/mapa-admin/events?q=yearly`);
+  await page.getByRole("link", { name: /^Edit .* Yearly Scramble/ }).click();
+  const date = await field(page, "Date").inputValue();
+  await page.getByRole("button", { name: "Duplicate to next year" }).click();
+  await expect(page.getByText(/every date moved by 36\d|every date moved by 37\d/)).toBeVisible();
+  const next = await field(page, "Date").inputValue();
+  const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+  expect([weekday(next), Number(next.slice(0, 4))]).toEqual([weekday(date), Number(date.slice(0, 4)) + 1]);
+  const gold = page.getByRole("group", { name: "Gold Sponsor" });
+  await expect(gold.getByText("Last year $1,750.00")).toBeVisible();
+  await gold.getByLabel("Price").fill("1600");
+  await expect(gold.getByText("Gold Sponsor is priced below last year ($1,600.00, was $1,750.00).")).toBeVisible();
+  await expectEditorAccessible(page);
+  await bar(page).getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain(id);
+});

@@ -1,0 +1,6 @@
+/** Which kind of content it is. Free of schemas: the editor ships this file. */
+import type { ClassesContent, EventContent, LevelsContent, SponsoredContent } from "./content-schema.ts";
+
+export const hasTiers = (content: EventContent): content is SponsoredContent => "tiers" in content;
+export const hasLevels = (content: EventContent): content is LevelsContent => "levels" in content;
+export const hasClasses = (content: EventContent): content is ClassesContent => "classes" in content;

@@ -1,0 +1,78 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { answerOnce, insertOnce, type Once } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { announceChange } from "#platform/live/live.ts";
+import { countOf } from "#shared/counts.ts";
+import { formatCents } from "#shared/money.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { AskCancellation } from "../../rules/content/cancellation.ts";
+import { eventView } from "../catalog/queries.ts";
+import { claims, waitlist } from "../tables.ts";
+import { setWaitlistStatus } from "../waitlist/set-waitlist-status.ts";
+import { eventCancellations } from "./cancellation-tables.ts";
+import { cancellationChanged, editKeyReused, nothingToCancel } from "./editing-errors.ts";
+import { type EditedRow, lockForEdit } from "./lock-for-edit.ts";
+import { endingOf, sumsOf } from "./preview-cancellation.ts";
+import { setEventStatus } from "./set-event-status.ts";
+import { writeEvent } from "./write-event.ts";
+
+/** The job that ends the registrations of events that were called off. */
+export const END_CANCELLED = "events.end-cancelled";
+
+type CancelEvent = AskCancellation & {
+  eventId: string;
+  actor: { id: string; name: string; email: string };
+  requestKey: string;
+};
+
+/**
+ * Staff call an event off: nobody can register any more, and the job ends each registration with its letter and refund,
+ * also after a crash. The sums that staff saw must still be right. A repetition changes nothing.
+ *
+ * @throws `events.no-such-event`, `events.changed-meanwhile`, `events.not-cancellable`, `events.cancellation-changed`,
+ * `events.key-reused`
+ */
+export async function cancelEvent(deps: Deps, input: CancelEvent): Promise<void> {
+  const { eventId, actor: _, requestKey, ...asked } = input;
+  const once = {
+    ...{ table: eventCancellations, refusal: editKeyReused },
+    key: requestKeyOf(requestKey, [eventId, asked]),
+  };
+  await answerOnce(deps.db, once, () => inTransaction(deps, (inTx) => writeCancellation(inTx, input, once)));
+}
+
+async function writeCancellation(inTx: Deps, input: CancelEvent, once: Once<typeof eventCancellations>) {
+  const { eventId, actor, requestKey: _, ...asked } = input;
+  const row = await lockForEdit(inTx.db, eventId, asked.version);
+  if (row.status !== "published") throw nothingToCancel(row.status);
+  const sums = sumsOf(await endingOf(inTx.db, eventId));
+  if (sums.registrations !== asked.registrations || sums.refundCents !== asked.refundCents) throw cancellationChanged();
+  const by = { actorId: actor.id, actorName: actor.name, actorEmail: actor.email };
+  const { reason, refunds } = asked;
+  const made = await insertOnce(inTx.db, once, () => ({ eventId, reason, refunds, ...by, cancelledAt: inTx.now() }));
+  await setEventStatus(inTx.db, row, "cancelled");
+  const written = { draft: null, version: row.version + 1, writtenBy: actor.name, writtenAt: inTx.now() };
+  await writeEvent(inTx.db, eventId, { ...written, updatedAt: inTx.now() });
+  await endWaitlist(inTx, row);
+  await announceChange(inTx.db);
+  const back = refunds && sums.refundCents > 0 ? `, with refunds of ${formatCents(sums.refundCents)}` : "";
+  const many = countOf(sums.registrations, "registration");
+  const detail = `${actor.name} cancelled ${titleWithYear(eventView(row))}, ${many} with it${back}: ${reason}`;
+  await recordAudit(inTx, { actor, action: "event.cancelled", subject: `event ${eventId}`, detail });
+  await inTx.queue.send(inTx.db, END_CANCELLED, {});
+  return made;
+}
+
+/** Nothing becomes free for those who wait; what was held for an offer is released. */
+async function endWaitlist({ db, now }: Deps, event: EditedRow): Promise<void> {
+  const entries = await db
+    .select()
+    .from(waitlist)
+    .where(and(eq(waitlist.eventId, event.id), inArray(waitlist.status, ["waiting", "offered"])));
+  for (const { id, status } of entries) {
+    await setWaitlistStatus(db, { id, from: status, to: "left" }, { endedAt: now() });
+    await db.delete(claims).where(eq(claims.waitlistId, id));
+  }
+}

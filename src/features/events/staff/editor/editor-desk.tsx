@@ -1,0 +1,77 @@
+import { useMemo, useRef, useState } from "react";
+import { useUnsavedGuard } from "#ui/admin/use-unsaved-guard.ts";
+import { pricesByLabel } from "../../rules/content/content-facts.ts";
+import type { EditedEvent } from "../../rules/content/edited-event.ts";
+import { lackingIn } from "../../rules/content/lacking.ts";
+import { warningsOf } from "../../rules/content/warnings.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import styles from "./editor.module.css";
+import { NotesContext } from "./fields.tsx";
+import { SECTIONS } from "./kind-sections.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useEditing } from "./use-editing.ts";
+
+/** Sections, fields and previews of one event, and what is done with it. */
+export function EditorDesk({ edited: loaded }: { edited: EditedEvent }) {
+  const editing = useEditing(loaded);
+  const { edited, content, change, refusal } = editing;
+  const [isTried, setIsTried] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  useUnsavedGuard(editing.isUnsaved);
+  const { today, bought, lastEdition } = edited;
+  const last = lastEdition?.content;
+  const warnings = useMemo(
+    () => warningsOf(content, { today, bought, lastEdition: last }),
+    [content, today, bought, last],
+  );
+  const lastPrices = useMemo(() => (last ? pricesByLabel(last) : new Map<string, number>()), [last]);
+  const lacking = isTried ? firstOf(lackingIn(content)) : {};
+  const errors = { ...lacking, ...withoutPrefix(refusal?.errors ?? {}) };
+  const sections = SECTIONS[content.event_type];
+  const publish = (acceptsClosedSales: boolean) => {
+    setIsTried(true);
+    if (Object.keys(lackingIn(content)).length === 0) return editing.ask({ deed: "publish", acceptsClosedSales });
+    requestAnimationFrame(() => summary.current?.focus());
+  };
+  return (
+    <NotesContext value={{ errors, warnings, lastPrices }}>
+      <div className={styles.desk}>
+        <nav className={styles.sections} aria-label="Sections">
+          {sections.map(({ id, title, fields }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+              <Count many={warnings.filter(({ field }) => fields.some((start) => field.startsWith(start))).length} />
+            </a>
+          ))}
+          <a href="#publishing">To publishing</a>
+        </nav>
+        <form className={styles.form} aria-label="Event" noValidate onSubmit={(event) => event.preventDefault()}>
+          <ProblemSummary errors={errors} ref={summary} />
+          <ConflictNotice editing={editing} />
+          {sections.map(({ id, draw }) => (
+            <div key={id}>{draw({ content, change })}</div>
+          ))}
+        </form>
+        <PreviewPane eventId={edited.id} version={editing.version} />
+      </div>
+      <SaveBar editing={editing} warnings={warnings} onPublish={publish} />
+    </NotesContext>
+  );
+}
+
+const Count = ({ many }: { many: number }) =>
+  many > 0 && (
+    <span className={styles.warnings}>
+      {many}
+      <span className={styles.hidden}> to look at</span>
+    </span>
+  );
+
+const firstOf = (lacking: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(lacking).map(([path, [first = ""]]) => [path, first]));
+
+/** The API names the fields of a draft within its body. */
+const withoutPrefix = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^content\./, ""), message]));

@@ -1,0 +1,136 @@
+/** Fields of the editor, each named by its path in the content, where the checks find it. */
+import { Checkbox, TextInput } from "@mantine/core";
+import { createContext, type ReactNode, use, useState } from "react";
+import { formatCents, parseDollars } from "#shared/money.ts";
+import type { Warning } from "../../rules/content/warnings.ts";
+import styles from "./editor.module.css";
+
+type Notes = {
+  /** Path -> what is wrong there. */
+  errors: Record<string, string>;
+  warnings: readonly Warning[];
+  /** Price in cents of last year, by label. */
+  lastPrices: ReadonlyMap<string, number>;
+};
+export const NotesContext = createContext<Notes>({ errors: {}, warnings: [], lastPrices: new Map() });
+
+/** What is said at a field: its error, and under its hint what may be a mistake. */
+export function useNotes(path: string, hint?: ReactNode) {
+  const { errors, warnings } = use(NotesContext);
+  const own = warnings.filter(({ field }) => field === path);
+  const notes = own.map(({ code, message }) => (
+    <span key={code} className={styles.warned}>
+      {message}
+    </span>
+  ));
+  const description = hint || notes.length > 0 ? [hint && <span key="hint">{hint} </span>, ...notes] : undefined;
+  return { id: path, error: errors[path], description };
+}
+
+type Field<V> = { path: string; label: string; value: V; onChange: (value: V) => void; hint?: ReactNode };
+
+type TextProps = Field<string> & { type?: "text" | "date" | "time"; isNarrow?: boolean };
+
+export function TextField({ path, label, value, onChange, hint, type = "text", isNarrow }: TextProps) {
+  return (
+    <TextInput
+      {...useNotes(path, hint)}
+      {...{ label, type, value }}
+      className={isNarrow ? styles.narrow : undefined}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** Text that stands for a value; what cannot be read stays in the field, and counts as nothing. */
+function useTyped<V>(value: V | null, show: (value: V) => string, read: (text: string) => V | null | undefined) {
+  const [typed, setTyped] = useState(value === null ? "" : show(value));
+  const understood = read(typed);
+  const isBad = understood === undefined;
+  const fits = isBad ? value === null : understood === value;
+  return { text: fits ? typed : value === null ? "" : show(value), isBad: isBad && fits, setTyped };
+}
+
+const showDollars = (cents: number): string => formatCents(cents).replace("$", "").replace(/\.00$/, "");
+const readDollars = (text: string) => (text.trim() === "" ? null : parseDollars(text));
+
+/** A price; last year's is beside it. @param thing as the list of prices names it. */
+export function AmountField({ path, label, value, onChange, thing }: Field<number | null> & { thing: string }) {
+  const { lastPrices } = use(NotesContext);
+  const last = lastPrices.get(thing);
+  const { text, isBad, setTyped } = useTyped<number>(value, showDollars, readDollars);
+  const notes = useNotes(path, last === undefined ? undefined : `Last year ${formatCents(last)}`);
+  const error = isBad ? "Must be an amount in dollars, such as 750 or 1,200.50" : notes.error;
+  return (
+    <TextInput
+      {...notes}
+      {...{ label, error }}
+      className={styles.amount}
+      inputMode="decimal"
+      leftSection="$"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(readDollars(currentTarget.value) ?? null);
+      }}
+    />
+  );
+}
+
+const readCount = (text: string) =>
+  text.trim() === "" ? null : /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** A whole number; empty where there is none. */
+export function CountField({ path, label, value, onChange, hint }: Field<number | null>) {
+  const { text, isBad, setTyped } = useTyped<number>(value, String, readCount);
+  const notes = useNotes(path, hint);
+  return (
+    <TextInput
+      {...notes}
+      label={label}
+      error={isBad ? "Must be a whole number, or empty" : notes.error}
+      className={styles.count}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(readCount(currentTarget.value) ?? null);
+      }}
+    />
+  );
+}
+
+type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void; hint?: string };
+
+export const Switch = ({ label, isOn, onChange, hint }: SwitchProps) => (
+  <Checkbox
+    {...{ label, description: hint, checked: isOn }}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+  />
+);
+
+type SectionProps = { id: string; title: string; hint?: string; children: ReactNode };
+
+export const Section = ({ id, title, hint, children }: SectionProps) => (
+  <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`} className={styles.heading}>
+      {title}
+    </h2>
+    {hint && <p className={styles.soft}>{hint}</p>}
+    {children}
+  </section>
+);
+
+/** The list with one entry changed. */
+export const withEntry = <T,>(list: readonly T[], at: number, patch: Partial<T>): T[] =>
+  list.map((one, index) => (index === at ? { ...one, ...patch } : one));
+export const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
+/** The list with an entry one step up. */
+export const movedUp = <T,>(list: readonly T[], at: number): T[] => {
+  const copy = [...list];
+  copy.splice(at - 1, 2, ...list.slice(at - 1, at + 1).toReversed());
+  return copy;
+};

@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import { CRASHED, fieldErrorsIn, problemIn } from "#shared/problem.ts";
+import { CONNECTION_LOST } from "#ui/forms/answer.ts";
+import styles from "./editor.module.css";
+import { useNotes } from "./fields.tsx";
+
+type Kind = "picture" | "packet";
+type Props = {
+  kind: Kind;
+  path: string;
+  /** As storage names the file; empty without one. */
+  fileKey: string;
+  bucket: string;
+  onChange: (key: string) => void;
+};
+
+const WORDS: Record<Kind, { label: string; none: string; accept: string }> = {
+  packet: { label: "Packet (PDF)", none: "Drawn from this event.", accept: "application/pdf" },
+  picture: { label: "Picture", none: "None.", accept: "image/*" },
+};
+
+/** Uploads at once, and names the file in the draft; visitors see it when the draft is published. */
+export function FileField({ kind, path, fileKey, bucket, onChange }: Props) {
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { error, description } = useNotes(path);
+  const hint = useId();
+  const { label, none, accept } = WORDS[kind];
+  async function upload(file: File) {
+    setIsSending(true);
+    setProblem(undefined);
+    const answer = await send(kind, file).catch(() => ({ problem: CONNECTION_LOST }));
+    setIsSending(false);
+    if ("key" in answer) onChange(answer.key);
+    else setProblem(answer.problem);
+  }
+  return (
+    <div className={styles.file}>
+      <label htmlFor={path} className={styles.label}>
+        {label}
+      </label>
+      <p id={hint} className={styles.soft}>
+        {fileKey ? <a href={`/storage/${bucket}/${fileKey}`}>{fileKey}</a> : none} {description}
+      </p>
+      <input
+        {...{ id: path, type: "file", accept, disabled: isSending, "aria-describedby": hint }}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void upload(file);
+        }}
+      />
+      <p role="status" className={styles.wrong}>
+        {isSending ? "Uploading…" : (problem ?? error)}
+      </p>
+      {fileKey && (
+        <Button variant="subtle" onClick={() => onChange("")}>
+          Remove the {kind}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+async function send(kind: Kind, file: File): Promise<{ key: string } | { problem: string }> {
+  const body = new FormData();
+  body.set("kind", kind);
+  body.set("file", file);
+  const response = await fetch("/api/admin/event-files", { method: "POST", body });
+  if (response.ok) return (await response.json()) as { key: string };
+  const problem = await problemIn(response, CRASHED);
+  return { problem: [problem.message, ...Object.values(fieldErrorsIn(problem))].join(" ") };
+}

@@ -1,0 +1,63 @@
+/** What each kind of event sells, as sections of the editor. */
+import type { ReactNode } from "react";
+import type { EventType } from "../../rules/catalog/event-types.ts";
+import { hasClasses, hasLevels, hasTiers } from "../../rules/content/content-kinds.ts";
+import { ClassesSection } from "./classes-section.tsx";
+import { Basics, Files, Hotel, Program, Reception, Registration, type SectionProps } from "./common-sections.tsx";
+import { LevelsSection } from "./levels-section.tsx";
+import { OptionsSection } from "./options-section.tsx";
+import { TiersSection } from "./tiers-section.tsx";
+
+type EditorSection = {
+  id: string;
+  title: string;
+  /** Beginnings of the paths of its fields. */
+  fields: readonly string[];
+  draw: (props: SectionProps) => ReactNode;
+};
+
+const BASICS: EditorSection = {
+  ...{ id: "basics", title: "Basics", draw: (props) => <Basics {...props} /> },
+  fields: ["title", "date", "startTime", "timeText", "timeZone", "place"],
+};
+const PROGRAM: EditorSection = {
+  ...{ id: "program", title: "Programme", fields: ["program"], draw: (props) => <Program {...props} /> },
+};
+const TIERS: EditorSection = {
+  ...{ id: "tiers-section", title: "Sponsorships", fields: ["tiers"] },
+  draw: ({ content, change }) => hasTiers(content) && <TiersSection content={content} change={change} />,
+};
+const OPTIONS: EditorSection = {
+  ...{ id: "options-section", title: "Options", fields: ["options"] },
+  draw: ({ content, change }) => hasTiers(content) && <OptionsSection content={content} change={change} />,
+};
+const LEVELS: EditorSection = {
+  ...{ id: "levels-section", title: "Prices", fields: ["levels"] },
+  draw: ({ content, change }) => hasLevels(content) && <LevelsSection content={content} change={change} />,
+};
+const CLASSES: EditorSection = {
+  ...{ id: "classes-section", title: "Classes", fields: ["classes"] },
+  draw: ({ content, change }) => hasClasses(content) && <ClassesSection content={content} change={change} />,
+};
+const RECEPTION: EditorSection = {
+  ...{ id: "reception", title: "Reception", fields: ["reception"], draw: (props) => <Reception {...props} /> },
+};
+const HOTEL: EditorSection = {
+  ...{ id: "hotel", title: "Hotel block", fields: ["hotel"], draw: (props) => <Hotel {...props} /> },
+};
+const REGISTRATION: EditorSection = {
+  ...{ id: "registration", title: "Registration", draw: (props) => <Registration {...props} /> },
+  fields: ["opensOn", "closesOn", "correctionsLastDay", "capacity", "hasWaitlist"],
+};
+const FILES: EditorSection = {
+  ...{ id: "files", title: "Packet and picture", fields: ["packet", "picture"], draw: (props) => <Files {...props} /> },
+};
+
+/** The sections of each type, in the order of its page. A type without its line does not compile. */
+export const SECTIONS: Record<EventType, readonly EditorSection[]> = {
+  GOLF: [BASICS, TIERS, OPTIONS, PROGRAM, RECEPTION, REGISTRATION, FILES],
+  CLAY_SHOOT: [BASICS, TIERS, OPTIONS, PROGRAM, RECEPTION, REGISTRATION, FILES],
+  QAC: [BASICS, LEVELS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, FILES],
+  CONVENTION: [BASICS, LEVELS, PROGRAM, RECEPTION, HOTEL, REGISTRATION, FILES],
+  CERTIFICATION: [BASICS, CLASSES, HOTEL, REGISTRATION, FILES],
+};

@@ -1,0 +1,43 @@
+import { optionLabel } from "../../rules/content/content-facts.ts";
+import type { EventContent, OptionContent, SponsoredContent } from "../../rules/content/content-schema.ts";
+import styles from "./editor.module.css";
+import { AmountField, CountField, Section, Switch, TextField, withEntry } from "./fields.tsx";
+
+type Props = { content: SponsoredContent; change: (patch: Partial<EventContent>) => void };
+
+/** The optional sponsorships of the kind: one without a price is not on sale. */
+export function OptionsSection({ content, change }: Props) {
+  const options = content.options as OptionContent[];
+  const set = (at: number, patch: Partial<OptionContent>) =>
+    change({ options: withEntry(options, at, patch) } as Partial<EventContent>);
+  return (
+    <Section id="options-section" title="Options" hint="One without a price is not on sale.">
+      {options.map((option, at) => (
+        <fieldset key={option.option} className={styles.card}>
+          <legend className={styles.name}>{optionLabel(option.option)}</legend>
+          <div className={styles.row}>
+            <AmountField
+              {...{ path: `options.${at}.priceCents`, label: "Price", value: option.priceCents }}
+              thing={optionLabel(option.option)}
+              onChange={(priceCents) => set(at, { priceCents })}
+            />
+            <CountField
+              {...{ path: `options.${at}.limit`, label: "How many", value: option.limit }}
+              onChange={(limit) => set(at, { limit: limit || 1 })}
+            />
+          </div>
+          <TextField
+            {...{ path: `options.${at}.description`, label: "What it includes (optional)", value: option.description }}
+            onChange={(description) => set(at, { description })}
+          />
+          <Switch
+            label="Complete"
+            hint="Shown as covered, whatever was sold of it."
+            isOn={option.isComplete}
+            onChange={(isComplete) => set(at, { isComplete })}
+          />
+        </fieldset>
+      ))}
+    </Section>
+  );
+}

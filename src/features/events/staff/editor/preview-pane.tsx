@@ -1,0 +1,101 @@
+import { NativeSelect, Tabs } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { portal } from "#shared/portal-paths.ts";
+import styles from "./editor.module.css";
+
+type Props = { eventId: string /** Of the draft: another one is drawn anew. */; version: number };
+
+/** What visitors will see and get, drawn from the draft. */
+export function PreviewPane({ eventId, version }: Props) {
+  const [view, setView] = useState<"page" | "form">("page");
+  const page = portal.previewEvent(eventId, view);
+  const packet = `/api/admin/events/${eventId}/preview-packet.pdf`;
+  const frame = (className: string | undefined, title: string) => (
+    <Frame key={page} {...{ className, title, src: page, version }} />
+  );
+  return (
+    <section className={styles.preview} aria-labelledby="preview-title">
+      <h2 id="preview-title" className={styles.heading}>
+        Preview
+      </h2>
+      <Tabs defaultValue="phone" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="phone">Phone</Tabs.Tab>
+          <Tabs.Tab value="desk">Desk</Tabs.Tab>
+          <Tabs.Tab value="letter">Email</Tabs.Tab>
+          <Tabs.Tab value="packet">Packet</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="phone">
+          <View value={view} onChange={setView} />
+          {frame(styles.phone, "The page on a phone")}
+        </Tabs.Panel>
+        <Tabs.Panel value="desk">
+          <View value={view} onChange={setView} />
+          <div className={styles.desktop}>{frame(styles.wide, "The page on a desk")}</div>
+        </Tabs.Panel>
+        <Tabs.Panel value="letter">
+          <Letter eventId={eventId} version={version} />
+        </Tabs.Panel>
+        <Tabs.Panel value="packet">
+          <p>
+            <a href={packet} target="_blank" rel="noreferrer">
+              Open the packet as it is drawn (PDF, in a new tab)
+            </a>
+          </p>
+          <Frame className={styles.paper} title="The packet" src={`${packet}?v=${version}`} version={0} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+type ViewProps = { value: "page" | "form"; onChange: (view: "page" | "form") => void };
+
+const View = ({ value, onChange }: ViewProps) => (
+  <NativeSelect
+    aria-label="What is shown"
+    value={value}
+    data={[
+      { value: "page", label: "The event's page" },
+      { value: "form", label: "The registration form" },
+    ]}
+    onChange={({ currentTarget }) => onChange(currentTarget.value as "page" | "form")}
+  />
+);
+
+type FrameProps = { src: string; version: number; title: string; className: string | undefined };
+
+/** Draws itself anew in its place when the draft changes. */
+function Frame({ src, version, title, className }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const drawn = useRef(version);
+  useEffect(() => {
+    if (drawn.current === version) return;
+    drawn.current = version;
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
+  return <iframe ref={frame} {...{ src, title, className }} />;
+}
+
+type Drawn = { subject: string; html: string };
+
+/** The policy refuses the letter's style element, which is for dark mode alone. */
+const withoutStyles = (html: string) => html.replaceAll(/<style[\s\S]*?<\/style>/g, "");
+
+function Letter({ eventId, version }: Props) {
+  const [drawn, setDrawn] = useState<Drawn>();
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(`/api/admin/events/${eventId}/preview-letter?v=${version}`, { signal: stop.signal })
+      .then(async (answer) => answer.ok && setDrawn((await answer.json()) as Drawn))
+      .catch(() => {});
+    return () => stop.abort();
+  }, [eventId, version]);
+  if (!drawn) return <p role="status">Drawing the letter…</p>;
+  return (
+    <>
+      <p className={styles.soft}>Subject: {drawn.subject}</p>
+      <iframe className={styles.phone} title="The letter" sandbox="" srcDoc={withoutStyles(drawn.html)} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import { countOf } from "#shared/counts.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { changesBetween } from "../../rules/content/content-facts.ts";
+import type { Warning } from "../../rules/content/warnings.ts";
+import { ChangeList } from "./change-list.tsx";
+import styles from "./editor.module.css";
+import type { Editing } from "./use-editing.ts";
+
+type Props = { editing: Editing; warnings: readonly Warning[]; onPublish: (acceptsClosedSales: boolean) => void };
+
+/** What differs from the public page, whether it is kept, and what is done with it. */
+export function SaveBar({ editing, warnings, onPublish }: Props) {
+  const { edited, content, refusal, isBusy, done } = editing;
+  const [isAccepted, setIsAccepted] = useState(false);
+  const isPublic = edited.published !== null;
+  const changes = edited.published ? changesBetween(edited.published, content) : [];
+  const closing = warnings.filter(({ code }) => code === "limit-below-sold");
+  const mayPublish = edited.status === "draft" || (edited.status === "published" && changes.length > 0);
+  return (
+    <section id="publishing" tabIndex={-1} className={styles.bar} aria-label="Draft and publishing">
+      {closing.length > 0 && (
+        <Checkbox
+          label={`Publish it all the same. ${closing.map(({ message }) => message).join(" ")}`}
+          checked={isAccepted}
+          onChange={({ currentTarget }) => setIsAccepted(currentTarget.checked)}
+        />
+      )}
+      {isPublic && changes.length > 0 && (
+        <details>
+          <summary>{countOf(changes.length, "change")} that visitors do not see yet</summary>
+          <ChangeList changes={changes} />
+        </details>
+      )}
+      {refusal && Object.keys(refusal.errors).length === 0 && <RefusedBox refusal={refusal} />}
+      <div className={styles.foot}>
+        <p role="status">{statusOf(editing)}</p>
+        {refusal && (
+          <Button variant="default" onClick={editing.retry}>
+            Try again
+          </Button>
+        )}
+        {edited.status === "published" && <Link to={edited.page}>See the public page</Link>}
+        {edited.status === "published" && edited.registrations === 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => editing.ask({ deed: "unpublish" })}>
+            Unpublish
+          </Button>
+        )}
+        {edited.status === "published" && <Link to={portal.cancelEvent(edited.id)}>Cancel the event</Link>}
+        {isPublic && changes.length > 0 && (
+          <Button variant="default" disabled={isBusy} onClick={() => editing.ask({ deed: "discard" })}>
+            Discard changes
+          </Button>
+        )}
+        {(mayPublish || done === "publish") && (
+          <Button
+            loading={isBusy}
+            disabled={!mayPublish || (closing.length > 0 && !isAccepted)}
+            onClick={() => onPublish(isAccepted)}
+          >
+            {isPublic ? "Publish changes" : "Publish"}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const DONE = { publish: "Published.", unpublish: "It is a draft again.", discard: "Your changes are dropped." };
+
+function statusOf({ theirs, refusal, isUnsaved, savedAt, done }: Editing): string {
+  if (theirs) return "Not saved: another user changed it. Your edits are still here.";
+  if (refusal) return "Not saved. What you typed is still here.";
+  if (isUnsaved) return "Saving…";
+  if (done) return DONE[done];
+  return savedAt ? "Saved as a draft." : "Nothing is unsaved.";
+}

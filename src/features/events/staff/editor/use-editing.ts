@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Refused } from "#ui/admin/staff-data.ts";
+import type { EventContent } from "../../rules/content/content-schema.ts";
+import type { EditedEvent } from "../../rules/content/edited-event.ts";
+import { mergeContent } from "../../rules/content/merge-content.ts";
+
+/** What another user wrote meanwhile. */
+export type Theirs = { version: number; by: string; at: string | null; content: EventContent };
+
+export type Asked =
+  | { deed: "save"; content: EventContent; version: number }
+  | { deed: "publish"; version: number; acceptsClosedSales: boolean }
+  | { deed: "unpublish" | "discard"; version: number };
+type Deed = { deed: "publish"; acceptsClosedSales: boolean } | { deed: "unpublish" | "discard" };
+
+export type Answer =
+  | { message: null; deed: "save"; version: number; savedAt: string }
+  | { message: null; deed: Deed["deed"]; edited: EditedEvent }
+  | (Refused & { theirs?: Theirs });
+
+const PAUSE_MS = 600;
+
+/**
+ * The content while it is written: kept as a draft when typing pauses, one request after the other, and never over what
+ * another user wrote. What else is done with the event waits until everything typed is kept.
+ */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share one state
+export function useEditing(loaded: EditedEvent) {
+  const [edited, setEdited] = useState(loaded);
+  const [content, setContent] = useState(loaded.content);
+  const [kept, setKept] = useState({ content: loaded.content, version: loaded.version, at: "" });
+  const [wanted, setWanted] = useState<Deed>();
+  const [theirs, setTheirs] = useState<Theirs>();
+  const [refusal, setRefusal] = useState<Refused>();
+  const [done, setDone] = useState<Deed["deed"]>();
+  const { state, data, submit } = useFetcher<Answer>();
+  const sent = useRef<EventContent>(content);
+  const heard = useRef<Answer>(undefined);
+  const isBusy = state !== "idle";
+  const isUnsaved = content !== kept.content;
+  const isStopped = theirs !== undefined || refusal !== undefined;
+
+  const hear = useRef((_answer: Answer): void => {});
+  hear.current = (answer) => {
+    if (answer.message !== null) {
+      setWanted(undefined);
+      if (answer.theirs) setTheirs(answer.theirs);
+      else setRefusal(answer);
+    } else if (answer.deed === "save") setKept({ content: sent.current, version: answer.version, at: answer.savedAt });
+    else {
+      setEdited(answer.edited);
+      setContent(answer.edited.content);
+      setKept({ content: answer.edited.content, version: answer.edited.version, at: "" });
+      setDone(answer.deed);
+    }
+  };
+  useEffect(() => {
+    if (state !== "idle" || !data || heard.current === data) return;
+    heard.current = data;
+    hear.current(data);
+  }, [state, data]);
+
+  useEffect(() => {
+    if (isBusy || isStopped) return;
+    const post = (asked: Asked) => void submit(asked as never, { method: "post", encType: "application/json" });
+    if (isUnsaved) {
+      const save = () => {
+        sent.current = content;
+        post({ deed: "save", content, version: kept.version });
+      };
+      const timer = setTimeout(save, wanted ? 0 : PAUSE_MS);
+      return () => clearTimeout(timer);
+    }
+    if (!wanted) return;
+    setWanted(undefined);
+    post({ ...wanted, version: kept.version } as Asked);
+  }, [content, kept, isBusy, isStopped, isUnsaved, wanted, submit]);
+
+  return {
+    ...{ edited, content, theirs, refusal, done, isBusy: isBusy || wanted !== undefined, isUnsaved },
+    savedAt: kept.at,
+    version: kept.version,
+    change: (patch: Partial<EventContent>) => {
+      setContent((now) => ({ ...now, ...patch }) as EventContent);
+      setRefusal(undefined);
+      setDone(undefined);
+    },
+    ask: (deed: Deed) => {
+      setRefusal(undefined);
+      setDone(undefined);
+      setWanted(deed);
+    },
+    /** Goes on after a refusal. */
+    retry: () => setRefusal(undefined),
+    combine: () => {
+      if (!theirs) return;
+      setContent(mergeContent(kept.content, content, theirs.content).content);
+      setKept({ content: theirs.content, version: theirs.version, at: "" });
+      setTheirs(undefined);
+    },
+    takeTheirs: () => {
+      if (!theirs) return;
+      setContent(theirs.content);
+      setKept({ content: theirs.content, version: theirs.version, at: "" });
+      setTheirs(undefined);
+    },
+    /** What the two of them would disagree about, had both their way. */
+    base: kept.content,
+  };
+}
+export type Editing = ReturnType<typeof useEditing>;
