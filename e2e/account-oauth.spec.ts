@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("its owner sees the tie under Security, keeps the last way in, and ends the tie once there is a password", async ({
+test("its owner sees the linked account under Security, keeps the last way in, and unlinks it once there is a password", async ({
   page,
   ground,
 }) => {
@@ -117,12 +117,13 @@ test("its owner sees the tie under Security, keeps the last way in, and ends the
   await page.goto("/account/security");
   const end = page.getByRole("button", { name: "Stop signing in with Stand-in" });
   await expect(page.getByText("Signs you in since")).toBeVisible();
-  await look(page, "security-tie");
+  await expect(page.getByRole("main")).toContainText("You have none: you sign in with Stand-in or by email.");
+  await look(page, "security-linked");
   await end.click();
   await expect(alert(page)).toContainText(
     "This is your only way in besides an email. Set a password or add a passkey first.",
   );
-  await look(page, "security-tie-refused");
+  await look(page, "security-linked-refused");
   const made = "select id from users where email = $1";
   await querySite(
     ground.site,

@@ -28,7 +28,7 @@ const ONE_OF_OWN: Answers = [401, 401, 200, 404, 404];
 /** Refused for what the caller has not begun, whoever it is. */
 const NOT_BEGUN: Answers = [401, 401, 409, 409, 409];
 
-async function aTie({ id }: TestUser): Promise<string> {
+async function aLinkedAccount({ id }: TestUser): Promise<string> {
   const at = { createdAt: deps.now(), updatedAt: deps.now() };
   const row = { userId: id, providerId: "https://accounts.google.com", accountId: crypto.randomUUID(), ...at };
   const [tie] = await deps.db.insert(credentials).values(row).returning();
@@ -65,9 +65,9 @@ const ROUTES: Record<string, Route> = {
     act: async (owner) => ({ path: `/account/sessions/${await aSession(owner)}` }),
   },
   "GET /account/providers": { answers: OWN, act: () => ({ path: "/account/providers" }) },
-  "DELETE /account/providers/{tieId}": {
+  "DELETE /account/providers/{linkedAccountId}": {
     answers: ONE_OF_OWN,
-    act: async (owner) => ({ path: `/account/providers/${await aTie(owner)}` }),
+    act: async (owner) => ({ path: `/account/providers/${await aLinkedAccount(owner)}` }),
   },
   [`GET ${SECOND}`]: { answers: OWN, act: () => ({ path: SECOND }) },
   [`POST ${SECOND}/app`]: { answers: OWN, act: () => ({ path: `${SECOND}/app`, body: {} }) },

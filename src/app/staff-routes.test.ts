@@ -90,7 +90,7 @@ const OWN = new Set([
   "DELETE /account/sessions",
   "DELETE /account/sessions/{sessionId}",
   "GET /account/providers",
-  "DELETE /account/providers/{tieId}",
+  "DELETE /account/providers/{linkedAccountId}",
   "GET /account/overview",
   "GET /account/records/{kind}",
   "GET /account/details",

@@ -166,8 +166,8 @@ export const secondFactorNeeded = () =>
     instruction: "Set one up in your account, under Security.",
   });
 
-export const noSuchTie = () =>
-  new AppError("not-found", "accounts.no-such-tie", "That account no longer signs you in already.");
+export const noSuchLinkedAccount = () =>
+  new AppError("not-found", "accounts.no-such-linked-account", "That account no longer signs you in already.");
 
 export const lastWayIn = () =>
   new AppError("conflict", "accounts.last-way-in", "This is your only way in besides an email.", {

@@ -1,32 +1,32 @@
-/** Tells the owner of an account that an account of another company opens it: somebody else may have made the tie. */
+/** Tells the owner of an account that an account of another company opens it: somebody else may have linked it. */
 import { LetterButton, LetterFrame, LetterLink, LetterText } from "#platform/mail/sheet/letter-frame.tsx";
 import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { wordsOf } from "#platform/wording/words.tsx";
 import { ACCOUNT_VIEWS } from "#shared/account-paths.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { type TieLetter, tieNews } from "../providers/tell-of-tie.ts";
+import { type LinkedAccountLetter, linkedAccountNews } from "../providers/tell-of-linked-account.ts";
 import { providerWording } from "./provider-wording.ts";
 
-export function providerLetter(letter: TieLetter, context: LetterContext): Promise<RenderedLetter> {
+export function providerLetter(letter: LinkedAccountLetter, context: LetterContext): Promise<RenderedLetter> {
   const { news, provider, at } = letter;
   const { organization, publicUrl } = context;
   const words = wordsOf(providerWording, letter, context);
-  const isTied = news === "tied";
+  const isLinked = news === "linked";
   const when = formatDateTime(at, organization.timeZone);
-  const lede = isTied
+  const lede = isLinked
     ? `Since ${when}, your account of ${provider} with this email address signs in to your account here.`
     : `Since ${when}, your account of ${provider} does not sign in to your account here.`;
   return renderReactLetter(
     words.line("subject"),
-    <LetterFrame organization={organization} preview={lede} heading={tieNews(letter)}>
+    <LetterFrame organization={organization} preview={lede} heading={linkedAccountNews(letter)}>
       <LetterText>{lede}</LetterText>
       {words.paragraphs("opening")}
       <LetterButton href={publicUrl + ACCOUNT_VIEWS.security}>See how you sign in</LetterButton>
       <LetterText>
-        {isTied ? "It was not you? End it there, and " : "It was not you? "}
+        {isLinked ? "It was not you? End it there, and " : "It was not you? "}
         <LetterLink href={publicUrl + ACCOUNT_VIEWS.forgottenPassword}>
-          {isTied ? "choose a new password" : "Choose a new password"}
+          {isLinked ? "choose a new password" : "Choose a new password"}
         </LetterLink>
         {" at once, and tell the office."}
       </LetterText>

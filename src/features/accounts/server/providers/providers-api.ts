@@ -11,13 +11,13 @@ import { ACCOUNT } from "#shared/paths.ts";
 import { UNREADABLE } from "#shared/text.ts";
 import { userRoute } from "../sessions/session.ts";
 import { type Finished, finishProviderSignIn } from "./finish-provider-sign-in.ts";
-import { endTie, listTies } from "./own-ties.ts";
+import { listLinkedAccounts, unlinkAccount } from "./own-linked-accounts.ts";
 import { providerSignInSchema } from "./provider-schema.ts";
 import { PROVIDER_MINUTES, startProviderSignIn } from "./start-provider-sign-in.ts";
 
 const providerId = z.enum(PROVIDER_IDS);
 const listSchema = z.array(z.object({ id: providerId, name: z.string() }).openapi("SignInProvider"));
-const tiesSchema = z.array(
+const linkedSchema = z.array(
   z.object({ id: z.uuid(), name: z.string(), since: z.iso.datetime() }).openapi("OwnProvider"),
 );
 const addressSchema = z.object({ url: z.url(), name: z.string() });
@@ -64,7 +64,7 @@ const listOwn = userRoute({
   summary: "The accounts of other companies that sign one in",
   method: "get",
   path: "/account/providers",
-  responses: { 200: json(tiesSchema, "The oldest first") },
+  responses: { 200: json(linkedSchema, "The oldest first") },
 });
 
 const endOwn = userRoute({
@@ -72,8 +72,8 @@ const endOwn = userRoute({
   summary: "No longer sign in with an account of another company",
   description: "Refused where neither a password, a passkey nor another such account would be left.",
   method: "delete",
-  path: "/account/providers/{tieId}",
-  request: { params: z.object({ tieId: z.uuid() }) },
+  path: "/account/providers/{linkedAccountId}",
+  request: { params: z.object({ linkedAccountId: z.uuid() }) },
   responses: { 200: json(z.object({ success: z.literal(true) }), "Ended"), ...problems(404, 409) },
 });
 
@@ -82,14 +82,14 @@ type C = Context<ApiEnv>;
 export const providersApi = createApi("Accounts")
   .openapi(listOwn, async (c) => {
     const { deps, user } = c.var;
-    const ties = await listTies(deps.db, user.id);
-    const shown = ties.map(({ id, issuer, since }) => ({
+    const linkedAccounts = await listLinkedAccounts(deps.db, user.id);
+    const shown = linkedAccounts.map(({ id, issuer, since }) => ({
       ...{ id, name: providerName(deps.env, issuer), since: since.toISOString() },
     }));
     return c.json(shown, 200);
   })
   .openapi(endOwn, async (c) => {
-    await endTie(c.var.deps, c.var.user.id, c.req.valid("param").tieId);
+    await unlinkAccount(c.var.deps, c.var.user.id, c.req.valid("param").linkedAccountId);
     return c.json({ success: true as const }, 200);
   })
   .openapi(listProviders, (c) => {

@@ -84,9 +84,15 @@ describe("signing in with a provider", () => {
     const made = await account(done.cookie);
     const email = String(claims.email).toLowerCase();
     expect(made).toMatchObject({ email, name: "Lee Ames", grants: [], isEmailVerified: true, hasPassword: false });
-    const [tie] = await deps.db.select().from(credentials).where(eq(credentials.userId, made.id));
-    expect(tie).toMatchObject({ providerId: provider.issuer, accountId: claims.sub });
-    expect([tie?.accessToken, tie?.refreshToken, tie?.idToken, tie?.password, tie?.scope]).toEqual(Array(5).fill(null));
+    const [linkedAccount] = await deps.db.select().from(credentials).where(eq(credentials.userId, made.id));
+    expect(linkedAccount).toMatchObject({ providerId: provider.issuer, accountId: claims.sub });
+    expect([
+      linkedAccount?.accessToken,
+      linkedAccount?.refreshToken,
+      linkedAccount?.idToken,
+      linkedAccount?.password,
+      linkedAccount?.scope,
+    ]).toEqual(Array(5).fill(null));
   });
 
   test("opens the account that the email has already, and the same one after the email changed there", async () => {
@@ -97,7 +103,7 @@ describe("signing in with a provider", () => {
     expect(await account((await signIn({ ...claims, email: other.email })).cookie)).toMatchObject({ id: user.id });
   });
 
-  test("opens no account that another person of the provider is tied to, though it has their email now", async () => {
+  test("opens no account that another person of the provider is linked to, though it has their email now", async () => {
     const claims = person();
     expect((await signIn(claims)).to).toBe("/account");
     const stranger = await signIn({ ...claims, sub: "another person" });
@@ -125,7 +131,7 @@ describe("signing in with a provider", () => {
   });
 });
 
-describe("a tie", () => {
+describe("a linked account", () => {
   const listed = async (cookie: string) => (await call("/account/providers", { headers: { cookie } })).json();
   const end = async (cookie: string, id: string) => {
     const answer = await call(`/account/providers/${id}`, { method: "DELETE", headers: { cookie } });
@@ -141,36 +147,36 @@ describe("a tie", () => {
     const [user, other] = [await createTestUser(deps), await createTestUser(deps)];
     await signIn(person({ email: user.email }));
     await signIn(person({ email: other.email }));
-    expect(await lettersTo(user.email)).toEqual([{ news: "tied", provider: "Stand-in" }]);
-    const [tie, ...more] = await listed(user.cookie);
+    expect(await lettersTo(user.email)).toEqual([{ news: "linked", provider: "Stand-in" }]);
+    const [linkedAccount, ...more] = await listed(user.cookie);
     expect(more).toEqual([]);
-    expect(tie).toEqual({ id: expect.any(String), name: "Stand-in", since: expect.any(String) });
-    expect(await end(other.cookie, tie.id)).toEqual([404, "accounts.no-such-tie"]);
-    expect(await end(user.cookie, tie.id)).toEqual([200, undefined]);
-    expect(await end(user.cookie, tie.id)).toEqual([404, "accounts.no-such-tie"]);
+    expect(linkedAccount).toEqual({ id: expect.any(String), name: "Stand-in", since: expect.any(String) });
+    expect(await end(other.cookie, linkedAccount.id)).toEqual([404, "accounts.no-such-linked-account"]);
+    expect(await end(user.cookie, linkedAccount.id)).toEqual([200, undefined]);
+    expect(await end(user.cookie, linkedAccount.id)).toEqual([404, "accounts.no-such-linked-account"]);
     expect(await listed(user.cookie)).toEqual([]);
     expect((await listed(other.cookie)).length).toBe(1);
-    expect((await lettersTo(user.email)).map(({ news }) => news)).toEqual(["tied", "untied"]);
+    expect((await lettersTo(user.email)).map(({ news }) => news)).toEqual(["linked", "unlinked"]);
   });
 
   test("that is all there is stays, until there is a passkey", async () => {
     const { cookie } = await signIn(person());
-    const [tie] = await listed(cookie);
-    expect(await end(cookie, tie.id)).toEqual([409, "accounts.last-way-in"]);
+    const [linkedAccount] = await listed(cookie);
+    expect(await end(cookie, linkedAccount.id)).toEqual([409, "accounts.last-way-in"]);
     expect((await listed(cookie)).length).toBe(1);
     const { id: userId } = await account(cookie);
     await deps.db.insert(passkeys).values({
       ...{ id: crypto.randomUUID(), userId, name: "Phone", credentialId: crypto.randomUUID(), publicKey: "-" },
       ...{ counter: 0, transports: [], isBackedUp: false, createdAt: new Date() },
     });
-    expect(await end(cookie, tie.id)).toEqual([200, undefined]);
+    expect(await end(cookie, linkedAccount.id)).toEqual([200, undefined]);
   });
 
   test("of staff is in the log of activity", async () => {
     const staff = await createTestStaff(deps);
     await signIn(person({ email: staff.email }));
     const { rows } = await deps.pool.query("select action, detail from audit_log where actor_id = $1", [staff.id]);
-    expect(rows).toEqual([{ action: "provider.tied", detail: "An account of Stand-in now signs in." }]);
+    expect(rows).toEqual([{ action: "provider.linked", detail: "An account of Stand-in now signs in." }]);
   });
 });
 

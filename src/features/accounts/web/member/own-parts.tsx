@@ -90,11 +90,22 @@ export function PasswordPart({ answer, email }: { answer: Answer | undefined; em
   );
 }
 
-export const NoPassword = () => (
+const WAYS = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+type OtherWays = { linkedAccounts: readonly { name: string }[]; passkeys: readonly unknown[] };
+
+/** Names every way in that is left: an account of another company, a passkey, and always a letter. */
+export const NoPassword = ({ linkedAccounts, passkeys }: OtherWays) => (
   <section className={styles.part} id="change-password">
     <h2>Password</h2>
     <p>
-      You sign in by email. <Link to={ACCOUNT_VIEWS.forgottenPassword}>Set a password</Link> if you would like one.
+      You have none: you sign in{" "}
+      {WAYS.format([
+        ...linkedAccounts.map(({ name }) => `with ${name}`),
+        ...(passkeys.length > 0 ? ["with a passkey"] : []),
+        "by email",
+      ])}
+      . <Link to={ACCOUNT_VIEWS.forgottenPassword}>Set a password</Link> if you would like one.
     </p>
   </section>
 );

@@ -9,29 +9,32 @@ import type { Route } from "./+types/security.page";
 import { AccountFrame } from "./account-frame.tsx";
 import { AppPart } from "./app-part.tsx";
 import { CodesPart } from "./codes-part.tsx";
+import { LinkedAccountsPart } from "./linked-accounts-part.tsx";
 import { NamePart, NoPassword, PasswordPart, SessionsPart } from "./own-parts.tsx";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import styles from "./security.module.css";
 import { isAccountIntent, sendAccountForm } from "./send-account-form.ts";
 import { type SecurityAnswer, sendSecurityForm } from "./send-security-form.ts";
-import { TiesPart } from "./ties-part.tsx";
 
 export const meta: Route.MetaFunction = (args) => accountMeta(args, "Security");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { account, content } = context.get(apiContext);
-  const [user, factors, sessions, ties, organization] = await Promise.all([
+  const [user, factors, sessions, linkedAccounts, organization] = await Promise.all([
     account.$get(),
     account["second-factor"].$get(),
     account.sessions.$get(),
     account.providers.$get(),
     content.organization.$get(),
   ]);
-  if (user.status !== 200 || factors.status !== 200 || sessions.status !== 200 || ties.status !== 200)
+  if (user.status !== 200 || factors.status !== 200 || sessions.status !== 200 || linkedAccounts.status !== 200)
     throw redirect(signInPath(ACCOUNT_VIEWS.security));
   const { timeZone } = await organization.json();
   const own = { user: await user.json(), factors: await factors.json(), sessions: await sessions.json() };
-  return data({ ...own, ties: await ties.json(), timeZone }, { headers: { "cache-control": "no-store" } });
+  return data(
+    { ...own, linkedAccounts: await linkedAccounts.json(), timeZone },
+    { headers: { "cache-control": "no-store" } },
+  );
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, lostForm);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, factors, sessions, ties, timeZone } = loaderData;
+  const { user, factors, sessions, linkedAccounts, timeZone } = loaderData;
   const answer = actionData as SecurityAnswer | undefined;
   const has = factors.app !== null || factors.passkeys.length > 0;
   const proof = user.hasPassword ? "Your password, or a code" : "A code of your app, or a recovery code";
@@ -62,8 +65,12 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <AppPart answer={answer} app={factors.app} timeZone={timeZone} proof={proof} isFurther={has} />
         <PasskeysPart answer={answer} passkeys={factors.passkeys} timeZone={timeZone} proof={proof} isFurther={has} />
         <NamePart name={user.name} answer={answer} />
-        {user.hasPassword ? <PasswordPart answer={answer} email={user.email} /> : <NoPassword />}
-        <TiesPart ties={ties} timeZone={timeZone} answer={answer} />
+        {user.hasPassword ? (
+          <PasswordPart answer={answer} email={user.email} />
+        ) : (
+          <NoPassword linkedAccounts={linkedAccounts} passkeys={factors.passkeys} />
+        )}
+        <LinkedAccountsPart linkedAccounts={linkedAccounts} timeZone={timeZone} answer={answer} />
         <SessionsPart sessions={sessions} timeZone={timeZone} answer={answer} />
       </div>
     </AccountFrame>

@@ -5,7 +5,7 @@ import { ACCOUNT } from "#shared/paths.ts";
 import { returnPath } from "../../rules/return-path.ts";
 import { asAnswer, doneForm, leadOn, leaveTo, refusedForm } from "../account-answers.ts";
 import { AT_PROVIDER } from "../views/provider-buttons.tsx";
-import { END_TIE } from "./ties-part.tsx";
+import { UNLINK } from "./linked-accounts-part.tsx";
 
 type Typed = (name: string) => string;
 type Sent = { response: Response /** Said on the same page; without it the page is shown anew. */; done?: string };
@@ -35,9 +35,11 @@ const INTENTS: Record<string, Send> = {
     const response = await account.sessions[":sessionId"].$delete({ param: { sessionId: typed("session") } });
     return { response, done: "That device is signed out" };
   },
-  [END_TIE]: async ({ account }, typed) => ({
-    response: await account.providers[":tieId"].$delete({ param: { tieId: typed("tie") } }),
-    done: "That account no longer signs you in. Signing in with it once more ties it again.",
+  [UNLINK]: async ({ account }, typed) => ({
+    response: await account.providers[":linkedAccountId"].$delete({
+      param: { linkedAccountId: typed("linkedAccount") },
+    }),
+    done: "That account no longer signs you in. Signing in with it once more links it again.",
   }),
   "change-name": async ({ account }, typed) => ({
     response: await account.$patch({ json: { name: typed("name") } }),

@@ -4,8 +4,8 @@ import { providerName } from "#platform/openid/providers.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { users } from "../tables.ts";
 
-export type TieLetter = {
-  news: "tied" | "untied";
+export type LinkedAccountLetter = {
+  news: "linked" | "unlinked";
   /** As the button that signs in calls the company. */
   provider: string;
   /** ISO. */
@@ -13,12 +13,12 @@ export type TieLetter = {
 };
 
 /** What happened, as heading and subject say it. */
-export const tieNews = ({ news, provider }: TieLetter): string =>
-  news === "tied" ? `${provider} now signs you in` : `${provider} no longer signs you in`;
+export const linkedAccountNews = ({ news, provider }: LinkedAccountLetter): string =>
+  news === "linked" ? `${provider} now signs you in` : `${provider} no longer signs you in`;
 
 declare module "#platform/mail/outbox.ts" {
   interface LetterPayloads {
-    "accounts.provider": TieLetter;
+    "accounts.provider": LinkedAccountLetter;
   }
 }
 
@@ -29,15 +29,15 @@ type Owner = Pick<typeof users.$inferSelect, "id" | "name" | "email" | "grants">
  * caller's transaction.
  * For staff the audit log says it too.
  */
-export async function tellOfTie(
+export async function tellOfLinkedAccount(
   deps: Pick<Deps, "db" | "queue" | "now" | "env">,
   { id, name, email, grants }: Owner,
-  { news, tieId, issuer }: { news: TieLetter["news"]; tieId: string; issuer: string },
+  { news, linkedAccountId, issuer }: { news: LinkedAccountLetter["news"]; linkedAccountId: string; issuer: string },
 ): Promise<void> {
   const provider = providerName(deps.env, issuer);
   await postLetter(deps, {
     template: "accounts.provider",
-    dedupeKey: `provider-${news}:${tieId}`,
+    dedupeKey: `provider-${news}:${linkedAccountId}`,
     to: { name, address: email },
     payload: { news, provider, at: deps.now().toISOString() },
     about: null,
@@ -48,6 +48,6 @@ export async function tellOfTie(
     action: `provider.${news}`,
     subject: `staff user ${email}`,
     detail:
-      news === "tied" ? `An account of ${provider} now signs in.` : `An account of ${provider} no longer signs in.`,
+      news === "linked" ? `An account of ${provider} now signs in.` : `An account of ${provider} no longer signs in.`,
   });
 }
