@@ -142,7 +142,7 @@ test("a provider that is away is named under the form; the portal's own sign-in 
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto("/account");
   await page.getByRole("button", { name: "Continue with single sign-on" }).click();
-  await expect(alert(page)).toContainText("single sign-on gives no answer right now");
+  await expect(alert(page)).toContainText("We get no answer from single sign-on right now");
   await look(page, "provider-away");
   await page.goto("/mapa-admin");
   await expect(page.getByRole("main").getByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -131,7 +131,7 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   };
   await proposeStreet("9 New Levee Road");
   await openTakenOver(page, "/mapa-admin");
-  await expect(page.getByRole("alert").filter({ hasText: "1 proposed change of the member listing" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "2 proposed changes of the member listing" })).toBeVisible();
   await look(page, "staff-menu");
   await openTakenOver(page, "/mapa-admin/members");
   await look(page, "staff-members");
@@ -155,5 +155,6 @@ test("a company proposes a listing; staff find it from the menu, decline one and
   await page.goto("/affiliates");
   await expect(page.getByRole("main")).toContainText("19 New Levee Road");
   await openTakenOver(page, "/mapa-admin");
-  await expect(page.getByRole("alert").filter({ hasText: "proposed change" })).toHaveCount(0);
+  // The sample's own still waits.
+  await expect(page.getByRole("alert").filter({ hasText: "1 proposed change of the member listing" })).toBeVisible();
 });

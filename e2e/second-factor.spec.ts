@@ -100,6 +100,14 @@ test("an app is set up, asked for at account and portal, and removed", async ({ 
   await heading(page, "One more step");
   expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
   await look(page, "portal-second-step");
+  await press(page, "Sign in as somebody else");
+  await expect(page.getByRole("main").getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  expect(await page.getByRole("main").getByRole("link").count()).toBe(0);
+  await page.goto("/mapa-admin/members");
+  await field(page, "Email").fill(STAFF.email);
+  await secret(page, "Password").fill(STAFF.password);
+  await press(page, "Sign in");
+  await heading(page, "One more step");
   await field(page, "Code").fill("000000");
   await press(page, "Continue");
   await expect(page.getByRole("alert")).toContainText("This code is not right");

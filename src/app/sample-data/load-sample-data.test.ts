@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentEditions, documents } from "#features/content/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
+import { aSignedInUser } from "#test/companies.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { brokenInvariants } from "#test/invariants.ts";
 import { SAMPLE_DOCUMENTS } from "./documents.ts";
@@ -143,4 +144,33 @@ test("technicians hold certifications, and class registrations show staff every 
     sql`select count(*)::int as held from certifications where state = 'active' and valid_until > ${deps.now()}`,
   );
   expect(held).toEqual([{ held: 7 }]);
+});
+
+test("a company has its administrator and people, a second domain, an invitation and a listing that wait", async () => {
+  const { rows } = await deps.db.execute(sql`
+    select a.aff_name as company, u.name, p.role, p.way, u.email_verified as verified,
+      exists (select from credentials c where c.user_id = u.id) as credential
+    from company_people p join users u on u.id = p.user_id join affiliates a on a.id = p.company_id order by p.since`);
+  const all = { verified: true, credential: false };
+  expect(rows).toEqual([
+    { company: "Magnolia Hot Mix, Inc.", name: "Curtis Boone", role: "administrator", way: "staff", ...all },
+    { company: "Magnolia Hot Mix, Inc.", name: "Opal Fenner", role: "member", way: "domain", ...all },
+    { company: "Magnolia Hot Mix, Inc.", name: "Hal Nettles", role: "member", way: "domain", ...all },
+    { company: "Natchez Trace Contractors", name: "Vera Holloway", role: "member", way: "staff", ...all },
+  ]);
+  const counts = sql`select
+    (select count(*)::int from company_domains where verified_at is not null) as domains,
+    (select count(*)::int from company_invitations where accepted_at is null and expires_at > ${deps.now()}) as invitations,
+    (select count(*)::int from listing_proposals where state = 'proposed') as proposals`;
+  expect((await deps.db.execute(counts)).rows).toEqual([{ domains: 1, invitations: 1, proposals: 1 }]);
+});
+
+test("a person of that company who signs in sees what is open, what was paid and what is ahead", async () => {
+  const { cookie } = await aSignedInUser(deps, "new.hand@magnolia-plants.example");
+  const overview = await (await call("/account/overview", { headers: { cookie } })).json();
+  expect(overview.company).toMatchObject({ name: "Magnolia Hot Mix, Inc.", role: "member" });
+  expect(overview.open.count).toBeGreaterThan(0);
+  expect(overview.upcoming.length).toBeGreaterThan(0);
+  expect(overview.newest.receipts.rows.length).toBeGreaterThan(0);
+  expect(overview.newest.certifications.rows.length).toBeGreaterThan(0);
 });

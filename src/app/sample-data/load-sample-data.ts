@@ -14,6 +14,7 @@ import { addDays } from "#shared/dates.ts";
 import { PROJECT_FOLDER } from "../project-folder.ts";
 import { type Calendar, createCalendar } from "./calendar.ts";
 import { loadClassRegistrations } from "./class-registrations.ts";
+import { loadCompanyPeople } from "./company-people.ts";
 import { SAMPLE_DOCUMENTS, type SampleDocument } from "./documents.ts";
 import { GOLF_PACKET, type SampleEvent, sampleEvents } from "./events.ts";
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
@@ -44,6 +45,7 @@ export async function loadSampleData(deps: Deps): Promise<void> {
     await loadEvents(inTx, calendar, editions);
     await loadRegistrations(inTx, calendar, editions);
     await loadClassRegistrations(inTx, calendar);
+    await loadCompanyPeople(inTx, calendar);
     await announceChange(inTx.db);
     inTx.log.info({ members: SAMPLE_MEMBERS.length }, "sample data loaded");
   });

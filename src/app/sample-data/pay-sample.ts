@@ -39,8 +39,8 @@ async function payByCard(deps: Deps, bill: Bill): Promise<void> {
   });
 }
 
-/** The staff user of the sample's payments, who cannot sign in. */
-const CLERK: Staff = {
+/** The staff user of what staff did in the sample, who cannot sign in. */
+export const CLERK: Staff = {
   id: "00000000-0000-4000-8000-000000000000",
   email: "sample@blacktop.example",
   name: "Sample data",

@@ -85,7 +85,7 @@ export const providerNotSetUp = () => {
 };
 
 export const providerAway = (name: string) =>
-  new AppError("unavailable", "accounts.provider-away", `${name} gives no answer right now.`, {
+  new AppError("unavailable", "accounts.provider-away", `We get no answer from ${name} right now.`, {
     instruction: "Please try again in a few minutes, or sign in another way.",
     retryAfter: 60,
   });

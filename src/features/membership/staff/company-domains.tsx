@@ -13,7 +13,9 @@ export function CompanyDomains({ company: { domains } }: { company: StaffCompany
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>Email domains</h2>
-      <p className={styles.note}>Who signs in with a verified address at one of these belongs to the company.</p>
+      <p className={styles.note}>
+        Everybody who signs in with a verified address at one of these belongs to the company.
+      </p>
       <ActsLine acts={acts} />
       {domains.length > 0 && (
         <TableFrame stacks label="Email domains" columns={["Domain", "State", "What to do"]}>

@@ -50,6 +50,15 @@ describe("signing up", () => {
     expect(await signIn(email, PASSWORD)).toBe(200);
   });
 
+  test("leads afterwards to the page of this site that was asked for", async () => {
+    const email = newEmail();
+    const redirectTo = "http://localhost:3000/account/company";
+    const asked = await post("/auth/sign-up", { name: "Lee Ames", email, password: PASSWORD, redirectTo });
+    expect(asked.status).toBe(202);
+    const used = await post("/auth/verify", { token: (await newest(email)).token }, cookieOf(asked));
+    expect(await used.json()).toEqual({ event: "signed-in", redirectTo: "/account/company" });
+  });
+
   test("with the address of another gives no way in: in another browser name and password are chosen anew", async () => {
     const email = newEmail();
     const attacker = await signUp(email, "the attacker knows this 7");

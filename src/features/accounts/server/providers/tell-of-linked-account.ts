@@ -14,7 +14,7 @@ export type LinkedAccountLetter = {
 
 /** What happened, as heading and subject say it. */
 export const linkedAccountNews = ({ news, provider }: LinkedAccountLetter): string =>
-  news === "linked" ? `${provider} now signs you in` : `${provider} no longer signs you in`;
+  news === "linked" ? `You now sign in with ${provider} as well` : `You no longer sign in with ${provider}`;
 
 declare module "#platform/mail/outbox.ts" {
   interface LetterPayloads {

@@ -6,13 +6,16 @@ type Props = { tone: "danger" | "done"; children: string };
 
 /**
  * Under a form: the backend's words, or what was done. Takes the focus, so that it is read out and visible on a phone.
+ * Where a field of the form says the same words, the field takes the focus instead.
  */
 export function MessageBox({ tone, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+    const field = box.current?.parentElement?.querySelector<HTMLElement>(':scope > form [aria-invalid="true"]');
+    const target = tone === "danger" && field ? field : box.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: "nearest" });
+  }, [tone]);
   return (
     <div className={styles.box} data-tone={tone} role={tone === "danger" ? "alert" : "status"} tabIndex={-1} ref={box}>
       {tone === "danger" ? (

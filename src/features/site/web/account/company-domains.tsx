@@ -15,7 +15,7 @@ export function CompanyDomains({ company: { domains, role }, told }: Props) {
   return (
     <section className={styles.part}>
       <h2>Email domains</h2>
-      <p>Who signs in with a verified address at one of these belongs to the company.</p>
+      <p>Everybody who signs in with a verified address at one of these belongs to the company.</p>
       <ul className={styles.list}>
         {domains.map(({ id, domain, verifiedBy, askedOf }) => (
           <li key={domain} className={styles.row}>

@@ -4,7 +4,7 @@ import { Form, Link, useLocation } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { signInPath } from "#shared/account-paths.ts";
 import { ACCOUNT } from "#shared/paths.ts";
-import { Button } from "#ui/public/button.tsx";
+import { Button, ButtonLink } from "#ui/public/button.tsx";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/company-link.page";
 import styles from "./account.module.css";
@@ -66,10 +66,10 @@ export default function CompanyLinkPage({ loaderData, actionData }: Route.Compon
         </Form>
       )}
       {!(isOver || isDone || isSignedIn) && (
-        <p className={styles.part}>
-          <a href={signInPath(path)}>Sign in or make an account</a>
-          {invitation && ` with ${invitation.email}`}, and you come back here.
-        </p>
+        <div className={styles.part}>
+          <p>{`You come back here${invitation ? `; only ${invitation.email} may accept` : ""}.`}</p>
+          <ButtonLink to={signInPath(path)}>Sign in or make an account</ButtonLink>
+        </div>
       )}
     </div>
   );

@@ -28,12 +28,12 @@ export function CompanyPeople({ company, told }: Props) {
               {isAdministrator && as === "member" && (
                 <IntentButton
                   intent="role"
-                  label={`Make ${name} administrator`}
+                  label={`Make ${name} an administrator`}
                   fields={{ id, role: "administrator" }}
                 />
               )}
               {isAdministrator && as === "administrator" && (
-                <IntentButton intent="role" label={`Make ${name} member`} fields={{ id, role: "member" }} />
+                <IntentButton intent="role" label={`Make ${name} a member`} fields={{ id, role: "member" }} />
               )}
               {(isAdministrator || id === userId) && (
                 <IntentButton
@@ -51,7 +51,12 @@ export function CompanyPeople({ company, told }: Props) {
               {email}
               <span className={styles.note}>Invited</span>
             </span>
-            <IntentButton intent="revoke" label={`Take the invitation of ${email} back`} fields={{ id }} />
+            <IntentButton
+              intent="revoke"
+              label="Take back"
+              name={`Take back the invitation of ${email}`}
+              fields={{ id }}
+            />
           </li>
         ))}
       </ul>

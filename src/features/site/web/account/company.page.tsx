@@ -1,7 +1,8 @@
-import type { HeadersFunction } from "react-router";
+import { type HeadersFunction, Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { accountMeta } from "#features/accounts/web/account-meta.ts";
 import { AccountFrame } from "#features/accounts/web/member/account-frame.tsx";
+import { CONTACT, MEMBERSHIP } from "#shared/paths.ts";
 import type { Route } from "./+types/company.page";
 import styles from "./account.module.css";
 import { CompanyDomains } from "./company-domains.tsx";
@@ -34,6 +35,12 @@ export default function CompanyPage({ loaderData: { user, company }, actionData 
   return (
     <AccountFrame user={user} title={company?.name ?? "No company yet"} lede={lede}>
       <ToldNotice told={told} />
+      {!company && (
+        <p className={styles.told}>
+          No member company yet? See <Link to={MEMBERSHIP}>what membership brings</Link>, or{" "}
+          <Link to={CONTACT}>write to the office</Link>.
+        </p>
+      )}
       {company && (
         <div className={styles.sections}>
           <CompanyPeople company={company} told={told} />

@@ -1,22 +1,24 @@
 import { Form } from "react-router";
 import { Button } from "#ui/public/button.tsx";
 
-/** A form of one button. @param fields what it sends beside its intent. */
+/** A form of one button. @param fields what it sends beside its intent. @param name for readers who only hear it. */
 export const IntentButton = ({
   intent,
   label,
+  name,
   fields,
 }: {
   intent: string;
   label: string;
+  name?: string;
   fields: Record<string, string>;
 }) => (
   <Form method="post">
     <input type="hidden" name="intent" value={intent} />
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
+    {Object.entries(fields).map(([field, value]) => (
+      <input key={field} type="hidden" name={field} value={value} />
     ))}
-    <Button type="submit" look="quiet">
+    <Button type="submit" look="quiet" aria-label={name}>
       {label}
     </Button>
   </Form>

@@ -18,7 +18,7 @@ export function PayOpen({ open }: { open: Open }) {
     return (
       <section className={styles.clear}>
         <h2>Nothing is open</h2>
-        <p>Everything that you owed is paid.</p>
+        <p>You owe nothing right now.</p>
       </section>
     );
   return (

@@ -24,7 +24,7 @@ export function ProposalForm({ company: { name, listing }, told }: Props) {
   const chosen = chooser.logo.url;
   const isBlack = typed.logoBackground ? typed.logoBackground === "black" : isOnBlack;
   return (
-    <Form method="post" noValidate encType="multipart/form-data" className={styles.form}>
+    <Form method="post" noValidate encType="multipart/form-data" className={`${styles.form} ${styles.proposal}`}>
       <h3>Propose a change</h3>
       <PlaceFields errors={errors} values={values} />
       <TextField name="website" label="Website" defaultValue={values.website} error={errors.website} isOptional />
