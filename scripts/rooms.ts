@@ -122,6 +122,7 @@ const FEATURE_ROOMS: Room[] = [
     server(
       "members, applications, the member's price",
       room("companies", "a company's people, domains, invitations and proposals"),
+      room("applications", "deciding applications, and asking about them"),
       emails,
     ),
     room(
@@ -130,7 +131,7 @@ const FEATURE_ROOMS: Room[] = [
       room("roll", "the list of members"),
       room("applications", "applying, and the application's page"),
     ),
-    room("staff", "members and applications"),
+    room("staff", "members and companies", room("applications", "one application and its decision")),
   ),
   loose(
     "certifications",

@@ -16,7 +16,7 @@ const MOVERS: Record<string, string | null> = {
   events: "src/features/events/server/editing/set-event-status.ts",
   certifications: null,
   classRegistrations: null,
-  applications: null,
+  applications: "src/features/membership/server/applications/set-application-state.ts",
   companyPeople: "src/features/membership/server/companies/end-tie.ts",
   listingProposals: "src/features/membership/server/companies/set-proposal-state.ts",
   // The test cards, whose states are those of a card processor.

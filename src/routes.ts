@@ -28,6 +28,7 @@ export default [
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),
     route("checks/:checkId", "features/payments/staff/checks/check.admin.tsx"),
     route("members", "features/membership/staff/members.admin.tsx"),
+    route("members/applications/:reference", "features/membership/staff/applications/application.admin.tsx"),
     route("members/:id", "features/membership/staff/company.admin.tsx"),
     route("website", "features/content/staff/website/texts.admin.tsx"),
     route("website/:page", "features/content/staff/website/text-page.admin.tsx"),

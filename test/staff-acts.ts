@@ -30,6 +30,7 @@ import { postLetter } from "#platform/mail/outbox.ts";
 import { planReminder } from "#platform/reminders/plan-reminder.ts";
 import { outbox } from "#platform/tables.ts";
 import type { UserId } from "#shared/identifiers.ts";
+import { anApplication } from "./applications.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
@@ -114,10 +115,17 @@ async function aWording(deps: Deps): Promise<number> {
 }
 
 /** What is asked by POST because it is long, and changes nothing. */
-export const STAFF_LOOKS: Record<string, Act> = {
-  previewSetting: { path: "/settings/home/preview", body: { value: settingDefaults.home, path: "/" } },
-  previewWording: { path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } },
-};
+export const staffLooks = (deps: Deps): Acts => ({
+  previewApplicationLetter: async () => ({
+    path: `/admin/applications/${(await anApplication(deps)).reference}/letter`,
+    body: { letter: "approved", note: "Welcome" },
+  }),
+  previewSetting: async () => ({
+    path: "/settings/home/preview",
+    body: { value: settingDefaults.home, path: "/" },
+  }),
+  previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
+});
 
 const contentActs = (deps: Deps): Acts => ({
   addDocument: async () => ({ path: "/documents", body: formOf({ ...NEW_DOCUMENT, ...aFile() }) }),
@@ -297,6 +305,18 @@ const staffUserActs = (deps: Deps): Acts => {
   };
 };
 
+const applicationActs = (deps: Deps): Acts => {
+  const path = async () => `/admin/applications/${(await anApplication(deps)).reference}`;
+  return {
+    approveApplication: async () => ({ path: `${await path()}/approve`, body: {} }),
+    declineApplication: async () => ({ path: `${await path()}/decline`, body: { note: "Not in the state yet" } }),
+    askApplicant: async () => ({
+      ...{ path: `${await path()}/questions`, headers: headers() },
+      body: { note: "How many tons did you lay?" },
+    }),
+  };
+};
+
 export const staffActs = (deps: Deps): Acts => ({
   ...moneyActs(deps),
   ...contentActs(deps),
@@ -304,4 +324,5 @@ export const staffActs = (deps: Deps): Acts => ({
   ...editingActs(deps),
   ...companyActs(deps),
   ...staffUserActs(deps),
+  ...applicationActs(deps),
 });

@@ -34,6 +34,7 @@ import { registrantsApi } from "#features/events/server/registrations/registrant
 import { registrationsApi } from "#features/events/server/registrations/registrations-api.ts";
 import { waitlistApi } from "#features/events/server/waitlist/waitlist-api.ts";
 import { membershipApi } from "#features/membership/server/api.ts";
+import { decideApplicationsApi } from "#features/membership/server/applications/decide-api.ts";
 import { applicationsApi } from "#features/membership/server/applications-api.ts";
 import { companyApi } from "#features/membership/server/companies/company-api.ts";
 import { companyInvitationsApi } from "#features/membership/server/companies/invitations-api.ts";
@@ -93,6 +94,7 @@ const routes = createApi()
   .route("/", applicationsApi)
   .route("/", companyApi)
   .route("/", companyInvitationsApi)
+  .route("/", decideApplicationsApi)
   .route("/", staffCompaniesApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)

@@ -40,6 +40,12 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/membership/server/emails/application-for-office.tsx")).applicationForOffice,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-received.tsx")).applicationReceived,
+  "membership.application-approved": async () =>
+    (await import("#features/membership/server/emails/application-decision.tsx")).applicationApproved,
+  "membership.application-declined": async () =>
+    (await import("#features/membership/server/emails/application-decision.tsx")).applicationDeclined,
+  "membership.application-question": async () =>
+    (await import("#features/membership/server/emails/application-decision.tsx")).applicationQuestion,
   "membership.company-invitation": async () =>
     (await import("#features/membership/server/emails/company-invitation.tsx")).companyInvitation,
   "membership.company-domain": async () =>
@@ -86,6 +92,12 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/certifications/server/emails/class-registration-wording.ts")).classRegistrationWording,
   "membership.application-received": async () =>
     (await import("#features/membership/server/emails/application-wording.ts")).applicationReceivedWording,
+  "membership.application-approved": async () =>
+    (await import("#features/membership/server/emails/decision-wording.ts")).applicationApprovedWording,
+  "membership.application-declined": async () =>
+    (await import("#features/membership/server/emails/decision-wording.ts")).applicationDeclinedWording,
+  "membership.application-question": async () =>
+    (await import("#features/membership/server/emails/decision-wording.ts")).applicationQuestionWording,
   "membership.company-invitation": async () =>
     (await import("#features/membership/server/emails/company-wording.ts")).companyInvitationWording,
   "membership.company-domain": async () =>

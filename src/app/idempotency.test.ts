@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
+import { anApplication } from "#test/applications.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
 import { watchChanges } from "#test/contract/watch-changes.ts";
@@ -38,13 +39,9 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const { reference: paidOrder } = await aPaidOrder(deps);
   const paidRegistration = await aPaidRegistration(deps);
   const cancelledEvent = await insertGolfEvent(deps.db);
-  return examplesFor({
-    golfEvent: await insertGolfEvent(deps.db),
-    cancelledEvent,
-    invoice,
-    paidOrder,
-    paidRegistration,
-  });
+  const { reference: application } = await anApplication(deps);
+  const golfEvent = await insertGolfEvent(deps.db);
+  return examplesFor({ golfEvent, cancelledEvent, invoice, application, paidOrder, paidRegistration });
 }
 
 const fieldsOf = ({ operation }: Call) =>
@@ -77,6 +74,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   pay: (body) => ({ ...body, amount: "6000" }),
   recordCheck: (body) => ({ ...body, isAnother: true }),
   makeDeposit: (body) => ({ ...body, upTo: "2026-12-30" }),
+  askApplicant: (body) => ({ ...body, note: "Another question" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
@@ -97,6 +95,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   issueInvoice: ["invoices", 1],
   sendInvoiceAgain: ["outbox", 1],
   inviteStaff: ["staff_links", 1],
+  askApplicant: ["application_questions", 1],
   sendWordingTest: ["outbox", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],

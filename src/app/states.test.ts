@@ -4,6 +4,7 @@ import { EVENT_MOVES } from "#features/events/rules/content/event-moves.ts";
 import { CLAIM_MOVES } from "#features/events/rules/inventory/claim-state.ts";
 import { REGISTRATION_MOVES } from "#features/events/rules/registrations/registration-status.ts";
 import { WAITLIST_MOVES } from "#features/events/rules/waitlist/waitlist-status.ts";
+import { APPLICATION_MOVES } from "#features/membership/rules/application-state.ts";
 import { TIE_MOVES } from "#features/membership/rules/company-people.ts";
 import { PROPOSAL_MOVES } from "#features/membership/rules/listing-proposal.ts";
 import {
@@ -25,6 +26,7 @@ const TABLES: Record<string, Record<string, readonly string[]>> = {
   Claim: CLAIM_MOVES,
   Event: EVENT_MOVES,
   Waitlist: WAITLIST_MOVES,
+  Application: APPLICATION_MOVES,
   Tie: TIE_MOVES,
   Proposal: PROPOSAL_MOVES,
   Reminder: REMINDER_MOVES,

@@ -1,6 +1,6 @@
 /** Every address of the portal, in one place: screens, letters and redirects take it from here. */
 
-import type { CheckId, OrderReference } from "./identifiers.ts";
+import type { ApplicationReference, CheckId, OrderReference } from "./identifiers.ts";
 
 /** The query of an address, without the empty parameters. */
 const asking = (path: string, query: Record<string, string | undefined>): string => {
@@ -38,6 +38,7 @@ export const portal = {
   website: WEBSITE,
   /** @param key of the setting that holds the texts. */
   texts: (key: string) => `${WEBSITE}/${key}`,
+  application: (reference: ApplicationReference) => `${MEMBERS}/applications/${reference}`,
   lettings: `${HOME}/lettings`,
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,

@@ -16,6 +16,8 @@ export type Named = {
   cancelledEvent?: string;
   invoice: string;
   paidOrder: string;
+  /** Reference of an application for membership. */
+  application?: string;
   paidRegistration?: Paid;
   otherEvents?: OtherEvent[];
 };
@@ -56,6 +58,7 @@ export const examplesFor = ({
   cancelledEvent = "",
   invoice,
   paidOrder,
+  application = "A-000000",
   paidRegistration = { id: "", totalCents: 0 },
   otherEvents = [],
 }: Named): Record<string, Example> => ({
@@ -79,6 +82,7 @@ export const examplesFor = ({
   inviteStaff: {
     body: { name: CUSTOMER.firstName, email: "treasurer@example.org", role: "treasurer", hasLettings: false },
   },
+  askApplicant: { params: { reference: application }, body: { note: "How many tons did you lay last year?" } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {
@@ -99,10 +103,12 @@ type Query = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>;
 export async function namedIn(query: Query): Promise<Omit<Named, "invoice">> {
   const { rows } = await query(`select
     (select id::text from events where event_type = 'GOLF' and event_date > now() limit 1) as golf,
+    (select reference from applications limit 1) as application,
     (select reference from orders where status = 'paid' limit 1) as paid`);
   const others = await query(
     "select id::text, event_type as type from events where event_date > now() order by event_date",
   );
   const otherEvents = others.rows.map(({ id, type }) => ({ id: String(id), type: type as EventType }));
-  return { golfEvent: String(rows[0]?.golf), paidOrder: String(rows[0]?.paid), otherEvents };
+  const { golf, paid, application } = rows[0] ?? {};
+  return { golfEvent: String(golf), paidOrder: String(paid), application: String(application), otherEvents };
 }

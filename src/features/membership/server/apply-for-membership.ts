@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { checkDueDay } from "#features/content/server/check-due-day.ts";
-import { openCharges } from "#features/payments/server/charges/open-charges.ts";
 import { answerOnce, findFirst, insertOnce, type Made, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
@@ -10,9 +9,10 @@ import type { ApplicationToken } from "#shared/identifiers.ts";
 import { type Cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import type { ApplicationRequest } from "../rules/application.ts";
-import { applicationItem, duesOf } from "../rules/dues.ts";
-import { APPLICATION, type Application } from "./application-queries.ts";
+import { duesOf } from "../rules/dues.ts";
+import type { Application } from "./application-queries.ts";
 import { duesChanged, keyReused } from "./errors.ts";
+import { openDues } from "./open-dues.ts";
 import { postApplicationLetters } from "./post-application-letters.ts";
 import { viewMembership } from "./queries.ts";
 import { removeLogo, storeLogo } from "./store-logo.ts";
@@ -85,30 +85,9 @@ async function write(
   const made = await insertOnce(deps.db, once, () => ({ ...row, reference: newReference("A") }));
   if (made.isReplay) return made;
   const application = made.row;
-  if (dues !== undefined) {
-    const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
-    const source = { sourceKind: APPLICATION, sourceId: application.id, program: "Membership dues" };
-    await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges });
-  }
+  if (dues !== undefined) await openDues(deps, application, dues, dueOn);
   await postApplicationLetters(deps, application, imageFileName ?? "", visitor);
   return made;
-}
-
-/** A representative's name is one field: its last word is the last name. */
-function owedBy(application: Application) {
-  const {
-    reference,
-    companyName: company,
-    repName,
-    repPhone: phone,
-    email,
-    street,
-    city,
-    stateCode,
-    zip,
-  } = application;
-  const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(repName) ?? [];
-  return { reference, customer: { company, firstName, lastName, street, city, state: stateCode, zip, email, phone } };
 }
 
 /**

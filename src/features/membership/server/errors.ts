@@ -25,3 +25,18 @@ export const keyReused = () =>
 /** The schema names each field; this error is for a body without fields. */
 export const noAnswers = () =>
   new AppError("invalid", "request.invalid", "Please fill out all information correctly and resubmit");
+
+export const applicationDecided = (state: "approved" | "declined") =>
+  new AppError("conflict", "membership.application-decided", `This application was ${state} already.`, {
+    instruction: "Nothing was changed. Its page says by whom and when.",
+  });
+
+export const duesKnown = () => {
+  const message = "The application has its dues already";
+  return new AppError("conflict", "membership.dues-known", `${message}.`, { fields: { duesCents: [message] } });
+};
+
+export const questionKeyReused = () =>
+  new AppError("conflict", "membership.question-key-reused", "This form was already sent with another question.", {
+    instruction: "The question that was sent first is on its way. Open the page anew to ask another one.",
+  });

@@ -30,6 +30,16 @@ export const affiliates = pgTable(
     emailDomain: text("email_domain"),
     /** False once a membership has ended: the company leaves the public list and stays in the roll. */
     isActive: boolean("active").notNull().default(true),
+    /** How it is a member; unset where the roll was written before tiers were kept. */
+    tier: text("tier", { enum: MEMBER_TYPES }),
+    /** The person to whom the office writes. */
+    contactName: text("contact_name"),
+    contactEmail: text("contact_email"),
+    /** Ten digits. */
+    contactPhone: text("contact_phone"),
+    requestKey: text("idempotency_key").unique(),
+    /** Distinguishes a repetition of the same request from another request with the same key. */
+    requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
     search: tsvector("search").generatedAlwaysAs(
       searchable("aff_name", "aff_city || ' ' || aff_street || ' ' || aff_zip"),
@@ -74,6 +84,34 @@ export const applications = pgTable(
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),
     createdAt: instant("created_at").notNull(),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by"),
+    /** What staff wrote to the applicant with the decision. */
+    decisionNote: text("decision_note"),
+    /** The member that it became. */
+    companyId: uuid("company_id").references(() => affiliates.id),
   },
-  (table) => [index("applications_by_date").on(table.createdAt, table.id)],
+  (table) => [
+    index("applications_by_date").on(table.createdAt, table.id),
+    index("applications_of_company").on(table.companyId),
+  ],
+);
+
+/** What staff asked applicants by letter. */
+export const applicationQuestions = pgTable(
+  "application_questions",
+  {
+    id: uuid("id").primaryKey(),
+    applicationId: uuid("application_id")
+      .notNull()
+      .references(() => applications.id),
+    text: text("text").notNull(),
+    /** Name of the staff user. */
+    askedBy: text("asked_by").notNull(),
+    requestKey: text("idempotency_key").unique(),
+    /** Distinguishes a repetition of the same request from another request with the same key. */
+    requestHash: text("request_hash"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("application_questions_of").on(table.applicationId, table.createdAt)],
 );

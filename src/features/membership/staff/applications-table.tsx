@@ -1,8 +1,10 @@
 import { Table } from "@mantine/core";
+import { Link } from "react-router";
 import { countOf } from "#shared/counts.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCents, sumCents } from "#shared/money.ts";
 import { formatPhone } from "#shared/phone.ts";
+import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
@@ -10,6 +12,7 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import { BUSINESS_TYPE_LABELS } from "../rules/application-options.ts";
 import type { StaffApplication } from "../rules/application-view.ts";
 import { PAYMENT_STATE_LABELS, type PaymentState } from "../rules/payment-state.ts";
+import { ApplicationStateMark } from "./applications/application-state-mark.tsx";
 
 const TONES: Record<PaymentState, Tone> = {
   unconfirmed: "open",
@@ -37,7 +40,7 @@ function Application({ application, now }: { application: StaffApplication; now:
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {companyName}
+        <Link to={portal.application(application.reference)}>{companyName}</Link>
         <span className={cell.more}>{repName}</span>
         <a className={`${cell.more} ${cell.whole}`} href={`mailto:${email}`}>
           {email}
@@ -51,6 +54,7 @@ function Application({ application, now }: { application: StaffApplication; now:
         {dues > 0 && <span className={cell.more}>{formatCents(dues)}</span>}
       </Table.Td>
       <Table.Td>
+        <ApplicationStateMark state={application.state} />{" "}
         <Mark tone={TONES[paymentState]}>{PAYMENT_STATE_LABELS[paymentState]}</Mark>
       </Table.Td>
       <Table.Td>

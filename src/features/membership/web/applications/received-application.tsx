@@ -15,6 +15,7 @@ import { ReviewList } from "#ui/public/signs/review-list.tsx";
 import { Sheet } from "#ui/public/signs/sheet.tsx";
 import { AddressOnPaper, SheetPart } from "#ui/public/signs/sheet-part.tsx";
 import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
+import { APPLICATION_STATE_LABELS } from "../../rules/application-state.ts";
 import type { ApplicationView } from "../../rules/application-view.ts";
 import { PAYMENT_STATE_LABELS } from "../../rules/payment-state.ts";
 import { MemberLogo } from "../roll/member-logo.tsx";
@@ -109,6 +110,7 @@ function Success({ application, token }: Props) {
 
 const factsOf = (application: ApplicationView, timeZone: string) => [
   { label: "Reference", value: application.reference },
+  { label: "Decision", value: APPLICATION_STATE_LABELS[application.state] },
   { label: "Status", value: PAYMENT_STATE_LABELS[application.paymentState] },
   { label: "Company name", value: application.companyName },
   { label: "Website", value: application.website },

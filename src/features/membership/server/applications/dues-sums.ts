@@ -1,0 +1,14 @@
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Cents, sumCents } from "#shared/money.ts";
+import { APPLICATION } from "../application-queries.ts";
+
+type Sums = { openCents: Cents; paidCents: Cents /** Whether it has charges at all. */; isKnown: boolean };
+
+/** What is open and what was paid of an application's dues, in cents. @param id of the application. */
+export async function duesSums(db: Db, id: string): Promise<Sums> {
+  const charges = (await chargesOfSources(db, APPLICATION, [id])).get(id) ?? [];
+  const sumOf = (status: string) =>
+    sumCents(charges.filter((charge) => charge.status === status).map(({ amountCents }) => amountCents));
+  return { openCents: sumOf("open"), paidCents: sumOf("paid"), isKnown: charges.length > 0 };
+}

@@ -1,0 +1,38 @@
+import { openCharges } from "#features/payments/server/charges/open-charges.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Cents } from "#shared/money.ts";
+import { applicationItem } from "../rules/dues.ts";
+import { APPLICATION, type Application } from "./application-queries.ts";
+
+/**
+ * Opens the charge of an application's dues. Runs in the transaction that makes or approves it.
+ *
+ * @param dueOn `YYYY-MM-DD`
+ */
+export async function openDues(
+  deps: Pick<Deps, "db" | "now">,
+  application: Application,
+  dues: Cents,
+  dueOn: string,
+): Promise<void> {
+  const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
+  const source = { sourceKind: APPLICATION, sourceId: application.id, program: "Membership dues" };
+  await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges });
+}
+
+/** A representative's name is one field: its last word is the last name. */
+function owedBy(application: Application) {
+  const {
+    reference,
+    companyName: company,
+    repName,
+    repPhone: phone,
+    email,
+    street,
+    city,
+    stateCode,
+    zip,
+  } = application;
+  const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(repName) ?? [];
+  return { reference, customer: { company, firstName, lastName, street, city, state: stateCode, zip, email, phone } };
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
+import { useZone } from "#ui/admin/use-zone.ts";
+import type { ApplicationDetail } from "../../rules/application-decision.ts";
+import { BUSINESS_TYPE_LABELS } from "../../rules/application-options.ts";
+import { LogoGrounds } from "../logo-grounds.tsx";
+
+/** What the company wrote, and what became of its dues. */
+export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
+  const { reference, repName, repPhone, email, website, street, city, state_code, zip } = application;
+  const { businessType, memberType, logo, logoNeedsBlackBackground, createdAt } = application;
+  return (
+    <Facts>
+      <Fact label="Reference">{reference}</Fact>
+      <Fact label="Applied on">{formatDateTime(createdAt, useZone())}</Fact>
+      <Fact label="Membership">{memberType}</Fact>
+      <Fact label="Type of business">{BUSINESS_TYPE_LABELS[businessType]}</Fact>
+      <Fact label="Representative">{repName}</Fact>
+      <Fact label="Email">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact label="Phone">{formatPhone(repPhone)}</Fact>
+      <Fact label="Address">{`${street}\n${city}, ${state_code} ${zip}`}</Fact>
+      <Fact label="Website">{website ? <Outside href={website} /> : "None"}</Fact>
+      <Fact label="Dues">
+        <Dues application={application} />
+      </Fact>
+      <Fact label="Logo">
+        <LogoGrounds logo={logo ?? null} isOnBlack={logoNeedsBlackBackground} />
+      </Fact>
+    </Facts>
+  );
+}
+
+const Outside = ({ href }: { href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {href}
+  </a>
+);
+
+const CHARGE_WORDS: Record<string, string> = { open: "open", paid: "paid", void: "void", refunded: "refunded" };
+
+function Dues({ application: { charges, payments, payMethod } }: { application: ApplicationDetail }) {
+  const zone = useZone();
+  if (charges.length === 0)
+    return `To be confirmed by the office${payMethod === "Check" ? "; a check was chosen" : ""}`;
+  return (
+    <>
+      {charges.map(({ token, amountCents, status }) => (
+        <span key={token}>
+          {formatCents(amountCents)}, {CHARGE_WORDS[status] ?? status}{" "}
+        </span>
+      ))}
+      {payments.map(({ reference, paidAt }) => (
+        <Link key={reference} to={portal.payment(reference)}>
+          Payment {reference} of {formatDateTime(paidAt, zone)}
+        </Link>
+      ))}
+    </>
+  );
+}
