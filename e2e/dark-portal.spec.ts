@@ -20,6 +20,8 @@ const PAGES = [
     "/website/home",
     "/lettings",
     "/security",
+    "/activity",
+    "/history",
   ],
   ...["/email/wording", "/email/wording/payments.receipt"],
   ...["record", "deposit", "unmatched", "overdue", "all"].map((view) => `/checks?view=${view}`),

@@ -37,6 +37,7 @@ const FEATURE_ROOMS: Room[] = [
       room("passwords", "hashing in turns, and what is too easy to guess"),
       room("factors", "app codes, recovery codes and passkeys, and who waits at the second step"),
       room("sessions", "signing in, and who asks"),
+      room("activity", "the log of activity as staff read it"),
       room("invitations", "links by which staff users are made"),
       room("links", "one-time links and codes by mail, and signing up by them"),
       room("second-factor", "the second step, and setting up what it asks for"),
@@ -52,7 +53,7 @@ const FEATURE_ROOMS: Room[] = [
       room("views", "signing in and up, links, codes and passwords"),
       room("member", "what who is signed in sees and changes"),
     ),
-    room("staff", "staff users, their roles and sessions"),
+    room("staff", "staff users, their roles and sessions, the log of activity, the history of one thing"),
   ),
   loose(
     "payments",

@@ -2,6 +2,7 @@
 
 import { HTTPException } from "hono/http-exception";
 import { accountApi } from "#features/accounts/server/account-api.ts";
+import { activityApi } from "#features/accounts/server/activity/activity-api.ts";
 import { accountsApi } from "#features/accounts/server/api.ts";
 import { linksApi } from "#features/accounts/server/links/links-api.ts";
 import { passkeysApi } from "#features/accounts/server/passkeys/passkeys-api.ts";
@@ -66,6 +67,7 @@ const routes = createApi()
   .route("/", accountsApi)
   .route("/", accountApi)
   .route("/", staffApi)
+  .route("/", activityApi)
   .route("/", secondFactorApi)
   .route("/", passkeysApi)
   .route("/", linksApi)

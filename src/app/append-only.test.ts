@@ -44,7 +44,7 @@ describe.each(APPEND_ONLY)("rows of %s are only ever added:", (table) => {
 
 test("what the books say is not lost with what they are about, and more is written as ever", async () => {
   await aPaidOrder(deps, [5000]);
-  await recordAudit(deps, { action: "a.b", subject: "order O-1", detail: "Dana did it." });
+  await recordAudit(deps, { action: "check.voided", subject: "order O-1", detail: "Dana did it." });
   expect(await refusalOf("truncate orders cascade")).toContain("is refused");
   const { rows } = await deps.db.execute(
     sql`select (select count(*) from ledger)::int as booked, (select count(*) from audit_log)::int as done`,

@@ -42,6 +42,9 @@ export const portal = {
   lettings: `${HOME}/lettings`,
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,
+  activity: `${HOME}/activity`,
+  /** @param subject as the log names a thing, such as `company <id>`. */
+  history: (subject?: string) => asking(`${HOME}/history`, { subject }),
   payments: PAYMENTS,
   /** Payments that have the words somewhere. */
   paymentsWith: (q: string) => asking(PAYMENTS, { q }),
@@ -49,6 +52,8 @@ export const portal = {
   ledger: LEDGER,
   reconciliation: `${LEDGER}/reconciliation`,
   invoices: INVOICES,
+  /** Invoices that have the words somewhere. */
+  invoicesWith: (q: string) => asking(INVOICES, { q }),
   newInvoice: `${INVOICES}/new`,
   invoice: (id: string) => `${INVOICES}/${id}`,
   checks: CHECKS,

@@ -19,6 +19,7 @@ export const CAPABILITIES = {
   invoices: "write, send and void invoices",
   refunds: "see payments, and give money back",
   reconcile: "read the ledger, and compare it with the card processor",
+  activity: "read everything that staff did",
   settings: "change settings of the association, prices and security",
   staff: "invite staff, change their roles, and sign them out",
   lettings: "keep bid lettings",

@@ -1,11 +1,12 @@
 import type { Deps } from "#platform/deps.ts";
+import type { Action } from "../rules/actions.ts";
 import { auditLog } from "./tables.ts";
 
 export type AuditEntry = {
   /** The staff user; `undefined` when the program itself acted. */
   actor?: { id: string; name: string };
   /** Stable `feature.verb`, such as `email.resent`. */
-  action: string;
+  action: Action;
   /** The subject of the action, such as `registration R-7K3F9Q`. */
   subject: string;
   /** The whole fact as one sentence for staff. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { History } from "#features/accounts/staff/history.tsx";
 import type { PaidRegistration } from "#features/events/rules/registrations/paid-registration.ts";
 import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
@@ -101,6 +102,7 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
       )}
       <PaymentLedger order={order} />
       {order.attempts.length > 0 && <PaymentAttempts order={order} />}
+      <History subject={`order ${order.reference}`} />
     </>
   );
 }

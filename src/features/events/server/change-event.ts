@@ -79,7 +79,10 @@ async function changeCapacity(inTx: Deps, event: EventRow, capacity: number | nu
   if (capacity !== null) await applyLimits(inTx.db, { ...event, capacity });
   await announceChange(inTx.db);
   await makeWaitlistOffers(inTx, event.id);
-  return { action: "event.capacity-changed", words: `the capacity from ${many(event.capacity)} to ${many(capacity)}` };
+  return {
+    action: "event.capacity-changed" as const,
+    words: `the capacity from ${many(event.capacity)} to ${many(capacity)}`,
+  };
 }
 
 async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: string | undefined) {
@@ -87,7 +90,10 @@ async function changeCorrections({ db, now }: Deps, event: EventRow, lastDay: st
   if (lastDay === undefined || lastDay === before) return;
   const correctionsUntil = endOfDay(lastDay, event.timeZone);
   await db.update(events).set({ correctionsUntil, updatedAt: now() }).where(eq(events.id, event.id));
-  return { action: "event.corrections-changed", words: `the last day for corrections from ${before} to ${lastDay}` };
+  return {
+    action: "event.corrections-changed" as const,
+    words: `the last day for corrections from ${before} to ${lastDay}`,
+  };
 }
 
 async function changeComplete({ db, now }: Deps, event: EventRow, wanted: ChangeEvent["optionalSponsorshipComplete"]) {
@@ -104,5 +110,5 @@ async function changeComplete({ db, now }: Deps, event: EventRow, wanted: Change
   await db.update(events).set({ priceObj, updatedAt: now() }).where(eq(events.id, event.id));
   await announceChange(db);
   const words = changed.map(([name, is]) => `${name} to ${is ? "complete" : "open"}`).join(", ");
-  return { action: "event.sponsorship-changed", words: `the optional sponsorship ${words}` };
+  return { action: "event.sponsorship-changed" as const, words: `the optional sponsorship ${words}` };
 }

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { History } from "#features/accounts/staff/history.tsx";
 import { countOf } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -40,6 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { capacity, corrections_last_day, event_title, event_date, event_location, time_zone } = await event.json();
   return {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
+    id: params.eventId,
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
     zone: time_zone,
     /** The version that the stream reports as well: a different one there means that this list is old. */
@@ -112,6 +114,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
       <ListPages list={list} what="registrants" asked={filters} isFirst={isFirst} next={next} />
       {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
       <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />
+      <History subject={`event ${event.id}`} />
     </>
   );
 }

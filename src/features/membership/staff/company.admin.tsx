@@ -1,4 +1,5 @@
 import { apiContext } from "#app/api-context.ts";
+import { History } from "#features/accounts/staff/history.tsx";
 import { portal } from "#shared/portal-paths.ts";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
@@ -56,6 +57,7 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
       <CompanyPeople company={company} />
       <CompanyDomains company={company} />
       <CompanyReferences company={company} />
+      <History subject={`company ${id}`} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const GLYPHS = {
   checks: "M4 13h40v24H4zM10 21h16M10 29h10M30 29h8M32 21h6",
   ledger: "M9 5h30v38H9zM9 14h30M17 14v29M22 22h12M22 29h12M22 36h8",
   letters: "M5 11h38v27H5zM5 13l19 15 19-15",
+  activity: "M24 6a18 18 0 1 0 .01 0M24 13v12l8 5",
   security: "M24 5l17 6v12c0 10-7 17-17 20C14 40 7 33 7 23V11zM16 24l6 6 11-12",
   more: "M6 12h36M6 24h36M6 36h36",
 } as const;

@@ -1,3 +1,4 @@
+import type { Action } from "#features/accounts/rules/actions.ts";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { insertOnce } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -32,7 +33,7 @@ type NewDraft = {
   content: EventContent;
   actor: { id: string; name: string };
   key: ReturnType<typeof requestKeyOf>;
-  action: string;
+  action: Action;
   /** What the staff user did, for the log. */
   words: string;
   /** The edition that it was made from. */

@@ -152,7 +152,7 @@ async function insertLines(db: Db, order: Order, { number, amountCents }: Record
 
 const auditOf = ({ actor, number, payer, amountCents }: RecordCheck, { reference }: Order, chosen: Chosen) => ({
   actor,
-  action: "check.recorded",
+  action: "check.recorded" as const,
   subject: `order ${reference}`,
   detail: `${actor.name} recorded check ${number} of ${payer} over ${formatCents(amountCents)} for ${
     chosen.length === 0 ? "nothing yet" : chosen.map(({ charge }) => charge.label).join("; ")

@@ -1,6 +1,7 @@
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json } from "#platform/http/http.ts";
+import { streamOf } from "#platform/http/stream-of.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
 import { streamLedger } from "./stream-ledger.ts";
@@ -35,16 +36,3 @@ export const ledgerApi = createApi("Payments")
       content: () => streamOf(streamLedger(c.var.deps, period)),
     });
   });
-
-/** Reads the next piece only when the client has taken the one before. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  });
-}

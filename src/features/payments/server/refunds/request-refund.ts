@@ -119,7 +119,7 @@ async function insertRefund(
 
 const auditOf = ({ actor, reason }: RequestRefund, { reference, method }: Order, amountCents: number) => ({
   actor,
-  action: "payment.refunded",
+  action: "payment.refunded" as const,
   subject: `order ${reference}`,
   detail: `${actor.name} gave ${formatCents(amountCents)} of order ${reference} back${
     method === "check" ? " by a check of the office" : " to the card"

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { History } from "#features/accounts/staff/history.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { invoicePath, invoicePdfPath } from "#shared/paths.ts";
@@ -90,6 +91,7 @@ export default function InvoiceAdminPage({ loaderData: invoice }: Route.Componen
           <VoidInvoice number={number} company={invoice.billTo.company} />
         </div>
       )}
+      <History subject={`invoice ${number}`} />
     </>
   );
 }

@@ -1,0 +1,44 @@
+/** What staff changed is read as sentences: in one list that is narrowed down, as CSV, and on the page of the thing. */
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+for (const [width, colorScheme] of [
+  [390, "light"],
+  [1280, "dark"],
+] as const)
+  test(`a change is found in the list, and on the page of its event, ${width} px, ${colorScheme}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, site);
+    const capacity = String(500 + width);
+    const events = (await (await page.request.get("/api/admin/events")).json()) as { events: { id: string }[] };
+    const [event] = events.events;
+    const path = `/api/events/${event?.id}`;
+    const changed = await page.request.patch(path, { data: { capacity: Number(capacity) } });
+    expect(changed.status(), await changed.text()).toBe(200);
+
+    await openTakenOver(page, "/mapa-admin/activity");
+    await expectAccessible(page);
+    await page.getByLabel("Words of the sentence, a reference or a name").fill(`to ${capacity}`);
+    await page.getByLabel("What").selectOption("Events");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Show", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/what=Events/);
+    await expect(page.getByRole("row").filter({ hasText: `to ${capacity}` })).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("activity.csv");
+
+    await page.getByRole("link", { name: "Capacity changed" }).click();
+    await expect(page).toHaveURL(new RegExp(`/events/${event?.id}`));
+    await page.getByText("History", { exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: `to ${capacity}` })).toBeVisible();
+    await expectAccessible(page);
+  });

@@ -1,0 +1,101 @@
+/**
+ * Every action that the log of activity may hold: its part of the work, and in a few words what happened. An action
+ * without a line here does not compile.
+ */
+
+export const AREAS = [
+  ...["Events", "Registrations", "Members", "Money", "Website", "Settings", "Letters", "Messages", "Staff"],
+] as const;
+export type Area = (typeof AREAS)[number];
+
+const inArea = <const A extends Area, const T extends Record<string, string>>(area: A, words: T) =>
+  Object.fromEntries(Object.entries(words).map(([action, says]) => [action, { area, says }])) as unknown as {
+    readonly [K in keyof T]: { area: Area; says: string };
+  };
+
+export const ACTIONS = {
+  ...inArea("Events", {
+    "event.created": "Event drafted",
+    "event.duplicated": "Event copied to another year",
+    "event.edited": "Event edited",
+    "event.edits-dropped": "Edits of an event dropped",
+    "event.published": "Event published",
+    "event.unpublished": "Event taken off the site",
+    "event.capacity-changed": "Capacity changed",
+    "event.corrections-changed": "Last day for corrections changed",
+    "event.sponsorship-changed": "Sponsorship opened or closed",
+    "event-picture.added": "Picture uploaded",
+    "event-packet.added": "Packet uploaded",
+  }),
+  ...inArea("Registrations", { "registration.cancelled": "Registration cancelled" }),
+  ...inArea("Members", {
+    "application.approved": "Application approved",
+    "application.asked": "Applicant asked",
+    "application.declined": "Application declined",
+    "company.domain-asked": "Email domain asked for",
+    "company.domain-verified": "Email domain added",
+    "company.domain-removed": "Email domain removed",
+    "company.tied": "Person tied to a company",
+    "company.tie-ended": "Person left a company",
+    "company.role-set": "Role in a company changed",
+    "company.invited": "Colleague invited",
+    "company.invitation-revoked": "Invitation to a company revoked",
+    "company.reference-linked": "Reference given to a company",
+    "company.reference-unlinked": "Reference taken from a company",
+    "company.listing-proposed": "Change of a listing proposed",
+    "company.listing-withdrawn": "Proposed listing withdrawn",
+    "company.listing-approved": "Proposed listing approved",
+    "company.listing-declined": "Proposed listing declined",
+  }),
+  ...inArea("Money", {
+    "check.recorded": "Check recorded",
+    "check.returned": "Check returned by the bank",
+    "check.voided": "Check voided",
+    "deposit.made": "Deposit made",
+    "deposit.undone": "Deposit undone",
+    "invoice.issued": "Invoice issued",
+    "invoice.sent-again": "Invoice sent again",
+    "invoice.voided": "Invoice voided",
+    "invoice.reminder-cancelled": "Reminder of an invoice cancelled",
+    "payment.matched": "Money matched",
+    "payment.match-undone": "Match undone",
+    "payment.refunded": "Refund",
+  }),
+  ...inArea("Website", {
+    "document.added": "Document added",
+    "document.changed": "Document changed",
+    "document.replaced": "New edition of a document",
+    "site-image.added": "Picture added",
+  }),
+  ...inArea("Settings", { "setting.changed": "Setting changed", "setting.restored": "Setting restored" }),
+  ...inArea("Letters", {
+    "email.resent": "Letter tried again",
+    "wording.changed": "Words of a letter changed",
+    "wording.restored": "Original words restored",
+    "wording.undid": "Change of words taken back",
+    "wording.tested": "Letter tried out",
+  }),
+  ...inArea("Staff", {
+    "staff.invited": "Staff user invited",
+    "staff.invitation-withdrawn": "Invitation of staff withdrawn",
+    "staff.welcomed": "Staff user made",
+    "staff.role-changed": "Role changed",
+    "staff.disabled": "Staff user disabled",
+    "staff.enabled": "Staff user enabled",
+    "staff.signed-out": "Staff user signed out",
+    "second-factor.reset": "Second factor reset",
+    "second-factor.app-added": "Authenticator app added",
+    "second-factor.app-removed": "Authenticator app removed",
+    "second-factor.passkey-added": "Passkey added",
+    "second-factor.passkey-removed": "Passkey removed",
+    "second-factor.recovery-code-used": "Recovery code used",
+    "second-factor.recovery-codes-renewed": "New recovery codes",
+  }),
+} as const;
+export type Action = keyof typeof ACTIONS;
+
+/** Of an earlier version of the program the name itself is shown. */
+export const saysOf = (action: string): string => (ACTIONS as Record<string, { says: string }>)[action]?.says ?? action;
+
+export const actionsIn = (area: Area): Action[] =>
+  (Object.keys(ACTIONS) as Action[]).filter((action) => ACTIONS[action].area === area);

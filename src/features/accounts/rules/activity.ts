@@ -1,0 +1,51 @@
+/** A line of the log of activity as staff read it, and the filters of its list. */
+import { z } from "zod";
+import { daySchema } from "#shared/bounds.ts";
+import { lineSchema } from "#shared/text.ts";
+import { AREAS } from "./actions.ts";
+import type { Wanted } from "./capabilities.ts";
+
+const day = daySchema();
+
+export const activityFiltersSchema = z.object({
+  what: z.enum(AREAS).optional().describe("The part of the work"),
+  who: z
+    .union([z.uuid(), z.literal("program")])
+    .optional()
+    .describe("A user, or `program` for what was done by itself"),
+  from: day.optional().describe("First day, in the association's zone"),
+  to: day.optional().describe("Last day"),
+  q: lineSchema(100).optional().describe("Words of the sentence, or of what it is about"),
+});
+export type ActivityFilters = z.output<typeof activityFiltersSchema>;
+
+export const activityLineSchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  action: z.string().describe("Stable name, such as `invoice.voided`"),
+  subject: z.string().describe("What it is about, such as `company <id>` or `order O-7K3F9Q`"),
+  detail: z.string().describe("The whole fact as a sentence, with what was before and after"),
+});
+export type ActivityLine = z.output<typeof activityLineSchema>;
+
+/** What staff need to read the history of a thing, by the first word of its subject. */
+const READERS: Record<string, Wanted> = {
+  registration: "registrations",
+  event: ["events", "registrations"],
+  company: "members",
+  application: "members",
+  order: ["refunds", "checks"],
+  invoice: "invoices",
+  deposit: "checks",
+  document: "website",
+  letter: ["letters", "wording"],
+  setting: ["settings", "website"],
+  message: "inbox",
+};
+
+/** Other things are for those who read the whole log. */
+export const readersOf = (subject: string): Wanted => {
+  const wanted = READERS[subject.split(" ")[0] ?? ""];
+  return wanted ? ["activity", ...[wanted].flat()] : "activity";
+};

@@ -1,0 +1,76 @@
+/** HTTP routes by which staff read what was done. */
+import { z } from "@hono/zod-openapi";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { streamOf } from "#platform/http/stream-of.ts";
+import { lineSchema } from "#shared/text.ts";
+import { activityFiltersSchema, activityLineSchema, readersOf } from "../../rules/activity.ts";
+import { requireCapability, staffRoute } from "../sessions/session.ts";
+import { listActivity, listActors } from "./list-activity.ts";
+import { streamActivity } from "./stream-activity.ts";
+
+const lineOut = activityLineSchema.openapi("ActivityLine");
+const paging = { before: nextPage(z.uuid()), limit: pageLimit };
+const pageOf = { lines: z.array(lineOut), next: z.uuid().nullable() };
+
+const listRoute = staffRoute("activity", {
+  operationId: "getActivity",
+  summary: "What staff and the program did, newest first",
+  method: "get",
+  path: "/admin/activity",
+  request: { query: activityFiltersSchema.extend(paging) },
+  responses: {
+    200: json(
+      z.object({
+        ...pageOf,
+        actors: z.array(z.object({ id: z.uuid(), name: z.string() })).describe("All staff users"),
+      }),
+      "One page of the log",
+    ),
+  },
+});
+
+const csvRoute = staffRoute("activity", {
+  operationId: "getActivityCsv",
+  summary: "What staff and the program did, as CSV",
+  method: "get",
+  path: "/admin/activity.csv",
+  request: { query: activityFiltersSchema },
+  responses: { 200: file("text/csv", "The lines, newest first") },
+});
+
+const historyRoute = staffRoute("portal", {
+  operationId: "getHistory",
+  summary: "What was done to one thing, newest first; for those whose work the thing is",
+  method: "get",
+  path: "/admin/history",
+  request: {
+    query: z.object({
+      subject: lineSchema(200).describe("Such as `company <id>`, `order O-7K3F9Q` or `event <id>`"),
+      ...paging,
+    }),
+  },
+  responses: { 200: json(z.object(pageOf), "One page of its lines"), ...problems(403) },
+});
+
+export const activityApi = createApi("Activity")
+  .openapi(listRoute, async (c) => {
+    const { db, organization } = c.var.deps;
+    const { timeZone: zone } = await organization();
+    const page = await listActivity(db, { ...c.req.valid("query"), zone });
+    return c.json({ ...page, actors: await listActors(db) }, 200);
+  })
+  .openapi(csvRoute, async (c) => {
+    const filters = c.req.valid("query");
+    return answerFile(c, {
+      ...{ type: "text/csv; charset=utf-8", name: "activity.csv", isDownload: true },
+      content: () => streamOf(streamActivity(c.var.deps, filters)),
+    });
+  })
+  .openapi(historyRoute, async (c) => {
+    const { deps, staff } = c.var;
+    const asked = c.req.valid("query");
+    await requireCapability(deps, staff, readersOf(asked.subject));
+    const { timeZone: zone } = await deps.organization();
+    return c.json(await listActivity(deps.db, { ...asked, zone }), 200);
+  });

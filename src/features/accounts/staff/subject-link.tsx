@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { orderReferenceSchema } from "#shared/identifiers.ts";
+import { portal } from "#shared/portal-paths.ts";
+
+const IS_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** The page of a thing, by the first word of its subject; what is not here has none. */
+const PAGES: Record<string, (name: string) => string | undefined> = {
+  company: portal.member,
+  event: (name) => (IS_ID.test(name) ? portal.registrants(name) : undefined),
+  order: (name) => {
+    const { data } = orderReferenceSchema.safeParse(name);
+    return data && portal.payment(data);
+  },
+  invoice: portal.invoicesWith,
+  letter: (name) => (IS_ID.test(name) ? portal.letter(name) : portal.wording(name)),
+};
+
+/** `company 0190…` -> the page of the company. */
+export function pathOfSubject(subject: string): string | undefined {
+  const [kind = "", ...name] = subject.split(" ");
+  return PAGES[kind]?.(name.join(" "));
+}
+
+/** Leads to the page of what a line of the log is about, where it has one. */
+export function SubjectLink({ subject, children }: { subject: string; children: ReactNode }) {
+  const path = pathOfSubject(subject);
+  return path ? <Link to={path}>{children}</Link> : children;
+}
