@@ -16,7 +16,7 @@ for (const [width, colorScheme] of [
     const capacity = String(500 + width);
     const events = (await (await page.request.get("/api/admin/events")).json()) as { events: { id: string }[] };
     const [event] = events.events;
-    const path = `/api/events/${event?.id}`;
+    const path = `/api/admin/events/${event?.id}`;
     const changed = await page.request.patch(path, { data: { capacity: Number(capacity) } });
     expect(changed.status(), await changed.text()).toBe(200);
 

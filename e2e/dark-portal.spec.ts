@@ -20,6 +20,8 @@ const PAGES = [
     "/website/home",
     "/lettings",
     "/security",
+    "/settings",
+    "/settings/association",
     "/activity",
     "/history",
   ],

@@ -114,7 +114,12 @@ const FEATURE_ROOMS: Room[] = [
       room("home", "the parts of the home page"),
       room("documents", "notices and specifications"),
     ),
-    room("staff", "the words of letters", room("website", "the texts and pictures of public pages")),
+    room(
+      "staff",
+      "the words of letters",
+      room("website", "the texts and pictures of public pages"),
+      room("settings", "settings of the association, its prices and rules"),
+    ),
   ),
   loose(
     "membership",

@@ -45,6 +45,8 @@ export default [
     route("email/wording/:letter", "features/content/staff/wording.admin.tsx"),
     route("email/domain", "features/admin/staff/letters/domain.admin.tsx"),
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
+    route("settings", "features/content/staff/settings/settings.admin.tsx"),
+    route("settings/:group", "features/content/staff/settings/setting-group.admin.tsx"),
     route("activity", "features/accounts/staff/activity.admin.tsx"),
     route("history", "features/accounts/staff/history.admin.tsx"),
     route("security", "features/admin/staff/security.admin.tsx"),

@@ -17,6 +17,7 @@ const INVOICES = `${HOME}/invoices`;
 const CHECKS = `${HOME}/checks`;
 const WEBSITE = `${HOME}/website`;
 const LETTERS = `${HOME}/email`;
+const SETTINGS = `${HOME}/settings`;
 
 export const portal = {
   home: HOME,
@@ -42,6 +43,9 @@ export const portal = {
   lettings: `${HOME}/lettings`,
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,
+  settings: SETTINGS,
+  /** @param id of the group, such as `association`. */
+  settingGroup: (id: string) => `${SETTINGS}/${id}`,
   activity: `${HOME}/activity`,
   /** @param subject as the log names a thing, such as `company <id>`. */
   history: (subject?: string) => asking(`${HOME}/history`, { subject }),

@@ -83,6 +83,8 @@ export const ACTIONS = {
     "staff.disabled": "Staff user disabled",
     "staff.enabled": "Staff user enabled",
     "staff.signed-out": "Staff user signed out",
+    "provider.tied": "Account of another company added",
+    "provider.untied": "Account of another company removed",
     "second-factor.reset": "Second factor reset",
     "second-factor.app-added": "Authenticator app added",
     "second-factor.app-removed": "Authenticator app removed",

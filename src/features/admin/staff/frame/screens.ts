@@ -60,6 +60,7 @@ const SCREENS: readonly Screen[] = [
     ...{ section: "Office", path: portal.wordings, label: "Words of the letters", icon: "letters" },
     ...{ capability: "wording", unless: "letters" },
   },
+  { section: "Office", path: portal.settings, label: "Settings", capability: "settings", icon: "settings", key: "s" },
   { section: "Office", path: portal.activity, label: "Activity", capability: "activity", icon: "activity", key: "a" },
   { section: "Office", path: portal.security, label: "Security", capability: "portal", icon: "security" },
 ];

@@ -1,0 +1,78 @@
+/** The office changes its own facts: the public pages follow, mistakes are named at their field, and a change is undone. */
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+test("by keyboard the phone number is changed, read at the foot of the public page, and taken back", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/settings");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Association", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const phone = page.getByLabel("Phone", { exact: true });
+  await expect(phone).toHaveValue("601-555-0117");
+  await expectAccessible(page);
+
+  await phone.fill("555");
+  await page.keyboard.press("Enter");
+  await expect(phone).toHaveAccessibleDescription(/ten digits/);
+  await expect(phone).toHaveValue("555");
+  await phone.fill("(601) 555-0142");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved. Pages and letters follow at once.")).toBeVisible();
+  await expect(phone).toHaveValue("601-555-0142");
+
+  const visitor = await context.newPage();
+  await visitor.goto("/about");
+  await expect(visitor.getByRole("contentinfo")).toContainText("601-555-0142");
+  await page.getByText("History", { exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "6015550142" }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(phone).toHaveValue("601-555-0117");
+  await visitor.goto("/about");
+  await expect(visitor.getByRole("contentinfo")).toContainText("601-555-0117");
+});
+
+test("two users who change the same setting are told, and neither loses what they typed", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  const other = await context.newPage();
+  await openTakenOver(other, "/mapa-admin/settings/rules");
+  await openTakenOver(page, "/mapa-admin/settings/rules");
+  await other.getByLabel("Hold without payment (hours)").fill("36");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Saved. Pages and letters follow at once.")).toBeVisible();
+
+  const hold = page.getByLabel("Hold without payment (hours)");
+  await hold.fill("24");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Another user has saved this meanwhile");
+  await expect(hold).toHaveAccessibleDescription(/Another user saved: 36\./);
+  await expect(hold).toHaveValue("24");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Pages and letters follow at once.")).toBeVisible();
+  await hold.fill("48");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(hold).toHaveValue("48");
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`on a phone every group of settings fits and is read, ${colorScheme}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, site);
+    for (const path of ["", "/association", "/fees", "/committee", "/rules", "/classes", "/dues"]) {
+      await openTakenOver(page, `/mapa-admin/settings${path}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      await expectAccessible(page);
+    }
+  });

@@ -1,0 +1,234 @@
+/**
+ * What staff change on the screens of settings: each field with its label, what it changes and where, and its unit. The
+ * texts of pages are on screens of their own.
+ */
+import type { SettingKey } from "./settings.ts";
+
+/** `dollars` are kept as the number of dollars, `percent` in hundredths of a percent. */
+export type FieldKind = "line" | "text" | "phone" | "dollars" | "percent" | "count" | "choice";
+
+export type SettingField = {
+  /** Where it is in the setting, such as `committee.name`. */
+  path: string;
+  label: string;
+  /** What it changes, and where that is seen. */
+  help: string;
+  kind: FieldKind;
+  /** `hours`; amounts and percents have their own. */
+  unit?: string;
+  /** May be left empty. */
+  isOptional?: true;
+  choices?: readonly { value: string; label: string }[];
+};
+
+export type SettingGroup = {
+  title: string;
+  note: string;
+  key: SettingKey;
+  /** Fields under a heading of their own. */
+  parts: readonly { title: string; fields: readonly SettingField[] }[];
+};
+
+const line = (path: string, label: string, help: string): SettingField => ({ path, label, help, kind: "line" });
+const count = (path: string, label: string, unit: string, help: string): SettingField => ({
+  ...{ path, label, help, unit, kind: "count" },
+});
+
+const EVERYWHERE = "Shown at the foot of every page, in letters and on receipts.";
+
+const association: SettingGroup = {
+  title: "Association",
+  note: "Name, address and how the office is reached.",
+  key: "organization",
+  parts: [
+    {
+      title: "Name",
+      fields: [
+        line("name", "Name", "The association's full name: at the head and foot of every page, in letters and papers."),
+        line("shortName", "Short name", "Where the full name is too long, such as titles of pages and subjects."),
+      ],
+    },
+    {
+      title: "Address",
+      fields: [
+        line("street", "Street", "Where checks are mailed to: at the checkout, in letters and on invoices."),
+        line("city", "City", EVERYWHERE),
+        line("state", "State", "Two letters, with the city."),
+        line("zip", "ZIP code", "With the city."),
+      ],
+    },
+    {
+      title: "How to reach the office",
+      fields: [
+        { path: "phone", label: "Phone", help: EVERYWHERE, kind: "phone" },
+        line("email", "Email", `${EVERYWHERE} Messages of visitors are mailed to it.`),
+        line("officeHours", "Office hours", "Beside the contact form."),
+        line(
+          "timeZone",
+          "Time zone",
+          "Such as America/Chicago. Days and times of letters, lists and papers follow it.",
+        ),
+      ],
+    },
+  ],
+};
+
+const fees: SettingGroup = {
+  title: "Card fee and reminders",
+  note: "What is added to payments by card, and when open invoices are followed up.",
+  key: "organization",
+  parts: [
+    {
+      title: "Card fee",
+      fields: [
+        {
+          ...{ path: "cardFeeBps", label: "Card fee", kind: "percent" },
+          help: "Added to what is paid by card. Forms, checkout, letters and packets name it.",
+        },
+        {
+          ...{ path: "cardFeeAppliesTo", label: "Cards that bear it", kind: "choice" },
+          help: "Card rules forbid a fee on debit and prepaid cards. The checkout follows the card.",
+          choices: [
+            { value: "all", label: "Every card" },
+            { value: "credit", label: "Credit cards only" },
+          ],
+        },
+      ],
+    },
+    {
+      title: "Reminders",
+      fields: [
+        {
+          ...count("invoiceReminderDays", "Reminder of an open invoice", "days after it is due", ""),
+          help: "So many days after its due day a customer gets one letter. Empty: nobody is reminded.",
+          isOptional: true,
+        },
+      ],
+    },
+  ],
+};
+
+const committee: SettingGroup = {
+  title: "Political action committee",
+  note: "Takes contributions in its own name, such as those of the clay shoot.",
+  key: "organization",
+  parts: [
+    {
+      title: "Committee",
+      fields: [
+        line("committee.name", "Name", "As its checks are made out: at the checkout and in letters."),
+        {
+          ...{ path: "committee.receiptText", label: "Text of its receipts", kind: "text" },
+          help: "Where the money went and what the law says about it; on each receipt for the committee.",
+        },
+      ],
+    },
+  ],
+};
+
+const rules: SettingGroup = {
+  title: "Holds and deadlines",
+  note: "How long a place is kept, and when a check is expected.",
+  key: "registration",
+  parts: [
+    {
+      title: "Registrations",
+      fields: [
+        count(
+          "holdHours",
+          "Hold without payment",
+          "hours",
+          "Limited places are kept so long without payment or a promised check; then the registration lapses.",
+        ),
+        count(
+          "checkDueDays",
+          "Check expected",
+          "days",
+          "A check is due so many days after registering, and never after the event. Letters and invoices name the day.",
+        ),
+        count(
+          "unpaidPercent",
+          "Unpaid by one registrant",
+          "percent",
+          "The part of what is limited that one email or one network may hold unpaid; ten places always.",
+        ),
+      ],
+    },
+    {
+      title: "Waitlist",
+      fields: [
+        count(
+          "offerHours",
+          "Waitlist deadline",
+          "hours",
+          "A place that becomes free is kept so long for the first in line. The letter names the hour.",
+        ),
+      ],
+    },
+  ],
+};
+
+const CLASSES = { "1": "Level 1", "2": "Level 2", "3": "Level 3", "4": "Master" } as const;
+
+const pricesOf = (kind: "certification" | "recertification", title: string) => ({
+  title,
+  fields: Object.entries(CLASSES).flatMap(([level, name]) =>
+    (["member", "nonMember"] as const).map((who): SettingField => {
+      const label = `${name}, ${who === "member" ? "members" : "others"}`;
+      const help = "For one person, on the class form and the training page. What is sold keeps its price.";
+      return { path: `${kind}.${level}.${who}`, label, help, kind: "dollars" };
+    }),
+  ),
+});
+
+const classes: SettingGroup = {
+  title: "Class prices",
+  note: "Certification and recertification, by level and membership.",
+  key: "classes",
+  parts: [
+    pricesOf("certification", "Certification"),
+    pricesOf("recertification", "Recertification"),
+    {
+      title: "Validity",
+      fields: [
+        count(
+          "validYears",
+          "A certification is valid for",
+          "years",
+          "New certifications end after it; the training page says so.",
+        ),
+      ],
+    },
+  ],
+};
+
+const TIERS = ["Contractor", "Sustaining", "Associate Contractor", "Associate"] as const;
+
+const dues: SettingGroup = {
+  title: "Membership dues",
+  note: "What each tier pays, and its vote.",
+  key: "membership",
+  parts: TIERS.map((tier) => ({
+    title: tier,
+    fields: [
+      {
+        ...{ path: `tiers.${tier}.dues`, label: `${tier}: dues of the first year`, kind: "dollars" as const },
+        help: "On the membership page and the application. Empty: the office confirms the amount.",
+        isOptional: true as const,
+      },
+      line(`tiers.${tier}.duesTerms`, `${tier}: terms`, "How often and when dues are paid; on the membership page."),
+      line(`tiers.${tier}.vote`, `${tier}: vote`, "On the membership page."),
+      line(`tiers.${tier}.office`, `${tier}: office`, "Whether its people may hold office; on the membership page."),
+    ],
+  })),
+};
+
+export const SETTING_GROUPS = { association, fees, committee, rules, classes, dues } as const satisfies Record<
+  string,
+  SettingGroup
+>;
+export type SettingGroupId = keyof typeof SETTING_GROUPS;
+
+export const isSettingGroup = (id: string): id is SettingGroupId => Object.hasOwn(SETTING_GROUPS, id);
+
+export const fieldsOf = (group: SettingGroup): SettingField[] => group.parts.flatMap(({ fields }) => fields);

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { absent } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import { SETTING_GROUPS } from "../../rules/setting-fields.ts";
+import type { Route } from "./+types/settings.admin";
+import styles from "./settings.module.css";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Settings");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).settings.$get();
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+const NOTE = "What the association sets for itself. Pages and letters follow at once; what is sold keeps its price.";
+
+export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
+  const zone = useZone();
+  if (!settings) return null;
+  const savedAt = new Map(settings.map(({ key, updatedAt }) => [key, updatedAt]));
+  return (
+    <>
+      <PageHead title="Settings" note={NOTE} />
+      <ul className={styles.groups}>
+        {Object.entries(SETTING_GROUPS).map(([id, { title, note, key }]) => {
+          const at = savedAt.get(key);
+          return (
+            <li key={id} className={styles.group}>
+              <h2>
+                <Link to={portal.settingGroup(id)}>{title}</Link>
+              </h2>
+              <p>{note}</p>
+              <p className={styles.soft}>{at ? `Saved ${formatDateTime(at, zone)}` : "As the program came"}</p>
+            </li>
+          );
+        })}
+        <li className={styles.group}>
+          <h2>
+            <Link to={portal.security}>Security</Link>
+          </h2>
+          <p>Whether staff who handle money need a second factor, and your own.</p>
+        </li>
+        <li className={styles.group}>
+          <h2>
+            <Link to={portal.mailDomain}>Mail sender</Link>
+          </h2>
+          <p>What DNS says about the address that letters come from. The operator sets the mail server.</p>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };
