@@ -9,7 +9,7 @@ import { requireCapability, staffRoute } from "../sessions/session.ts";
 import { listActivity, listActors } from "./list-activity.ts";
 import { streamActivity } from "./stream-activity.ts";
 
-const lineOut = activityLineSchema.openapi("ActivityLine");
+const lineOut = activityLineSchema.meta({ id: "ActivityLine" });
 const paging = { before: nextPage(z.uuid()), limit: pageLimit };
 const pageOf = { lines: z.array(lineOut), next: z.uuid().nullable() };
 

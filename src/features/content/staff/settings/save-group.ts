@@ -1,7 +1,7 @@
 /** Saves the fields of a group of settings. */
 import type { ApiClient } from "#app/api-context.ts";
 import { refused } from "#ui/admin/staff-data.ts";
-import { fieldsOf, type SettingGroup } from "../../rules/setting-fields.ts";
+import type { SettingGroup } from "../../rules/setting-fields.ts";
 import { type Typed, typedOf, withTyped } from "../../rules/setting-form.ts";
 
 export type AskedSave = {
@@ -11,7 +11,12 @@ export type AskedSave = {
 };
 
 /** What another user saved meanwhile, beside the refusal. */
-export type Meanwhile = { held: Typed };
+export type Meanwhile = {
+  /** What the fields hold now. */
+  held: Typed;
+  /** Those of them that the other user changed. */
+  others: Typed;
+};
 
 const meanwhile = (held: Meanwhile) => ({
   message: "Another user has saved this meanwhile. Nothing was lost: look at what they saved, and save once more.",
@@ -28,8 +33,8 @@ export async function saveGroup(api: ApiClient, group: SettingGroup, { typed, se
   if (now.status !== 200) return refused(now);
   const current = await now.json();
   const held = typedOf(group, current.value);
-  const isTouched = fieldsOf(group).some(({ path }) => held[path] !== seen[path]);
-  if (isTouched) return meanwhile({ held });
+  const others = Object.fromEntries(Object.entries(held).filter(([path, text]) => text !== seen[path]));
+  if (Object.keys(others).length > 0) return meanwhile({ held, others });
   const { value, errors } = withTyped(group, current.value, typed);
   if (Object.keys(errors).length > 0) return { message: "Nothing was saved yet.", errors, code: "settings.unread" };
   const json = { value, updatedAt: current.updatedAt };

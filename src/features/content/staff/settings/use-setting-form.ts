@@ -17,7 +17,7 @@ export function useSettingForm(loaded: Typed) {
     setSeen(done.saved);
     setTyped(done.saved);
   }, [done]);
-  const held = (refusal as Partial<Meanwhile> | undefined)?.held;
+  const { held, others } = (refusal ?? {}) as Partial<Meanwhile>;
   useEffect(() => {
     // The next save is over what the other user saved, with the eyes open.
     if (held) setSeen(held);
@@ -35,6 +35,6 @@ export function useSettingForm(loaded: Typed) {
     save: () => isChanged && save(typed),
     undo: done && before && !isSame(before, seen) ? () => save(before) : undefined,
     /** What another user saved in a field after it was read. */
-    otherOf: (path: string) => (held && held[path] !== loaded[path] ? held[path] : undefined),
+    otherOf: (path: string) => others?.[path],
   };
 }
