@@ -42,6 +42,12 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
         })}
         <li className={styles.group}>
           <h2>
+            <Link to={portal.website}>Pages</Link>
+          </h2>
+          <p>The director, the seasons of the year, social links and all texts of the public pages.</p>
+        </li>
+        <li className={styles.group}>
+          <h2>
             <Link to={portal.security}>Security</Link>
           </h2>
           <p>Whether staff who handle money need a second factor, and your own.</p>
