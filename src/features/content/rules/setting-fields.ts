@@ -1,11 +1,11 @@
 /**
- * What staff change on the screens of settings: each field with its label, what it changes and where, and its unit. The
- * texts of pages are on screens of their own.
+ * One file because it is one table: what staff change on the screens of settings, each field with its label, what it
+ * changes and where, and its unit. The texts of pages are on screens of their own.
  */
 import type { SettingKey } from "./settings.ts";
 
 /** `dollars` are kept as the number of dollars, `percent` in hundredths of a percent. */
-export type FieldKind = "line" | "text" | "phone" | "dollars" | "percent" | "count" | "choice";
+type FieldKind = "line" | "text" | "phone" | "dollars" | "percent" | "count" | "choice";
 
 export type SettingField = {
   /** Where it is in the setting, such as `committee.name`. */
@@ -227,7 +227,7 @@ export const SETTING_GROUPS = { association, fees, committee, rules, classes, du
   string,
   SettingGroup
 >;
-export type SettingGroupId = keyof typeof SETTING_GROUPS;
+type SettingGroupId = keyof typeof SETTING_GROUPS;
 
 export const isSettingGroup = (id: string): id is SettingGroupId => Object.hasOwn(SETTING_GROUPS, id);
 

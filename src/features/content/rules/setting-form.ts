@@ -16,7 +16,7 @@ const valueAt = (value: unknown, path: string): unknown =>
 export const typedOf = (group: SettingGroup, value: unknown): Typed =>
   Object.fromEntries(fieldsOf(group).map((field) => [field.path, textOf(field, valueAt(value, field.path))]));
 
-export function textOf({ kind }: Pick<SettingField, "kind">, kept: unknown): string {
+function textOf({ kind }: Pick<SettingField, "kind">, kept: unknown): string {
   if (kept === null || kept === undefined) return "";
   if (kind === "dollars") return Number(kept).toFixed(2);
   if (kind === "percent") return String(Number(kept) / 100);
