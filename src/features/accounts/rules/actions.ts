@@ -20,6 +20,7 @@ export const ACTIONS = {
     "event.edited": "Event edited",
     "event.edits-dropped": "Edits of an event dropped",
     "event.published": "Event published",
+    "event.cancelled": "Event called off",
     "event.unpublished": "Event taken off the site",
     "event.capacity-changed": "Capacity changed",
     "event.corrections-changed": "Last day for corrections changed",
