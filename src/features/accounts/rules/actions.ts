@@ -84,6 +84,8 @@ export const ACTIONS = {
     "staff.disabled": "Staff user disabled",
     "staff.enabled": "Staff user enabled",
     "staff.signed-out": "Staff user signed out",
+    "provider.linked": "Account of another company added",
+    "provider.unlinked": "Account of another company removed",
     "provider.tied": "Account of another company added",
     "provider.untied": "Account of another company removed",
     "second-factor.reset": "Second factor reset",
