@@ -1,7 +1,10 @@
-/** Letters about a company's people and listing: text in their fields is never markup. */
+/** Letters about a company's people, listing and application: text in their fields is never markup. */
 import { describe, expect, test } from "vitest";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
+import type { ApplicationToken } from "#shared/identifiers.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
+import type { DecisionLetter } from "../applications/decision-letter.ts";
+import { applicationApproved, applicationDeclined, applicationQuestion } from "./application-decision.tsx";
 import { companyDomain } from "./company-domain.tsx";
 import { companyInvitation } from "./company-invitation.tsx";
 import { listingDecided } from "./listing-decided.tsx";
@@ -10,7 +13,15 @@ import { listingProposed } from "./listing-proposed.tsx";
 const context = { organization: settingDefaults.organization, publicUrl: "http://localhost:3000" };
 const ID = "5b0a7a0e-5b7c-4f0b-9a55-0d5f5ad3f7a1";
 
+const answerTo = (words: string): DecisionLetter => ({
+  ...{ to_name: words, company: words, member_type: "Associate", reference: "A-7K3F9Q", note: words },
+  ...{ openCents: 100_000, paidCents: 100_000, application: "token" as ApplicationToken },
+});
+
 const LETTERS = {
+  welcome: (words: string) => applicationApproved(answerTo(words), context),
+  declined: (words: string) => applicationDeclined(answerTo(words), context),
+  question: (words: string) => applicationQuestion(answerTo(words), context),
   invitation: (words: string) =>
     companyInvitation({ company: words, invitedBy: words, days: 14, token: "token" }, context),
   domain: (words: string) =>
