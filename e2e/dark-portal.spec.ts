@@ -8,6 +8,7 @@ test.use({ colorScheme: "dark", viewport: { width: 1280, height: 900 }, reducedM
 const PAGES = [
   ...[
     "",
+    "/find",
     "/events",
     "/events/new",
     "/class-registrations",

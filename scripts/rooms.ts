@@ -74,6 +74,7 @@ const FEATURE_ROOMS: Room[] = [
       room("checks", "checks, deposits and what they settle"),
       room("reconcile", "comparing the ledger with the card processor"),
       room("webhooks", "messages from the card processor"),
+      room("find", "orders, invoices, checks and deposits, as staff find them"),
       emails,
     ),
     room(
@@ -166,6 +167,7 @@ const FEATURE_ROOMS: Room[] = [
       room("waitlist", "joining, waitlist offers, lapses"),
       room("registrations", "registering, correcting, ending"),
       room("editing", "drafts, publishing, duplicating, calling off"),
+      room("find", "people and events, as staff find them"),
       emails,
     ),
     room(
@@ -193,12 +195,19 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "admin",
     "the portal",
-    server("letters that wait"),
+    rules(),
+    server(
+      "letters that wait",
+      room("find", "people, companies, references and numbers in one answer"),
+      room("today", "what the first page tells"),
+    ),
     room(
       "staff",
       "shell, menu, sign-in, one payment",
+      room("find", "the field in the bar, and the page of everything that was found"),
       room("frame", "what stands around every page"),
       room("letters", "the email log"),
+      room("today", "what waits, the next event and its money, as lines, pictures and tables"),
     ),
   ),
 ];

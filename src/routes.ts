@@ -19,6 +19,7 @@ export default [
   route("waitlist/:token", "features/events/web/waitlist/waitlist.page.tsx"),
   route("mapa-admin", "features/admin/staff/shell.admin.tsx", [
     index("features/admin/staff/menu.admin.tsx"),
+    route("find", "features/admin/staff/find/find.admin.tsx"),
     route("events", "features/events/staff/events.admin.tsx"),
     route("events/new", "features/events/staff/editor/new-event.admin.tsx"),
     route("events/:eventId", "features/events/staff/registrants.admin.tsx"),

@@ -12,6 +12,8 @@ import { staffApi } from "#features/accounts/server/staff-users/staff-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
+import { findApi } from "#features/admin/server/find/find-api.ts";
+import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
@@ -115,7 +117,9 @@ const routes = createApi()
   .route("/", accountOverviewApi)
   .route("/", adminApi)
   .route("/", bouncesApi)
-  .route("/", mailDomainApi);
+  .route("/", mailDomainApi)
+  .route("/", findApi)
+  .route("/", todayApi);
 
 export type Api = typeof routes;
 

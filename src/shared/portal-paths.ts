@@ -18,9 +18,12 @@ const CHECKS = `${HOME}/checks`;
 const WEBSITE = `${HOME}/website`;
 const LETTERS = `${HOME}/email`;
 const SETTINGS = `${HOME}/settings`;
+const CLASSES = `${HOME}/class-registrations`;
 
 export const portal = {
   home: HOME,
+  /** Everything that has the words, in groups. */
+  find: (q?: string) => asking(`${HOME}/find`, { q }),
   /** Opened with the one-time token of an invitation. */
   welcome: (token: string) => asking(`${HOME}/welcome`, { token }),
   events: EVENTS,
@@ -32,7 +35,11 @@ export const portal = {
   /** As visitors will see it. @param view its page, or its registration form. */
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
-  classRegistrations: `${HOME}/class-registrations`,
+  /** One registration, among those of its event. */
+  registration: (eventId: string, reference: string) => asking(`${EVENTS}/${eventId}`, { q: reference }),
+  classRegistrations: CLASSES,
+  /** @param words its reference, or the name of its candidate. */
+  classRegistration: (words: string) => asking(CLASSES, { q: words }),
   members: MEMBERS,
   /** @param id of the company. */
   member: (id: string) => `${MEMBERS}/${id}`,
@@ -62,6 +69,9 @@ export const portal = {
   invoice: (id: string) => `${INVOICES}/${id}`,
   checks: CHECKS,
   check: (id: CheckId) => `${CHECKS}/${id}`,
+  /** One part of the check desk. */
+  checksView: (view: "overdue" | "unmatched") => asking(CHECKS, { view }),
+  deposits: asking(CHECKS, { view: "deposit" }),
   /** @param only those that wait for staff, or those that did not arrive. */
   letters: (only?: "held" | "undelivered") => asking(LETTERS, { held: undefined, ...(only && { [only]: "" }) }),
   mailDomain: `${LETTERS}/domain`,

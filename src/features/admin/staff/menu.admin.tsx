@@ -1,6 +1,10 @@
 import { Link, useOutletContext } from "react-router";
-import { apiContext } from "#app/api-context.ts";
+import { apiContext, nowContext } from "#app/api-context.ts";
+import { formatLongDate } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/menu.admin";
 import { ProposalsNotice } from "./frame/proposals-notice.tsx";
 import { ScreenIcon } from "./frame/screen-icon.tsx";
@@ -8,18 +12,27 @@ import { HeldNotice } from "./letters/held-notice.tsx";
 import { UndeliveredNotice } from "./letters/undelivered-notice.tsx";
 import styles from "./menu.module.css";
 import { tilesFor } from "./tiles.ts";
+import { AttentionList } from "./today/attention-list.tsx";
+import { MoneyChart } from "./today/money-chart.tsx";
+import { NextEventCard } from "./today/next-event-card.tsx";
+import parts from "./today/today.module.css";
+import { WeeksChart } from "./today/weeks-chart.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [letters, proposals] = await Promise.all([
+  const [today, letters, proposals] = await Promise.all([
+    api.admin.today.$get(),
     api.admin.letters.$get({ query: { limit: "3", undelivered: "true" } }),
     api["listing-proposals"].$get({ query: { limit: "1" } }),
   ]);
+  if (today.status !== 200) return absent(today);
   const none = { held: 0, undelivered: 0, letters: [] };
   const { held, undelivered, letters: lost } = letters.status === 200 ? await letters.json() : none;
   return {
+    today: await today.json(),
+    now: context.get(nowContext)().toISOString(),
     held,
     undelivered,
     lost,
@@ -29,9 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { grants } = useOutletContext<{ grants: string[] }>();
+  const zone = useZone();
+  if (!loaderData) return null;
+  const { attention, next, money, eventsToCome, members } = loaderData.today;
+  const counts: Record<string, number | null> = { [portal.events]: eventsToCome, [portal.members]: members };
   return (
     <>
       <h1 className={styles.title}>Today</h1>
+      <p className={styles.day}>{formatLongDate(loaderData.now, zone)}</p>
       <HeldNotice count={loaderData.held} />
       <UndeliveredNotice count={loaderData.undelivered} newest={loaderData.lost} />
       <ProposalsNotice {...loaderData.waiting} />
@@ -45,11 +63,22 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
                   <span className={styles.name}>{label}</span>
                   <span className={styles.note}>{note}</span>
                 </span>
+                {counts[path] != null && <span className={styles.number}>{counts[path]}</span>}
               </span>
             </Link>
           </li>
         ))}
       </ul>
+      <div className={parts.grid}>
+        <div className={parts.column}>
+          <AttentionList lines={attention} />
+          {next && <WeeksChart editions={next.editions} />}
+        </div>
+        <div className={parts.column}>
+          {next && <NextEventCard event={next} />}
+          {money && money.length > 0 && <MoneyChart money={money} />}
+        </div>
+      </div>
     </>
   );
 }

@@ -80,6 +80,7 @@ export const classRegistrations = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    index("class_registrations_unknown").on(table.createdAt, table.id).where(sql`${table.certIdStatus} = 'unknown'`),
     index("class_registrations_by_date").on(table.createdAt, table.id),
     index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),

@@ -6,9 +6,16 @@ import type { Registrant } from "../rules/registrations/registration-view.ts";
 import { ENDED_LABELS, RegistrantDetails } from "./registrant-details.tsx";
 import styles from "./registrant-row.module.css";
 
+type Props = {
+  registrant: Registrant;
+  zone: string;
+  /** The only one that a filter left: it is what staff came for. */
+  isOpenAtFirst: boolean;
+};
+
 /** Name and company; a click anywhere in the row, or the button in it, opens everything the registrant sent. */
-export function RegistrantRow({ registrant, zone }: { registrant: Registrant; zone: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+export function RegistrantRow({ registrant, zone, isOpenAtFirst }: Props) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const details = useId();
   const ended = ENDED_LABELS[registrant.status];
   const toggle = () => setIsOpen((was) => !was);

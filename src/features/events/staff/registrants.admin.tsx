@@ -103,7 +103,11 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
       {registrants.length > 0 ? (
         <TableFrame label="Registrants" columns={["Name", "Company"]}>
           {registrants.map((registrant) => (
-            <RegistrantRow key={registrant.id} registrant={registrant} zone={event.zone} />
+            <RegistrantRow
+              key={registrant.id}
+              {...{ registrant, zone: event.zone }}
+              isOpenAtFirst={registrants.length === 1 && isFiltered}
+            />
           ))}
         </TableFrame>
       ) : isFiltered || !isFirst ? (

@@ -62,6 +62,7 @@ export const charges = pgTable(
     index("charges_words").using("gin", table.words).where(sql`${table.status} = 'open'`),
     index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_due").on(table.dueOn, table.id).where(sql`${table.status} = 'open'`),
+    index("charges_by_program").on(table.program, table.status, table.amountCents),
     index("charges_by_email").on(sql`lower(${table.customer} ->> 'email')`),
     uniqueIndex("charges_source").on(table.sourceKind, table.sourceId, table.position),
     check("charges_amount", sql`${table.amountCents} >= 0`),

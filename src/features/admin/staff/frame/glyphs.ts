@@ -14,6 +14,7 @@ export const GLYPHS = {
   settings: "M6 14h20M34 14h8M30 10v8M6 24h6M20 24h22M16 20v8M6 34h16M30 34h12M26 30v8",
   activity: "M24 6a18 18 0 1 0 .01 0M24 13v12l8 5",
   security: "M24 5l17 6v12c0 10-7 17-17 20C14 40 7 33 7 23V11zM16 24l6 6 11-12",
+  find: "M20 7a13 13 0 1 0 .01 0M30 30l12 12",
   more: "M6 12h36M6 24h36M6 36h36",
 } as const;
 

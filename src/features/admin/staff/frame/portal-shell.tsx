@@ -5,6 +5,7 @@ import { portal } from "#shared/portal-paths.ts";
 import { AdminFrame } from "#ui/admin/admin-frame.tsx";
 import { Dialog } from "#ui/admin/dialog.tsx";
 import { SchemeButton } from "#ui/admin/scheme-button.tsx";
+import { FIND_FIELD, FindField } from "../find/find-field.tsx";
 import { FootBar } from "./foot-bar.tsx";
 import { PortalBrand } from "./portal-brand.tsx";
 import styles from "./portal-shell.module.css";
@@ -30,12 +31,16 @@ export function PortalShell({ staff, children }: Props) {
       <a className={styles.skip} href="#content">
         Skip to the page
       </a>
+      <a className={styles.skip} href={`#${FIND_FIELD}`}>
+        Skip to Find
+      </a>
       <div className={styles.shell}>
         <header className={styles.header}>
           <div className={styles.sign}>
             <MenuButton onPress={() => setIsMenuOpen(true)} />
             <PortalBrand />
           </div>
+          <FindField screens={screens} />
           <Tools staffName={staff.name} />
         </header>
         <nav className={styles.rail} aria-label="Portal">

@@ -11,7 +11,11 @@ type Props = {
   screens: readonly Screen[];
 };
 
-const GENERAL = [{ keys: ["?"], label: "This sheet" }];
+const GENERAL = [
+  { keys: ["Ctrl", "K"], label: "Find, from everywhere" },
+  { keys: ["/"], label: "Find" },
+  { keys: ["?"], label: "This sheet" },
+];
 
 /** Every shortcut, and the switch that turns off those of a single key. */
 export function ShortcutSheet({ isOn, turn, isSheetOpen, setIsSheetOpen, screens }: Props) {

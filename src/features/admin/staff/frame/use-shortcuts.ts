@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { keep, recall } from "#ui/storage.ts";
+import { FIND_FIELD } from "../find/find-field.tsx";
 import type { Screen } from "./screens.ts";
 
 /** In this browser, in every tab; whatever else is kept there means on. */
@@ -10,7 +11,7 @@ const OFF = "off";
 const SECOND_LETTER_MS = 1500;
 
 /**
- * Single keys for staff without a pointer: `?` for the sheet of all of them, `g` and a letter for a screen. They do
+ * Single keys for staff without a pointer: `?` for the sheet of all of them, `/` for Find, `g` and a letter for a screen. They do
  * nothing while something is typed or a dialog is open, and staff can switch them off (WCAG 2.1.4).
  */
 export function useShortcuts(screens: readonly Screen[]) {
@@ -23,6 +24,7 @@ export function useShortcuts(screens: readonly Screen[]) {
     const press = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       if (event.key === "?") setIsSheetOpen(true);
+      else if (event.key === "/") document.getElementById(FIND_FIELD)?.focus();
       else if (!openScreen(event.key)) return;
       event.preventDefault();
     };

@@ -1,0 +1,2 @@
+CREATE INDEX "class_registrations_unknown" ON "class_registrations" USING btree ("created_at","id") WHERE "class_registrations"."cert_id_status" = 'unknown';--> statement-breakpoint
+CREATE INDEX "charges_by_program" ON "charges" USING btree ("program","status","amount_cents");

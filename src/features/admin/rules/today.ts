@@ -1,0 +1,49 @@
+/** What the portal's first page tells. */
+import { z } from "zod";
+
+const lineSchema = z.object({
+  key: z.enum(["overdue", "unmatched", "deposit", "applications", "undelivered", "held", "unknownIds"]),
+  count: z.number().int().describe("At least 1: what is done is not listed"),
+  cents: z.number().int().nullable().describe("Their sum, where they have one"),
+  oldest: z
+    .object({ label: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe("The one that waits the longest, and since when"),
+});
+export type AttentionLine = z.output<typeof lineSchema>;
+
+const weekSchema = z.object({
+  weeksBefore: z.number().int().describe("Whole weeks before the event's day; 0 is the last one"),
+  registrations: z.number().int().describe("Since the beginning, up to and with this week"),
+});
+const editionSchema = z.object({ title: z.string(), weeks: z.array(weekSchema) });
+export type Edition = z.output<typeof editionSchema>;
+
+const nextEventSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  date: z.iso.datetime(),
+  timeZone: z.string(),
+  people: z.number().int(),
+  capacity: z.number().int().nullable(),
+  registrations: z.number().int(),
+  editions: z.array(editionSchema).describe("Its own, then the last one of the same type, where there was one"),
+});
+export type NextEvent = z.output<typeof nextEventSchema>;
+
+const eventMoneySchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  paidCents: z.number().int(),
+  openCents: z.number().int(),
+});
+export type EventMoney = z.output<typeof eventMoneySchema>;
+
+export const todaySchema = z.object({
+  attention: z.array(lineSchema).describe("Only what the caller can act on; empty when the day's work is done"),
+  next: nextEventSchema.nullable(),
+  money: z.array(eventMoneySchema).nullable().describe("Of the events nearest to today; null without the right to it"),
+  eventsToCome: z.number().int().nullable(),
+  members: z.number().int().nullable(),
+});
+export type Today = z.output<typeof todaySchema>;

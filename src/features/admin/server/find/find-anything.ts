@@ -1,0 +1,82 @@
+import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { findCandidates, findTechnicians } from "#features/certifications/server/find-technicians.ts";
+import { findEvents, findWaiters } from "#features/events/server/find/find-events.ts";
+import { findRegistered } from "#features/events/server/find/find-registered.ts";
+import { findApplications, findMembers } from "#features/membership/server/find-companies.ts";
+import { findChecks, findDeposits, findInvoices, findOrders } from "#features/payments/server/find/find-money.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type FindQuery, hasWords, readFind } from "#platform/database/find-words.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Found, FoundGroup } from "#shared/found.ts";
+import type { FindAnswer } from "../../rules/find.ts";
+import { mayOpen } from "./may-open.ts";
+import { pathOf } from "./path-of.ts";
+
+/** More than this of one kind are not sorted among each other. */
+const MOST_OF_KIND = 30;
+
+type Finder = (db: Db, query: FindQuery, most: number) => Promise<Found[]>;
+
+const GUESTS: Wanted = ["registrations", "checkIn"];
+
+/** Each with the capability that opens the pages of what it finds. */
+const FINDERS: Record<FoundGroup, readonly [Wanted, Finder][]> = {
+  people: [
+    [GUESTS, findRegistered],
+    ["registrations", findCandidates],
+    ["registrations", findTechnicians],
+    [GUESTS, findWaiters],
+  ],
+  companies: [
+    ["members", findMembers],
+    ["members", findApplications],
+  ],
+  events: [[["events", "registrations", "checkIn"], findEvents]],
+  money: [
+    ["refunds", findOrders],
+    ["invoices", findInvoices],
+    ["checks", findChecks],
+    ["checks", findDeposits],
+  ],
+};
+
+/**
+ * People, companies, events and money by the beginning of a name, company, email, phone, reference or number, each with
+ * its page. Staff find only what they may open.
+ *
+ * @param limit of each group
+ */
+export async function findAnything(deps: Deps, staff: Staff, typed: string, limit: number): Promise<FindAnswer> {
+  const query = readFind(typed);
+  if (!query) return { q: typed, groups: [] };
+  const answers = await Promise.all(
+    GROUPS.map(async (group) => {
+      // One after the other: a quick typist must not hold every connection of the pool.
+      const found: Found[] = [];
+      for (const [wanted, find] of FINDERS[group])
+        if (await mayOpen(deps, staff, wanted)) found.push(...(await find(deps.db, query, MOST_OF_KIND)));
+      const hits = found.sort((a, b) => rankOf(query, a) - rankOf(query, b));
+      const best = hits[0] ? rankOf(query, hits[0]) : NOTHING;
+      return { best, group, hits: hits.slice(0, limit).map(toHit), hasMore: hits.length > limit };
+    }),
+  );
+  // A company that is called so comes before the people who work there.
+  const found = answers.filter(({ best }) => best < NOTHING).sort((a, b) => a.best - b.best);
+  return { q: typed, groups: found.map(({ best: _, ...group }) => group) };
+}
+
+const NOTHING = 9;
+const GROUPS = Object.keys(FINDERS) as FoundGroup[];
+
+const toHit = (found: Found) => {
+  const { pageId: _, ...hit } = found;
+  return { ...hit, path: pathOf(found) };
+};
+
+/** A whole reference or number, then what is called so, then the rest; what is over comes last in each. Sorting keeps the order. */
+function rankOf(query: FindQuery, { reference, label, isOver }: Found): number {
+  const isNamed = readFind(reference ?? "")?.whole === query.whole || readFind(label)?.whole === query.whole;
+  const rank = isNamed ? 0 : hasWords(query, [label]) ? 1 : 2;
+  return rank * 2 + Number(isOver);
+}

@@ -1,0 +1,126 @@
+/** Find, on a real database: everybody and everything by any spelling, with its page, and as it was corrected. */
+import { afterAll, expect, test } from "vitest";
+import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
+import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import { recordCheck } from "#features/payments/server/checks/record-check.ts";
+import { createTestApi } from "#test/api.ts";
+import { aCompany } from "#test/companies.ts";
+import { CUSTOMER } from "#test/customer.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { golfDetails, golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { anInvoice, CLERK, invoiceForm } from "#test/invoices.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { createTestUser } from "#test/user.ts";
+import type { FindAnswer, Hit } from "../../rules/find.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+const { cookie } = await createTestStaff(deps);
+
+const ask = (q: string, more: Record<string, string> = {}) =>
+  call(`/admin/find?${new URLSearchParams({ q, ...more })}`, { headers: { cookie } });
+const hits = async (q: string): Promise<Hit[]> =>
+  ((await (await ask(q, { limit: "30" })).json()) as FindAnswer).groups.flatMap((group) => group.hits);
+const found = async (q: string) => (await hits(q)).map(({ kind, label }) => `${kind} ${label}`);
+
+const golf = await insertGolfEvent(deps.db, { title: "Pine Belt Scramble" });
+const TEAM = [
+  { name: "Zélia O'Hare-Quill", email: "zelia@albatross.example" },
+  { name: "Ned Quarles", email: "" },
+];
+
+async function register(company: string, over: object = {}) {
+  const body = golfRegistration(golf, { company, ...golfDetails({ teams: [TEAM] }), ...over });
+  const response = await call("/event-register", { body });
+  expect(response.status, await response.clone().text()).toBe(201);
+  const path = (response.headers.get("location") ?? "").replace("/api", "");
+  return { path, reference: (await (await call(path)).json()).reference as string };
+}
+
+test("a registrant is found by name, company, email, phone and reference, in any spelling", async () => {
+  const sender = {
+    firstName: "Wilhelmina",
+    lastName: "Tranter",
+    email: "will@tranter-bros.example",
+    phone: "7695550188",
+  };
+  const { reference } = await register("Tranter Bros. Hauling", sender);
+  const path = `/mapa-admin/events/${golf}?q=${reference}`;
+  const spellings = [
+    ...["wilh", "Tranter, Wilhelmina", "wilhelmina tr", "TRANTER BROS", "bros. haul", "will@tranter-b"],
+    ...["(769) 555-0188", "769.555.0188", "+1 769 555 0188", "555-0188", "5550188"],
+    ...[reference, reference.toLowerCase().replace("-", ""), reference.slice(2), reference.slice(2, 6)],
+  ];
+  for (const typed of spellings) {
+    expect(await hits(typed), typed).toContainEqual(
+      expect.objectContaining({ kind: "registrant", label: "Wilhelmina Tranter", reference, path }),
+    );
+  }
+});
+
+test("the people inside a registration are found by their own names, and not by parts of two of them", async () => {
+  await register("Birdie Base Course");
+  for (const typed of ["zelia o'hare", "zélia", "oharequ", "quill zel", "zelia@alba", "zelia birdie base"])
+    expect(await found(typed), typed).toContain("golfer Zélia O'Hare-Quill");
+  expect(await found("zelia quarles")).toEqual([]);
+  expect(await found("birdie base")).toEqual(["registrant Pat Reed"]);
+});
+
+test("a corrected name is found, and the one before no more", async () => {
+  const { path } = await register("Corrected Curbs", golfDetails({ teams: [[{ name: "Ottoline Vance", email: "" }]] }));
+  expect(await found("ottoline")).toEqual(["golfer Ottoline Vance"]);
+  const people = [{ path: "teams.0.0", name: "Peregrine Moss", email: "" }];
+  expect((await call(`${path}/people`, { method: "PUT", body: { people } })).status).toBe(200);
+  expect(await found("ottoline")).toEqual([]);
+  expect(await found("peregr")).toEqual(["golfer Peregrine Moss"]);
+});
+
+test("a candidate of a class is found by certification ID too", async () => {
+  const sent = { ...CUSTOMER, firstName: "Ulric", lastName: "Stone", classSelection: "4", certID: "TN-4471" };
+  await registerForClass(deps, classRegistrationSchema.parse(sent));
+  for (const typed of ["tn-4471", "TN4471", "ulric"])
+    expect(await found(typed), typed).toContain("candidate Ulric Stone");
+});
+
+test("members, events, invoices, checks and payments are found, each with its page", async () => {
+  const company = await aCompany(deps);
+  const member = await hits(company.name);
+  expect(member).toContainEqual(expect.objectContaining({ kind: "member", path: `/mapa-admin/members/${company.id}` }));
+  expect(await hits("pine belt 2027")).toContainEqual(
+    expect.objectContaining({ kind: "event", path: `/mapa-admin/events/${golf}` }),
+  );
+  const { id, number } = await anInvoice(deps, invoiceForm({ poNumber: "PO-99417" }));
+  for (const typed of [number, number.replaceAll("-", ""), number.slice(4), "po-99417"])
+    expect(await hits(typed), typed).toContainEqual(
+      expect.objectContaining({ kind: "invoice", label: number, path: `/mapa-admin/invoices/${id}` }),
+    );
+  const check = { number: "88231", payer: "Quitman Quarry", amountCents: 4200, receivedOn: "2026-01-05", charges: [] };
+  await recordCheck(deps, { ...check, requestKey: crypto.randomUUID(), actor: CLERK });
+  expect(await hits("88231")).toContainEqual(
+    expect.objectContaining({ kind: "check", path: expect.stringMatching(/^\/mapa-admin\/checks\/[0-9a-f-]{36}$/) }),
+  );
+  const payment = (await hits("quitman q")).find(({ kind }) => kind === "payment");
+  expect(payment?.path ?? "").toBe("");
+});
+
+test("what has all of it as its number or name comes first, and each group says that it has more", async () => {
+  for (const company of ["Ajax", "Ajaxville Paving", "Ajax Milling"])
+    await register(company, { lastName: `${company} Man` });
+  const answer = (await (await ask("ajax", { limit: "2" })).json()) as FindAnswer;
+  expect(answer.groups.map(({ group, hasMore, hits }) => [group, hasMore, hits.length])).toEqual([["people", true, 2]]);
+});
+
+test("staff find only what they may open", async () => {
+  await register("Locked Limestone");
+  const editor = await createTestUser(deps, { grants: ["staff", "editor"] });
+  const asEditor = await call("/admin/find?q=locked", { headers: { cookie: editor.cookie } });
+  expect([asEditor.status, (await asEditor.json()).groups]).toEqual([200, []]);
+  expect(await found("locked")).toEqual(["registrant Pat Reed"]);
+});
+
+test("odd texts find nothing and break nothing, and a text without an end is refused", async () => {
+  for (const typed of ["'", "''':*", "& | !", "\\", "%_", "<->", "a".repeat(100), "(((", "🙂🙂"])
+    expect([typed, (await ask(typed)).status]).toEqual([typed, 200]);
+  expect((await ask("a".repeat(101))).status).toBe(422);
+});

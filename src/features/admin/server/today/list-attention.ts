@@ -1,0 +1,66 @@
+import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
+import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
+import { listOverdue } from "#features/payments/server/charges/search-charges.ts";
+import { sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
+import { listUnmatched } from "#features/payments/server/checks/deposit-queries.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import { countHeld, countUndelivered } from "#platform/mail/letters.ts";
+import type { AttentionLine } from "../../rules/today.ts";
+import { mayOpen } from "../find/may-open.ts";
+
+type Line = Omit<AttentionLine, "key">;
+type Reader = (deps: Deps) => Promise<Line>;
+
+/** Each with the capability that does something about it, the most urgent first. */
+const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
+  ["overdue", "checks", readOverdue],
+  ["unmatched", "checks", readUnmatched],
+  ["deposit", "checks", readWaitingChecks],
+  ["applications", "members", async ({ db }) => atInstant(await countNewApplications(db))],
+  ["undelivered", "letters", async (deps) => ({ ...BARE, count: await countUndelivered(deps) })],
+  ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],
+  ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
+];
+
+const BARE = { cents: null, oldest: null };
+
+/** What waits for this user, without what is done. */
+export async function listAttention(deps: Deps, staff: Staff): Promise<AttentionLine[]> {
+  const lines: AttentionLine[] = [];
+  for (const [key, wanted, read] of LINES) {
+    if (!(await mayOpen(deps, staff, wanted))) continue;
+    const line = await read(deps);
+    if (line.count > 0) lines.push({ key, ...line });
+  }
+  return lines;
+}
+
+async function readOverdue(deps: Deps): Promise<Line> {
+  const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+  const { count, totalCents: cents, charges } = await listOverdue(deps.db, { ...asked, limit: 1 });
+  const [first] = charges;
+  const label = first && (first.company ?? first.name ?? first.label);
+  return { count, cents, oldest: first?.dueOn && label ? { label, at: `${first.dueOn}T12:00:00.000Z` } : null };
+}
+
+async function readUnmatched(deps: Deps): Promise<Line> {
+  const page = await listUnmatched(deps.db, await deps.organization(), { limit: 1 });
+  const [first] = page.lines;
+  const oldest = first ? { label: [first.label, first.payer].filter(Boolean).join(", "), at: first.paidAt } : null;
+  return { count: page.count, cents: page.totalCents, oldest };
+}
+
+async function readWaitingChecks(deps: Deps): Promise<Line> {
+  const sums = await sumWaitingChecks(deps.db, await deps.organization());
+  const total = (of: "checks" | "totalCents") => sums.reduce((sum, one) => sum + one[of], 0);
+  const [first] = sums.map(({ receivedOn }) => receivedOn).sort();
+  const oldest = first ? { label: "Received", at: `${first}T12:00:00.000Z` } : null;
+  return { count: total("checks"), cents: total("totalCents"), oldest };
+}
+
+const atInstant = (line: Omit<Line, "oldest"> & { oldest?: { label: string; at: Date } | undefined }): Line => ({
+  ...line,
+  oldest: line.oldest ? { label: line.oldest.label, at: line.oldest.at.toISOString() } : null,
+});

@@ -1,0 +1,73 @@
+/** The portal's first page: what waits, with count, sum and oldest, each only for staff who can act on it. */
+import { afterAll, expect, test } from "vitest";
+import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
+import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import { recordCheck } from "#features/payments/server/checks/record-check.ts";
+import { createTestApi } from "#test/api.ts";
+import { CUSTOMER } from "#test/customer.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { golfRegistration, insertGolfEvent } from "#test/golf-event.ts";
+import { CLERK } from "#test/invoices.ts";
+import { createTestStaff } from "#test/staff.ts";
+import { createTestUser } from "#test/user.ts";
+import type { Today } from "../../rules/today.ts";
+
+const deps = await createTestDeps();
+const call = createTestApi(deps);
+afterAll(deps.close);
+const { cookie } = await createTestStaff(deps);
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(deps.now().getTime() + days * DAY);
+
+const today = async (as = cookie): Promise<Today> =>
+  (await call("/admin/today", { headers: { cookie: as } })).json() as Promise<Today>;
+
+test("when nothing waits nothing is listed", async () => {
+  expect(await today()).toMatchObject({ attention: [], next: null, money: [], eventsToCome: 0, members: 0 });
+});
+
+test("what waits is listed with its count, its sum and the one that waits the longest", async () => {
+  const check = { payer: "Quitman Quarry", receivedOn: "2026-01-05", charges: [], actor: CLERK };
+  for (const [number, amountCents] of [["1", 4200] as const, ["2", 800] as const])
+    await recordCheck(deps, { ...check, number, amountCents, requestKey: crypto.randomUUID() });
+  const sent = { ...CUSTOMER, firstName: "Ulric", lastName: "Stone", classSelection: "4", certID: "TN-4471" };
+  await registerForClass(deps, classRegistrationSchema.parse(sent));
+  const { attention } = await today();
+  const line = (wanted: string) => attention.find(({ key }) => key === wanted);
+  expect(line("unmatched")).toMatchObject({ count: 2, cents: 5000 });
+  expect(line("unmatched")?.oldest?.label).toContain("Quitman Quarry");
+  expect(line("deposit")).toMatchObject({ count: 2, cents: 5000, oldest: { at: "2026-01-05T12:00:00.000Z" } });
+  expect(line("unknownIds")).toMatchObject({ count: 1, oldest: { label: "Ulric Stone, TN-4471" } });
+});
+
+test("an editor is told nothing of money, members or registrations, but of the next event", async () => {
+  await insertGolfEvent(deps.db, { title: "Editor Open", date: inDays(80) });
+  const editor = await createTestUser(deps, { grants: ["staff", "editor"] });
+  expect(await today(editor.cookie)).toMatchObject({
+    ...{ attention: [], money: null, members: null, eventsToCome: 1 },
+    next: { title: expect.stringContaining("Editor Open") },
+  });
+});
+
+test("the next event tells its people, and its weeks beside those of the last edition", async () => {
+  const last = await insertGolfEvent(deps.db, { title: "Weeks Classic", date: inDays(-300) });
+  const next = await insertGolfEvent(deps.db, { title: "Weeks Classic", date: inDays(30), capacity: 80 });
+  for (const company of ["One", "Two"])
+    expect((await call("/event-register", { body: golfRegistration(next, { company }) })).status).toBe(201);
+  await deps.pool.query("update registrations set created_at = created_at - interval '21 days' where company = 'One'");
+  await deps.pool.query(
+    `insert into registrations (id, reference, public_token, event_id, company, first_name, last_name, address, email, phone,
+      details, custom_inputs, headcount, total_cents, created_at)
+     select gen_random_uuid(), 'R-LASTED', 'last', $1, 'Old', 'A', 'B', '', 'a@b.example', '6015550142', details,
+       custom_inputs, 1, 0, $2 from registrations limit 1`,
+    [last, inDays(-310)],
+  );
+  const view = (await today()).next;
+  expect(view).toMatchObject({ id: next, registrations: 2, people: 8, capacity: 80 });
+  const [own, before] = view?.editions ?? [];
+  expect(own?.weeks.at(-1)).toEqual({ weeksBefore: 4, registrations: 2 });
+  expect(own?.weeks.find(({ weeksBefore }) => weeksBefore === 8)?.registrations).toBe(0);
+  expect(own?.weeks.find(({ weeksBefore }) => weeksBefore === 7)?.registrations).toBe(1);
+  expect(before?.weeks.find(({ weeksBefore }) => weeksBefore === 1)?.registrations).toBe(1);
+  expect((await today()).money?.find(({ id }) => id === next)).toMatchObject({ paidCents: 0, openCents: 400_000 });
+});

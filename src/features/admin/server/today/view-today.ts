@@ -1,0 +1,37 @@
+import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { countEventsAhead, nearestEvents, viewNextEvent } from "#features/events/server/catalog/next-event.ts";
+import { countMembers } from "#features/membership/server/count-new-applications.ts";
+import { sumPrograms } from "#features/payments/server/charges/sum-programs.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { EventMoney, Today } from "../../rules/today.ts";
+import { mayOpen } from "../find/may-open.ts";
+import { listAttention } from "./list-attention.ts";
+
+/** Bars of one picture: more cannot be told apart. */
+const MOST_EVENTS = 6;
+
+/** What needs staff today, how full the next event is, and its money: each only for staff who may act on it. */
+export async function viewToday(deps: Deps, staff: Staff): Promise<Today> {
+  const { db } = deps;
+  const now = deps.now();
+  const forThose = async <T>(wanted: Wanted, read: () => Promise<T>): Promise<T | null> =>
+    (await mayOpen(deps, staff, wanted)) ? read() : null;
+  const [attention, next, money, eventsToCome, members] = await Promise.all([
+    listAttention(deps, staff),
+    forThose(["events", "registrations", "checkIn"], () => viewNextEvent(db, now)),
+    forThose("reconcile", () => moneyOfEvents(deps)),
+    forThose(["events", "registrations", "checkIn"], () => countEventsAhead(db, now)),
+    forThose("members", () => countMembers(db)),
+  ]);
+  return { attention, next, money, eventsToCome, members };
+}
+
+async function moneyOfEvents({ db, now }: Deps): Promise<EventMoney[]> {
+  const events = await nearestEvents(db, now(), MOST_EVENTS);
+  const sums = await sumPrograms(
+    db,
+    events.map(({ title }) => title),
+  );
+  return events.map(({ id, title }) => ({ id, title, ...(sums.get(title) ?? { paidCents: 0, openCents: 0 }) }));
+}

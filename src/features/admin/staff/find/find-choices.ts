@@ -1,0 +1,34 @@
+import { portal } from "#shared/portal-paths.ts";
+import { type FindAnswer, GROUP_TITLES, KIND_LABELS } from "../../rules/find.ts";
+
+export type Choice = { id: string; label: string; detail: string; kind: string; path: string; isOver: boolean };
+export type ChoiceGroup = { title: string; choices: Choice[] };
+/** A screen of the portal, which is found by its name. */
+type Named = { label: string; path: string };
+
+/** What the field offers: screens by name, what the server found, and the page with everything. */
+export function choicesOf(q: string, found: FindAnswer["groups"], screens: readonly Named[]): ChoiceGroup[] {
+  const begun = q.toLowerCase();
+  const named = screens.filter(({ label }) => label.toLowerCase().startsWith(begun));
+  const all = { label: `Everything with “${q}”`, path: portal.find(q) };
+  const groups = [
+    ...found.map(({ group, hits }) => ({ title: GROUP_TITLES[group], choices: hits.map(choiceOf) })),
+    { title: "Screens", choices: named.map((screen) => ({ ...screen, ...PLAIN })) },
+    { title: "All", choices: found.length > 0 ? [{ ...all, ...PLAIN }] : [] },
+  ].filter(({ choices }) => choices.length > 0);
+  return groups.map(({ title, choices }) => ({
+    title,
+    choices: choices.map((choice, at) => ({ ...choice, id: `${title}-${at}` })),
+  }));
+}
+
+const PLAIN = { kind: "", detail: "", isOver: false };
+
+const choiceOf = ({ kind, label, detail, reference, path, isOver }: FindAnswer["groups"][number]["hits"][number]) => ({
+  ...{ label, path, isOver, kind: KIND_LABELS[kind] },
+  detail: withReference(label, detail, reference),
+});
+
+/** The reference, where the label does not say it already. */
+export const withReference = (label: string, detail: string, reference: string | null): string =>
+  reference === null || label.includes(reference) ? detail : `${detail} · ${reference}`;

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
+import type { EventMoney } from "../../rules/today.ts";
+import styles from "./today.module.css";
+
+/** What is paid as a full bar, what is open as a striped one; the amounts are in words beside them, as a table. */
+export function MoneyChart({ money }: { money: readonly EventMoney[] }) {
+  const most = Math.max(1, ...money.map(({ paidCents, openCents }) => paidCents + openCents));
+  const share = (cents: number) => ({ width: `${(cents / most) * 100}%` });
+  return (
+    <section className={styles.card} aria-labelledby="money">
+      <div className={styles.cardHead}>
+        <h2 id="money">Money by event</h2>
+        <Link to={portal.ledger}>Ledger</Link>
+      </div>
+      <table className={styles.money}>
+        <thead>
+          <tr>
+            <th scope="col">Event</th>
+            <th scope="col">Paid</th>
+            <th scope="col">Open</th>
+          </tr>
+        </thead>
+        <tbody>
+          {money.map(({ id, title, paidCents, openCents }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={portal.registrants(id)}>{title}</Link>
+                <span className={styles.bars} aria-hidden="true">
+                  <i style={share(paidCents)} />
+                  <i className={styles.open} style={share(openCents)} />
+                </span>
+              </th>
+              <td>{formatCents(paidCents)}</td>
+              <td>{formatCents(openCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.fullSign}>Paid</span>
+        <span className={styles.stripedSign}>Open</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import { findRows } from "#platform/database/find-rows.ts";
+import type { FindQuery } from "#platform/database/find-words.ts";
+import type { Found } from "#shared/found.ts";
+import { CLASS_LABELS, type ClassSelection } from "../rules/classes.ts";
+
+type Candidate = { id: string; name: string; company: string; reference: string; selection: ClassSelection };
+type Technician = { id: string; name: string; company: string; ids: string };
+
+/** People in classes outside events, by name, company, email, phone, reference or certification ID. */
+export async function findCandidates(db: Db, query: FindQuery, most: number): Promise<Found[]> {
+  const select = sql`id, first_name || ' ' || last_name as name, company, reference, class_selection as selection`;
+  const source = { table: "class_registrations", newestBy: "created_at", select };
+  return (await findRows<Candidate>(db, source, query, most)).map(({ name, company, reference, selection }) => ({
+    ...{ kind: "candidate" as const, pageId: reference, label: name, reference, isOver: false },
+    detail: `${company} · ${CLASS_LABELS[selection]}`,
+  }));
+}
+
+/** Holders of certifications, by name, company, email or phone. */
+export async function findTechnicians(db: Db, query: FindQuery, most: number): Promise<Found[]> {
+  const select = sql`found_row.id, first_name || ' ' || last_name as name, company, (select
+    coalesce(string_agg(cert_id, ', ' order by cert_id), '') from certifications where technician_id = found_row.id) as ids`;
+  const source = { table: "technicians", newestBy: "created_at", select };
+  return (await findRows<Technician>(db, source, query, most)).map(({ name, company, ids }) => ({
+    ...{ kind: "technician" as const, pageId: name, label: name, reference: null, isOver: false },
+    detail: [company, ids].filter(Boolean).join(" · "),
+  }));
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+
+type Edition = { id: string; title: string; date: string; zone: string; type: string; capacity: number | null };
+type Week = { weeksBefore: number; registrations: number };
+
+const COLUMNS = sql.raw(`id, event_type as type, time_zone as zone, capacity,
+  to_char(event_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date, event_title || case
+    when strpos(event_title, extract(year from timezone(time_zone, event_date))::text) > 0 then ''
+    else ' ' || extract(year from timezone(time_zone, event_date)) end as title`);
+
+/** How full the next event is, and its registrations by week beside those of the last edition of its type. */
+export async function viewNextEvent(db: Db, now: Date) {
+  const at = now.toISOString();
+  const [next] = await events(db, sql`status = 'published' and event_date >= ${at} order by event_date, id limit 1`);
+  if (!next) return null;
+  const before = sql`event_type = ${next.type} and event_date < ${next.date} and status <> 'draft'
+    order by event_date desc, id limit 1`;
+  const editions = [next, ...(await events(db, before))];
+  const { rows } = await db.execute<{ people: number; registrations: number }>(sql`
+    select coalesce(sum(headcount), 0)::int as people, count(*)::int as registrations
+    from registrations where event_id = ${next.id} and status = 'active'`);
+  const [fill = { people: 0, registrations: 0 }] = rows;
+  const { id, title, date, zone: timeZone, capacity } = next;
+  return {
+    ...{ id, title, date, timeZone, capacity, ...fill },
+    editions: await Promise.all(
+      editions.map(async (one) => ({
+        title: one.title,
+        weeks: await weeksOf(db, one, one.id === next.id ? at : undefined),
+      })),
+    ),
+  };
+}
+
+async function events(db: Db, which: ReturnType<typeof sql>): Promise<Edition[]> {
+  return (await db.execute<Edition>(sql`select ${COLUMNS} from events where ${which}`)).rows;
+}
+
+const WEEKS = 16;
+
+/** Every week of the last sixteen before the event, also those in which nobody registered; none that is still to come. */
+async function weeksOf(db: Db, { id, date }: Edition, until?: string): Promise<Week[]> {
+  const { rows } = await db.execute<{ week: number; count: number }>(sql`
+    select greatest(least(floor(extract(epoch from ${date}::timestamptz - created_at) / 604800), ${WEEKS}), 0)::int as week,
+      count(*)::int as count
+    from registrations where event_id = ${id} and status = 'active' group by 1`);
+  const left = until ? Math.max(0, Math.floor((Date.parse(date) - Date.parse(until)) / 604_800_000)) : 0;
+  let registrations = 0;
+  const weeks: Week[] = [];
+  for (let week = WEEKS; week >= 0; week--) {
+    registrations += rows.find((row) => row.week === week)?.count ?? 0;
+    if (week >= left) weeks.push({ weeksBefore: week, registrations });
+  }
+  return weeks;
+}
+
+/** The events nearest to today, the next one first, with the program that their charges name. */
+export async function nearestEvents(db: Db, now: Date, most: number): Promise<{ id: string; title: string }[]> {
+  const at = now.toISOString();
+  const ahead = await events(db, sql`status <> 'draft' and event_date >= ${at} order by event_date, id limit ${most}`);
+  return ahead.map(({ id, title }) => ({ id, title }));
+}
+
+export async function countEventsAhead(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from events where status = 'published' and event_date >= ${now.toISOString()}`,
+  );
+  return rows[0]?.count ?? 0;
+}

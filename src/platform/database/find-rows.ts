@@ -1,0 +1,56 @@
+/** Finds rows by their column `find_words`, at a cost that does not grow with the table. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./db.ts";
+import { type FindQuery, wholeQuery, wordsQuery } from "./find-words.ts";
+import { PLAN_EACH_TIME } from "./preparing-client.ts";
+
+/** Looked through before the index of words is asked: a word that many rows have is among the newest. */
+const WALKED_ROWS = 200;
+/** More than this of the index's rows are not worth sorting. */
+const NAMED_ROWS = 300;
+
+type Source = {
+  /** A table of our own, with the columns `id` and `find_words`. */
+  table: string;
+  /** The column that says what is newest; an index has it with the id. */
+  newestBy: string;
+  /** What is read of each row, which is called `found_row`, and what it is joined with. */
+  select: SQL;
+  join?: SQL;
+};
+
+/**
+ * Rows that begin with all that was typed first, then those that have each word of it, the newest first. PostgreSQL keeps no
+ * statistics of beginnings of words, so what it looks at is limited here; see `searchRows`.
+ *
+ * @param most how many rows at most
+ */
+export async function findRows<Row extends { id: string }>(
+  db: Db,
+  source: Source,
+  query: FindQuery,
+  most: number,
+): Promise<Row[]> {
+  const first = await readRows<Row>(db, source, wholeQuery(query), most);
+  if (first.length >= most || query.words.length < 2) return first;
+  const known = new Set(first.map(({ id }) => id));
+  const others = await readRows<Row>(db, source, wordsQuery(query), most);
+  return [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, most);
+}
+
+async function readRows<Row>(db: Db, { table, newestBy, select, join }: Source, words: string, most: number) {
+  const from = sql.raw(table);
+  const by = sql.raw(`${newestBy} desc, id desc`);
+  const has = sql`find_words @@ ${words}::tsquery`;
+  const { rows } = await db.execute(sql`${sql.raw(PLAN_EACH_TIME)}
+    with walked as materialized (
+      select id from (select id, find_words from ${from} order by ${by} limit ${WALKED_ROWS}) as newest where ${has}
+    ), named as materialized (select id from ${from} where ${has}), found as (
+      select id from walked where (select count(*) from walked) >= ${most}
+      union all
+      select id from (select id from named limit ${NAMED_ROWS}) as some_named where (select count(*) from walked) < ${most}
+    )
+    select ${select} from (select * from ${from} where id in (select id from found) order by ${by} limit ${most})
+      as found_row ${join ?? sql``} order by ${sql.raw(`found_row.${newestBy} desc, found_row.id desc`)}`);
+  return rows as unknown as Row[];
+}

@@ -1,0 +1,23 @@
+/** Somebody or something that staff found, before it is known which page shows it. */
+const PEOPLE = ["registrant", "golfer", "shooter", "attendee", "guest", "candidate", "waiter", "technician"] as const;
+const COMPANIES = ["member", "application"] as const;
+const MONEY = ["payment", "invoice", "check", "deposit"] as const;
+
+/** What is found, in the order in which it is shown. */
+export const FOUND_GROUPS = { people: PEOPLE, companies: COMPANIES, events: ["event"], money: MONEY } as const;
+export type FoundGroup = keyof typeof FOUND_GROUPS;
+export type FoundKind = (typeof FOUND_GROUPS)[FoundGroup][number];
+
+export type Found = {
+  kind: FoundKind;
+  /** Of what its page shows: the event of a registration, the company, the invoice; for an order its reference. */
+  pageId: string;
+  /** `Sam Lee`, `Delta Paving Co.`, `INV-2026-0007`. */
+  label: string;
+  /** What tells it from its namesakes, such as company and event. */
+  detail: string;
+  /** The reference that people read aloud. */
+  reference: string | null;
+  /** Cancelled, void, returned or given up. */
+  isOver: boolean;
+};
