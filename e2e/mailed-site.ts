@@ -10,7 +10,7 @@ export const test = base.extend<object, { ground: Ground }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
       const sink = await startMailSink();
-      const site = await startBuiltSite({ env: { MAIL_TRANSPORT: "smtp", SMTP_URL: sink.url } });
+      const site = await startBuiltSite({ env: { MAIL_TRANSPORT: "smtp", SMTP_URL: sink.url, BOT_CHECK: "off" } });
       await use({ site, sink });
       await site.stop();
       await sink.close();

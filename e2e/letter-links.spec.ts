@@ -1,0 +1,321 @@
+/**
+ * Every letter, from the act that causes it to the pages that its links open: a mail server took each one over SMTP.
+ * One file because a letter without a journey does not compile.
+ */
+import { expect, type Page } from "@playwright/test";
+import type { LetterName } from "#platform/mail/outbox.ts";
+import { appCode } from "../test/second-factor.ts";
+import { querySite } from "../test/site-database.ts";
+import {
+  get,
+  inDays,
+  MEMBER,
+  newRecipient,
+  OFFICE,
+  PASSWORD,
+  PERSON,
+  PLACE,
+  paysByCheck,
+  registers,
+  runJob,
+  send,
+  sendForm,
+  test,
+  today,
+  type World,
+} from "./letter-world.ts";
+import { STAFF } from "./staff.ts";
+import { takenLetter } from "./taken-letter.ts";
+
+/** What a link opens: a page by its first heading and what else it shows, or a file by how it begins. */
+type Leads = { heading: string | RegExp; shows?: string; as?: "staff" | "member" } | { file: string };
+type Wanted = { to: string; heading: string; says?: string; links: Record<string, Leads> };
+type Journey = World & {
+  page: Page;
+  world: World;
+  /** Reads the letter and follows every link that it has. */
+  follow(wanted: Wanted): Promise<void>;
+};
+
+const CUSTOMER = { ...PERSON, ...PLACE };
+const GOLF = /^LETTER GOLF REGISTRATION 20\d\d$/;
+
+/** An active registration of its own, that a check paid. */
+async function paidRegistration(world: World, to: string) {
+  const registration = await registers(world, to);
+  return { registration, check: await paysByCheck(world, registration.charges) };
+}
+
+async function proposes({ member }: World, street: string): Promise<string> {
+  const multipart = { ...PLACE, street, logoBackground: "white" };
+  const over = { data: undefined, multipart };
+  return (await send(member, "/api/account/company/listing-proposals", {}, over)).id;
+}
+
+async function applies(page: Page, email: string): Promise<string> {
+  const company = { companyName: PERSON.company, repName: "Marla Quinn", repPhone: PERSON.phone, ...PLACE };
+  const kind = { businessType: "asphalt-producer", memberType: "Sustaining", payMethod: "Check" };
+  return (await sendForm(page, "/api/add-affiliate", { ...company, ...kind, email })).reference;
+}
+
+const takesClass = (page: Page, email: string) =>
+  sendForm(page, "/api/cert-registration", { ...CUSTOMER, email, classSelection: "4", certID: "M-1" });
+
+const issues = ({ staff }: World, email: string, dueOn: string) =>
+  send(staff, "/api/invoices", {
+    customer: { ...CUSTOMER, email },
+    lines: [{ label: "Exhibit table", amountCents: 25_000, program: "Conference" }],
+    dueOn,
+  });
+
+const invoiceLinks = (number: string): Record<string, Leads> => ({
+  "See or pay the invoice": { heading: `Invoice ${number}`, shows: "Exhibit table" },
+  "Download it as a PDF": { file: "%PDF-" },
+});
+
+const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
+  "accounts.confirm": async ({ page, follow }) => {
+    const to = newRecipient();
+    await send(page, "/api/auth/sign-up", { name: "Lee Ames", email: to, password: PASSWORD });
+    const heading = "Confirm your account";
+    await follow({ to, heading, links: { [heading]: { heading, shows: to } } });
+  },
+  "accounts.magic-link": async ({ page, follow }) => {
+    const to = newRecipient();
+    await send(page, "/api/auth/magic-link", { email: to });
+    await follow({ to, heading: "Your magic link", links: { "Sign in": { heading: "Sign in", shows: to } } });
+  },
+  "accounts.reset": async ({ page, follow }) => {
+    await send(page, "/api/auth/reset-password", { email: MEMBER });
+    const heading = "Choose a new password";
+    await follow({ to: MEMBER, heading: "Set a new password", links: { [heading]: { heading } } });
+  },
+  "accounts.already": async ({ page, follow }) => {
+    await send(page, "/api/auth/sign-up", { name: "Lee Ames", email: MEMBER, password: PASSWORD });
+    await follow({
+      ...{ to: MEMBER, heading: "You already have an account" },
+      links: { "Sign in": { heading: "Sign in" }, "Choose a new one": { heading: "Forgotten password" } },
+    });
+  },
+  "accounts.no-account": async ({ page, follow }) => {
+    const to = newRecipient();
+    await send(page, "/api/auth/reset-password", { email: to });
+    await follow({ to, heading: "No account with this address", links: { "Sign up": { heading: "Sign up" } } });
+  },
+  "accounts.second-factor": async ({ member, follow }) => {
+    const { key } = await send(member, "/api/account/second-factor/app");
+    await send(member, "/api/account/second-factor/app/confirm", { code: appCode(key, new Date()) });
+    await follow({
+      ...{ to: MEMBER, heading: "An authenticator app was added" },
+      links: {
+        "See how you sign in": { heading: "Security", shows: "Remove the app", as: "member" },
+        "Choose a new password": { heading: "Forgotten password" },
+      },
+    });
+  },
+  "certifications.class-registration-confirmation": async ({ page, follow }) => {
+    const to = newRecipient();
+    const { reference } = await takesClass(page, to);
+    const opens = { heading: "CLASS REGISTRATION", shows: reference };
+    await follow({ to, heading: "Class registration received", links: { "See or pay your registration": opens } });
+  },
+  "membership.application-received": async ({ page, follow }) => {
+    const to = newRecipient();
+    const opens = { heading: "Member application", shows: await applies(page, to) };
+    await follow({ to, heading: "Member application received", links: { "See or pay your application": opens } });
+  },
+  "membership.application-for-office": async ({ page, follow }) => {
+    const says = await applies(page, newRecipient());
+    await follow({ to: OFFICE, heading: "New member application", says, links: {} });
+  },
+  "membership.company-invitation": async ({ member, company, follow }) => {
+    const to = newRecipient();
+    await send(member, "/api/account/company/invitations", { email: to });
+    const opens = { heading: `Join ${company.name}`, shows: to };
+    await follow({ to, heading: "Join your company's page", links: { "See the invitation": opens } });
+  },
+  "membership.company-domain": async ({ member, follow }) => {
+    await send(member, "/api/account/company/domains", { email: MEMBER });
+    const heading = "Verify an email domain";
+    const opens = { heading, shows: "Verify this domain", as: "member" } as const;
+    await follow({ to: MEMBER, heading, links: { "Verify this domain": opens } });
+  },
+  "membership.listing-proposed": async ({ world, company, member, follow }) => {
+    const street = "9 Proposed Street";
+    const id = await proposes(world, street);
+    const opens = { heading: company.name, shows: street, as: "staff" } as const;
+    await follow({ to: OFFICE, heading: "A listing waits for you", says: street, links: { "Decide it": opens } });
+    await send(member, `/api/account/company/listing-proposals/${id}/withdraw`);
+  },
+  "membership.listing-decided": async ({ world, staff, company, follow }) => {
+    const to = MEMBER;
+    const declined = await proposes(world, "9 Declined Street");
+    await send(staff, `/api/listing-proposals/${declined}/decline`, { note: "Not yours" });
+    const own = { heading: company.name, as: "member" } as const;
+    await follow({ to, heading: "Your listing is not changed", links: { "See your company's page": own } });
+    await send(staff, `/api/listing-proposals/${await proposes(world, "9 Approved Street")}/approve`);
+    const list = { heading: "Members", shows: company.name };
+    await follow({ to, heading: "Your listing is changed", links: { "See the list of members": list } });
+  },
+  "content.contact-message": async ({ page, follow }) => {
+    const { firstName: first_name, lastName: last_name, phone } = PERSON;
+    const says = "When does golf begin?";
+    await send(page, "/api/contact", { first_name, last_name, phone, email: newRecipient(), message: says });
+    await follow({ to: OFFICE, heading: "Message from Marla Quinn", says, links: {} });
+  },
+  "content.wording-test": async ({ world, staff, follow }) => {
+    const { reference } = await takesClass(staff, newRecipient());
+    const to = newRecipient();
+    const test = { texts: {}, reference };
+    // The test goes to the staff user's own address, and no mail server is asked for the one of the journeys.
+    const moveStaff = (from: string, now: string) =>
+      querySite(world.ground.site, "update users set email = $2 where email = $1", [from, now]);
+    await moveStaff(STAFF.email, to);
+    await send(staff, "/api/admin/wordings/certifications.class-registration-confirmation/test", test).finally(() =>
+      moveStaff(to, STAFF.email),
+    );
+    const opens = { heading: "CLASS REGISTRATION", shows: reference };
+    await follow({ to, heading: "Class registration received", links: { "See or pay your registration": opens } });
+  },
+  "events.registration-received": async ({ world, follow }) => {
+    const to = newRecipient();
+    const { reference } = await registers(world, to);
+    await follow({
+      ...{ to, heading: "Registration received", says: reference },
+      links: {
+        "See or pay your registration": { heading: GOLF, shows: reference },
+        "Add the event to your calendar": { file: "BEGIN:VCALENDAR" },
+      },
+    });
+  },
+  "events.names-corrected": async ({ world, page, follow }) => {
+    const to = newRecipient();
+    const { reference, token, people } = await registers(world, to);
+    const [golfer] = people.filter(({ name }: { name: string }) => name.startsWith("Pat Reed")).slice(-1);
+    const change = { people: [{ path: golfer.path, name: "Otis Reyes" }] };
+    await send(page, `/api/registrations/${token}/people`, change, { method: "PUT" });
+    const opens = { heading: GOLF, shows: "Otis Reyes" };
+    await follow({ to, heading: "Names corrected", says: reference, links: { "See your registration": opens } });
+  },
+  "events.registration-ended": async ({ world, ground, page, follow }) => {
+    const [gone, late] = [newRecipient(), newRecipient()];
+    const { token } = await registers(world, gone);
+    await send(page, `/api/registrations/${token}/withdraw`);
+    await follow({ to: gone, heading: "Registration withdrawn", links: {} });
+    const { id } = await registers(world, late, { capacity: 4, by: "Card" });
+    await querySite(ground.site, "update registrations set hold_until = now() where id = $1", [id]);
+    await runJob(world, "events.release-holds");
+    await follow({ to: late, heading: "Your hold has ended", links: { "Register again": { heading: GOLF } } });
+  },
+  "events.waitlist": async ({ world, ground, staff, follow }) => {
+    const to = newRecipient();
+    const { event, id } = await registers(world, newRecipient(), { capacity: 1 });
+    await send(staff, `/api/events/${event}/waitlist`, { ...PERSON, email: to, people: 1 });
+    const waiting = { heading: GOLF, shows: "You are number 1 in line" };
+    await follow({ to, heading: "You are on the waitlist", links: { "See your number in line": waiting } });
+    await send(staff, `/api/registrants/${id}/cancel`, { reason: "Cannot come" });
+    const turn = { heading: GOLF, shows: "It is your turn" };
+    const links = { "Register now": turn, "Let the next in line register": turn };
+    await follow({ to, heading: "It is your turn to register", links });
+    await querySite(ground.site, "update waitlist set offer_until = now() where email = $1", [to]);
+    await runJob(world, "events.end-offers");
+    await follow({ to, heading: "Your offer has ended", links: { "See the event": { heading: GOLF } } });
+  },
+  "payments.receipt": async ({ world, follow }) => {
+    const to = newRecipient();
+    const { check } = await paidRegistration(world, to);
+    const links = { "Download the receipt as a PDF": { file: "%PDF-" } };
+    await follow({ to, heading: "Receipt", says: check.order, links });
+  },
+  "payments.refund": async ({ world, staff, follow }) => {
+    const to = newRecipient();
+    const { check } = await paidRegistration(world, to);
+    const refund = { order: check.order, reason: "Rained out", totalCents: check.amountCents, checkNumber: "5001" };
+    await send(staff, "/api/refunds", refund);
+    await follow({ to, heading: "Refund", says: check.order, links: {} });
+  },
+  "payments.check-returned": async ({ world, staff, follow }) => {
+    const to = newRecipient();
+    const { check } = await paidRegistration(world, to);
+    await send(staff, `/api/checks/${check.id}/return`, { reason: "Insufficient funds" });
+    await follow({ to, heading: "Your check was returned", says: "Insufficient funds", links: {} });
+  },
+  "payments.match-undone": async ({ world, staff, follow }) => {
+    const to = newRecipient();
+    const [charge] = (await registers(world, to)).charges;
+    const { order } = await paysByCheck(world, [], charge.amountCents);
+    const { lines } = await get(staff, "/api/unmatched");
+    const line = lines.find(({ reference }: { reference: string }) => reference === order);
+    const path = `/api/unmatched/${line.order}/${line.lineNo}`;
+    await send(staff, `${path}/match`, { charge: charge.token });
+    await send(staff, `${path}/undo`, { reason: "Of another company" });
+    await follow({ to, heading: "A payment was booked to you by mistake", says: order, links: {} });
+  },
+  "payments.invoice": async ({ world, ground, follow }) => {
+    const to = newRecipient();
+    const { number, id } = await issues(world, to, today());
+    await follow({ to, heading: `Invoice ${number}`, links: invoiceLinks(number) });
+    const day = inDays(-8);
+    await querySite(ground.site, "update invoices set issued_on = $2, due_on = $2 where id = $1", [id, day]);
+    await querySite(ground.site, "update reminders set next_at = now() where subject = $1", [`invoice ${id}`]);
+    await runJob(world, "reminders.send");
+    await follow({ to, heading: `Invoice ${number} is overdue`, links: invoiceLinks(number) });
+  },
+  "payments.dispute": async ({ world, page, follow }) => {
+    const email = newRecipient();
+    const { charges } = await takesClass(page, email);
+    const items = charges.map(({ token: charge, label }: Record<string, string>) => ({ charge, itemName: label }));
+    const quote = await send(page, "/api/cart-quote", { items });
+    const how = { id: "pm_card_createDispute", checkoutId: crypto.randomUUID(), description: "Class" };
+    const amount = String(quote.totalCents);
+    await send(page, "/api/payment", { ...how, amount, items, customer: { ...CUSTOMER, email } });
+    await runJob(world, "payments.reconcile-disputes");
+    await follow({ to: OFFICE, heading: "Payment disputed", says: PERSON.company, links: {} });
+  },
+  "payments.differences": async ({ world, ground, follow }) => {
+    await querySite(
+      ground.site,
+      `insert into test_card_intents (id, order_id, amount_cents, description, status, client_secret, payment_method, created_at)
+       values ('pi_of_nobody', gen_random_uuid(), 4711, 'Typed at the processor', 'succeeded', 'secret_of_nobody', 'pm_card_visa', now())`,
+    );
+    await runJob(world, "payments.compare-books");
+    await follow({ to: OFFICE, heading: "The books differ", says: "pi_of_nobody", links: {} });
+  },
+};
+
+/** Opens a page as its reader, who sees what the letter promised. */
+async function open(page: Page, href: string, { heading, shows }: Exclude<Leads, { file: string }>): Promise<void> {
+  const wrong: string[] = [];
+  const note = (words: string) => void wrong.push(words);
+  page.on("pageerror", ({ message }) => note(message));
+  page.on("console", (line) => line.type() === "error" && note(line.text()));
+  const answer = await page.goto(href);
+  expect(answer?.status(), href).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  if (shows) await expect(page.getByRole("main").getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  page.removeAllListeners();
+  expect(wrong, href).toEqual([]);
+}
+
+async function openFile(page: Page, href: string, begins: string): Promise<void> {
+  const file = await page.request.get(href);
+  expect(file.status(), href).toBe(200);
+  expect((await file.text()).slice(0, begins.length)).toBe(begins);
+}
+
+for (const [name, journey] of Object.entries(JOURNEYS) as [LetterName, (typeof JOURNEYS)[LetterName]][]) {
+  test(`the letter ${name} leads where it says`, async ({ page, world }) => {
+    await page.goto("/robots.txt");
+    const readers = { staff: world.staff, member: world.member };
+    const follow = async ({ to, heading, says, links }: Wanted) => {
+      const found = await takenLetter(world.ground, { name, to, heading, says });
+      expect([...found.keys()].sort()).toEqual(Object.keys(links).sort());
+      for (const [words, leads] of Object.entries(links)) {
+        const href = found.get(words) ?? "";
+        if ("file" in leads) await openFile(page, href, leads.file);
+        else await open(leads.as ? readers[leads.as] : page, href, leads);
+      }
+    };
+    await journey({ ...world, page, world, follow });
+  });
+}

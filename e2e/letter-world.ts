@@ -1,0 +1,121 @@
+/** What the journeys of the letters share: a staff user, a member of a company, and the calls that cause letters. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { addDays } from "../src/shared/dates.ts";
+import { golfRegistration } from "../test/golf-registration.ts";
+import { querySite } from "../test/site-database.ts";
+import { test as base, type Ground } from "./mailed-site.ts";
+import { ownEvent } from "./own-event.ts";
+import { signIn } from "./staff.ts";
+import { takenLetter } from "./taken-letter.ts";
+
+/** A mail server is asked for it, unlike for the names that are reserved for examples. */
+export const OFFICE = "office@letters.blacktop-journeys.com";
+export const MEMBER = "marla@member.blacktop-journeys.com";
+export const PERSON = { company: "Letter Paving", firstName: "Marla", lastName: "Quinn", phone: "6625550142" };
+export const PLACE = { street: "12 Levee Road", city: "Greenville", state: "MS", zip: "38701" };
+export const PASSWORD = "ferry mast cobalt onion";
+
+let made = 0;
+/** A recipient of its own for each letter. */
+export const newRecipient = (): string => `reader-${++made}@letters.blacktop-journeys.com`;
+
+export type World = { ground: Ground; staff: Page; member: Page; company: { id: string; name: string } };
+
+export const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ ground, browser }, use) => {
+      const staff = await newPage(browser, ground);
+      await signIn(staff, ground.site);
+      await setOffice(staff);
+      const member = await newPage(browser, ground);
+      await member.goto("/robots.txt");
+      await signInByLetter(member, ground);
+      const { members } = await get(staff, "/api/members?q=Yazoo");
+      const company = { id: members[0].id, name: members[0].aff_name };
+      await send(staff, `/api/members/${company.id}/people`, { email: MEMBER, role: "administrator" });
+      await use({ ground, staff, member, company });
+      await staff.context().close();
+      await member.context().close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+const newPage = async (browser: Browser, { site }: Ground) =>
+  (await browser.newContext({ baseURL: site.url, locale: "en-US" })).newPage();
+
+/** The office's letters go to an address that mail servers are asked for; overdue invoices are reminded of. */
+async function setOffice(staff: Page): Promise<void> {
+  const { value, updatedAt } = await get(staff, "/api/settings/organization");
+  const changed = { ...value, email: OFFICE, invoiceReminderDays: 7 };
+  await send(staff, "/api/settings/organization", { value: changed, updatedAt }, { method: "PUT" });
+}
+
+async function signInByLetter(page: Page, ground: Ground): Promise<void> {
+  await send(page, "/api/auth/magic-link", { email: MEMBER });
+  const wanted = { name: "accounts.magic-link", to: MEMBER, heading: "Your magic link" } as const;
+  const link = (await takenLetter(ground, wanted)).get("Sign in") ?? "";
+  await send(page, "/api/auth/verify", { token: new URL(link).searchParams.get("token") });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the declared answers are checked by the tests of each call
+type Answer = any;
+
+export const get = async (page: Page, path: string): Promise<Answer> => {
+  const response = await page.request.get(path);
+  expect(response.status(), `${path}: ${await response.text()}`).toBe(200);
+  return response.json();
+};
+
+/** What a page of the site sends. @returns the answer, and beside it what was made, where the answer names its address. */
+export async function send(page: Page, path: string, body: object = {}, over: object = {}): Promise<Answer> {
+  const headers = { origin: new URL(page.url()).origin, "sec-fetch-site": "same-origin" };
+  const response = await page.request.fetch(path, {
+    method: "POST",
+    headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    data: body,
+    ...over,
+  });
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return response.json();
+}
+
+/** Sends a form of a visitor. @returns what it made, with the token of its page. */
+export async function sendForm(page: Page, path: string, data: object): Promise<Answer> {
+  const response = await page.request.post(path, { data, headers: { "idempotency-key": crypto.randomUUID() } });
+  expect(response.status(), `${path}: ${await response.text()}`).toBe(201);
+  const at = response.headers().location ?? "";
+  return { ...(await get(page, at)), token: at.split("/").at(-1) };
+}
+
+/** Registers for an event of its own, which is full with one person where `capacity` says so. */
+export async function registers(
+  { ground, staff }: World,
+  email: string,
+  over: { capacity?: number; by?: string } = {},
+) {
+  const { capacity, by = "Check" } = over;
+  const event = await ownEvent(ground.site, "Letter Golf", capacity === undefined ? {} : { capacity });
+  const form = { ...golfRegistration(event, ++made), email, payMethod: by };
+  const registration = await sendForm(staff, "/api/event-register", form);
+  const [row] = await querySite<{ id: string }>(ground.site, "select id from registrations where reference = $1", [
+    registration.reference,
+  ]);
+  return { ...registration, event, id: row?.id } as Answer;
+}
+
+type Charge = { token: string; amountCents: number };
+
+export async function paysByCheck({ staff }: World, charges: Charge[], amountCents?: number): Promise<Answer> {
+  const paid = charges.map(({ token, amountCents: cents }) => ({ token, amountCents: cents }));
+  const sum = paid.reduce((all, charge) => all + charge.amountCents, 0);
+  const check = { number: `7${++made}`, payer: PERSON.company, receivedOn: "2026-01-05", charges: paid };
+  return send(staff, "/api/checks", { ...check, amountCents: amountCents ?? sum });
+}
+
+/** Runs a job now instead of at its time. */
+export const runJob = ({ ground }: World, name: string) =>
+  querySite(ground.site, "insert into pgboss.job (name, data) values ($1, '{}')", [name]);
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
+export const inDays = (days: number): string => addDays(today(), days);
