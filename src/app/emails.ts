@@ -47,9 +47,9 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
   "membership.application-question": async () =>
     (await import("#features/membership/server/emails/application-decision.tsx")).applicationQuestion,
   "membership.company-invitation": async () =>
-    (await import("#features/membership/server/emails/company-invitation.tsx")).companyInvitation,
+    (await import("#features/membership/server/emails/company-letters.tsx")).companyInvitation,
   "membership.company-domain": async () =>
-    (await import("#features/membership/server/emails/company-domain.tsx")).companyDomain,
+    (await import("#features/membership/server/emails/company-letters.tsx")).companyDomain,
   "membership.listing-decided": async () =>
     (await import("#features/membership/server/emails/listing-decided.tsx")).listingDecided,
   "membership.listing-proposed": async () =>

@@ -47,6 +47,12 @@ describe.each(samples)("%s", (name, payload) => {
     expect(text).not.toMatch(/<\/?\w|&nbsp;|&amp;/);
   });
 
+  test("has nothing wider than a phone's screen", async () => {
+    const { html } = await drawn;
+    const widths = [...html.matchAll(/(?<![\w-])(?:min-)?width(?:="|:)\s*(\d+)(?:px)?["; ]/g)];
+    for (const [said, width] of widths) expect(Number(width), said).toBeLessThanOrEqual(350);
+  });
+
   test("turns every color with the reader's dark mode", async () => {
     const { ink, soft, link: linked, button } = PALETTES.light;
     const turned = new RegExp(`style="[^"]*(?<!-)(?:color:(?:${ink}|${soft}|${linked})|background-color:${button})`);

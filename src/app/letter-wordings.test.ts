@@ -107,6 +107,10 @@ describe("a text of staff", () => {
     [{ ...paragraphs, needs: ["name"] }, "Hello", "The reader needs {{name}} here. Please leave it in"],
     [{ ...paragraphs, linksOnlyHere: true }, "[Sign in](https://evil.example)", "lead to this site alone"],
     [{ ...paragraphs, linksOnlyHere: true }, "See https://evil.example/account", "lead to this site alone"],
+    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at www.evil.example.", "lead to this site alone"],
+    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at WWW.evil.com/account", "lead to this site alone"],
+    [{ ...paragraphs, linksOnlyHere: true }, "Sign in at evil.com, please", "lead to this site alone"],
+    [{ ...paragraphs, linksOnlyHere: true }, "[account](/account) of evil.com/a", "lead to this site alone"],
   ] as const)("%j that says %j is refused with the cure", (kind, text, words) => {
     expect(problemOfText(kind, ["name"], text)).toContain(words);
   });
@@ -117,6 +121,7 @@ describe("a text of staff", () => {
     [paragraphs, "**{{name}}**\n\n- {{name}}\n- {a} } {"],
     [{ ...paragraphs, needs: ["name"] }, "Hello {{ name }}"],
     [{ ...paragraphs, linksOnlyHere: true }, "[Account](/account), [office](mailto:office@mapa.example), {{name}}"],
+    [{ ...paragraphs, linksOnlyHere: true }, "Write to office@mapa.com, e.g. by 5 p.m.Then wait for Section 401.A."],
   ] as const)("%j that says %j may be saved", (kind, text) => {
     expect(problemOfText(kind, ["name"], text)).toBeUndefined();
   });

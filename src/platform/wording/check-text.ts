@@ -2,7 +2,7 @@
  * What is wrong with a text that staff wrote for a letter, with the cure; asked before it is saved and before it is
  * used.
  */
-import { linksIn } from "./letter-markdown.ts";
+import { bareAddressIn, linksIn } from "./letter-markdown.ts";
 import { MOST_CHARACTERS, placeholdersIn, type WordingText } from "./letter-wording.ts";
 
 /** @returns what to tell staff; nothing where the text can be used. Its length is looked at first. */
@@ -51,9 +51,13 @@ function problemOfNeeds(needs: readonly string[], text: string): string | undefi
   return lacking && `The reader needs {{${lacking}}} here. Please leave it in, or restore the original.`;
 }
 
-/** Readers of one-time links trust the letter: a text must not lead them to another site that asks for their password. */
+/**
+ * Readers of one-time links trust the letter: a text must not lead them to another site that asks for their password.
+ * Mail programs make links of bare addresses too, such as `www.example.com`.
+ */
 function problemOfPlaces(text: string): string | undefined {
-  const elsewhere = linksIn(text).find((href) => !/^(?:\/(?![/\\])|mailto:|tel:)/i.test(href));
+  const isElsewhere = (href: string) => !/^(?:\/(?![/\\])|mailto:|tel:)/i.test(href);
+  const elsewhere = linksIn(text).find(isElsewhere) ?? bareAddressIn(text);
   return elsewhere && "Links of this letter lead to this site alone. Please begin the address with /, as in /account.";
 }
 

@@ -19,3 +19,9 @@ export const linksIn = (text: string): string[] =>
     .flatMap((token) => token.children ?? [])
     .filter(({ type }) => type === "link_open")
     .map((token) => String(token.attrGet("href")));
+
+const programs = createMarkdown().linkify.set({ fuzzyLink: true, fuzzyEmail: false });
+
+/** What a mail program makes a link of although it begins with no `https://`, such as `www.example.com`. */
+export const bareAddressIn = (text: string): string | undefined =>
+  /\bwww\.[^\s.]+\.[^\s.]+/i.exec(text)?.[0] ?? programs.match(text)?.find(({ schema }) => schema === "")?.text;

@@ -5,8 +5,7 @@ import type { ApplicationToken } from "#shared/identifiers.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
 import type { DecisionLetter } from "../applications/decision-letter.ts";
 import { applicationApproved, applicationDeclined, applicationQuestion } from "./application-decision.tsx";
-import { companyDomain } from "./company-domain.tsx";
-import { companyInvitation } from "./company-invitation.tsx";
+import { companyDomain, companyInvitation } from "./company-letters.tsx";
 import { listingDecided } from "./listing-decided.tsx";
 import { listingProposed } from "./listing-proposed.tsx";
 
