@@ -73,8 +73,8 @@ const invoiceLinks = (number: string): Record<string, Leads> => ({
   "Download it as a PDF": { file: "%PDF-" },
 });
 
-/** Of a tie to an account of another company, which this site has none of; no journey reads it yet. */
-type Unread = "accounts.provider";
+/** No journey reads these yet: of a tie to an account of another company, and of what staff decide on an application. */
+type Unread = "accounts.provider" | `membership.application-${"approved" | "declined" | "question"}`;
 
 const JOURNEYS: Record<Exclude<LetterName, Unread>, (journey: Journey) => Promise<void>> = {
   "accounts.confirm": async ({ page, follow }) => {
