@@ -25,6 +25,7 @@ const PAGES = [
     "/settings/association",
     "/activity",
     "/history",
+    "/staff",
   ],
   ...["/email/wording", "/email/wording/payments.receipt"],
   ...["record", "deposit", "unmatched", "overdue", "all"].map((view) => `/checks?view=${view}`),

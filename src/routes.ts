@@ -50,6 +50,8 @@ export default [
     route("settings/:group", "features/content/staff/settings/setting-group.admin.tsx"),
     route("activity", "features/accounts/staff/activity.admin.tsx"),
     route("history", "features/accounts/staff/history.admin.tsx"),
+    route("staff", "features/accounts/staff/staff.admin.tsx"),
+    route("staff/:userId", "features/accounts/staff/staff-member.admin.tsx"),
     route("security", "features/admin/staff/security.admin.tsx"),
     route("*", "features/admin/staff/not-found.admin.tsx"),
   ]),

@@ -9,6 +9,7 @@ const asking = (path: string, query: Record<string, string | undefined>): string
 };
 
 const HOME = "/mapa-admin";
+const STAFF = `${HOME}/staff`;
 const EVENTS = `${HOME}/events`;
 const MEMBERS = `${HOME}/members`;
 const PAYMENTS = `${HOME}/payments`;
@@ -24,6 +25,9 @@ export const portal = {
   home: HOME,
   /** Everything that has the words, in groups. */
   find: (q?: string) => asking(`${HOME}/find`, { q }),
+  staff: STAFF,
+  /** @param id of the staff user. */
+  staffMember: (id: string) => `${STAFF}/${id}`,
   /** Opened with the one-time token of an invitation. */
   welcome: (token: string) => asking(`${HOME}/welcome`, { token }),
   events: EVENTS,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailSchema } from "#shared/contact.ts";
 import { userIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
-import { ROLES } from "./grants.ts";
+import { ROLES, type Role } from "./grants.ts";
 
 /** An invitation by letter works for this long, once. */
 export const INVITATION_DAYS = 7;
@@ -54,3 +54,15 @@ export const staffInvitationSchema = heldSchema.extend({
   isOver: z.boolean(),
 });
 export type StaffInvitation = z.output<typeof staffInvitationSchema>;
+
+export const ROLE_LABELS: Record<Role, string> = {
+  administrator: "Administrator",
+  registrar: "Registrar",
+  treasurer: "Treasurer",
+  editor: "Editor",
+  "check-in": "Check-in",
+};
+
+/** Role and grant beside it, for lists. */
+export const roleLabel = ({ role, hasLettings }: { role: Role | null; hasLettings: boolean }): string =>
+  (role ? ROLE_LABELS[role] : "No role") + (hasLettings ? ", lettings" : "");

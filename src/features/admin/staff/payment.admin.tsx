@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import type { PaidRegistration } from "#features/events/rules/registrations/paid-registration.ts";
 import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
 import { CancelRegistration } from "#features/events/staff/cancel-registration.tsx";
@@ -72,6 +73,7 @@ export const clientAction = keepTyped;
 const BACK = { to: portal.payments, label: "All payments" };
 
 export default function PaymentPage({ loaderData: order }: Route.ComponentProps) {
+  const may = useMay();
   if (!order) return null;
   const isDisputed = order.disputes.some(({ status }) => status === "open");
   const canRefund = (order.status === "paid" || order.status === "partially_refunded") && order.leftCents > 0;
@@ -90,7 +92,7 @@ export default function PaymentPage({ loaderData: order }: Route.ComponentProps)
         </div>
       ))}
       <OrderFacts order={order} />
-      <EndQuestions registrations={order.registrations} />
+      {may("registrations") && <EndQuestions registrations={order.registrations} />}
       <PaymentLines order={order} />
       {order.paidAt && <UndoMatches order={order} />}
       {order.refunds.length > 0 && <PaymentRefunds order={order} />}

@@ -15,14 +15,16 @@ type Setting = { value: { moneyNeedsSecondFactor: boolean }; updatedAt: string |
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [factors, setting] = await Promise.all([
+  const [factors, answer] = await Promise.all([
     api.account["second-factor"].$get(),
     api.settings[":key"].$get({ param: { key: "security" } }),
   ]);
   if (factors.status !== 200) return absent(factors);
-  if (setting.status !== 200) return absent(setting);
-  const { value, updatedAt } = (await setting.json()) as unknown as Setting;
-  return { factors: await factors.json(), isOn: value.moneyNeedsSecondFactor, updatedAt };
+  // What is for other roles is left out: one's own second factor is for everybody.
+  if (answer.status === 403) return { factors: await factors.json(), setting: null };
+  if (answer.status !== 200) return absent(answer);
+  const { value, updatedAt } = (await answer.json()) as unknown as Setting;
+  return { factors: await factors.json(), setting: { isOn: value.moneyNeedsSecondFactor, updatedAt } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,9 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Whether money asks for a second factor, and the reader's own. A screen of money leads here who lacks one. */
 export default function SecurityPage({ loaderData: page }: Route.ComponentProps) {
-  const { Form, isSending, refusal } = useStaffForm();
   if (!page) return null;
-  const { factors, isOn, updatedAt } = page;
+  const { factors, setting } = page;
   const has = factors.app !== null || factors.passkeys.length > 0;
   return (
     <>
@@ -63,23 +64,39 @@ export default function SecurityPage({ loaderData: page }: Route.ComponentProps)
         <Button component="a" href={ACCOUNT_VIEWS.security} variant={has ? "default" : "filled"}>
           {has ? "See app, passkeys and recovery codes" : "Set up an app or a passkey"}
         </Button>
-      </section>
-      <section className={styles.part}>
-        <h2>Staff who handle money need a second factor</h2>
         <p>
-          {isOn ? "On" : "Off"}. {isOn ? "Screens of money open" : "When it is on, screens of money open"} only for
-          staff who have an authenticator app or a passkey; everything else stays as it is.
+          <a href={ACCOUNT_VIEWS.security}>Your password and where you are signed in</a> are on the same page.
         </p>
-        {!factors.isNeeded && (
-          <Form method="post">
-            <input type="hidden" name="updatedAt" value={updatedAt ?? ""} />
-            <Button type="submit" name="on" value={isOn ? "no" : "yes"} variant="default" loading={isSending}>
-              {isOn ? "Switch off" : "Switch on"}
-            </Button>
-          </Form>
-        )}
-        <RefusedBox refusal={refusal} />
       </section>
+      {setting && <MoneyPart {...setting} isLocked={factors.isNeeded} />}
     </>
+  );
+}
+
+type MoneyProps = {
+  isOn: boolean;
+  updatedAt: string | null /** The reader is kept from money themselves. */;
+  isLocked: boolean;
+};
+
+function MoneyPart({ isOn, updatedAt, isLocked }: MoneyProps) {
+  const { Form, isSending, refusal } = useStaffForm();
+  return (
+    <section className={styles.part}>
+      <h2>Staff who handle money need a second factor</h2>
+      <p>
+        {isOn ? "On" : "Off"}. {isOn ? "Screens of money open" : "When it is on, screens of money open"} only for staff
+        who have an authenticator app or a passkey; everything else stays as it is.
+      </p>
+      {!isLocked && (
+        <Form method="post">
+          <input type="hidden" name="updatedAt" value={updatedAt ?? ""} />
+          <Button type="submit" name="on" value={isOn ? "no" : "yes"} variant="default" loading={isSending}>
+            {isOn ? "Switch off" : "Switch on"}
+          </Button>
+        </Form>
+      )}
+      <RefusedBox refusal={refusal} />
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { type Cents, formatCents } from "#shared/money.ts";
@@ -16,6 +17,7 @@ import styles from "./registrant-details.module.css";
 export function RegistrantDetails({ registrant, zone }: { registrant: Registrant; zone: string }) {
   const { email, phone, address, created_at, custom_inputs_obj, reference, charges, member_check, ended } = registrant;
   const { undelivered } = registrant;
+  const may = useMay();
   return (
     <div className={styles.details}>
       <dl className={styles.list}>
@@ -57,14 +59,16 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         ))}
       </dl>
       {charges.length > 0 && <Charges charges={charges} />}
-      <CancelRegistration
-        registration={{
-          ...{ id: registrant.id, company: registrant.company, firstName: registrant.first_name },
-          name: `${registrant.first_name} ${registrant.last_name}`,
-        }}
-        isPaid={charges.some(({ status }) => status === "paid")}
-        isOver={!!ended}
-      />
+      {may("registrations") && (
+        <CancelRegistration
+          registration={{
+            ...{ id: registrant.id, company: registrant.company, firstName: registrant.first_name },
+            name: `${registrant.first_name} ${registrant.last_name}`,
+          }}
+          isPaid={charges.some(({ status }) => status === "paid")}
+          isOver={!!ended}
+        />
+      )}
     </div>
   );
 }

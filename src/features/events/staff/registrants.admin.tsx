@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { useMay } from "#features/accounts/staff/use-may.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatLongDate, yearOf } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -37,7 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if (registrants.status !== 200) return absent(registrants);
   if (event.status !== 200) return absent(event);
-  if (waitlist.status !== 200) return absent(waitlist);
+  // Check-in sees who comes, and no waitlist.
+  if (waitlist.status !== 200 && waitlist.status !== 403) return absent(waitlist);
   const { capacity, corrections_last_day, event_title, event_date, event_location, time_zone } = await event.json();
   return {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
@@ -51,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     registrants: await registrants.json(),
     ...{ filters, isFirst: !before, total: Number(registrants.headers.get("x-total-count")) },
     next: lastPartOf(registrants.headers.get("link")),
-    waiters: await waitlist.json(),
+    waiters: waitlist.status === 200 ? await waitlist.json() : [],
   };
 }
 
@@ -80,6 +82,7 @@ export const clientAction = keepTyped;
 const BACK = { to: portal.events, label: "All events" };
 
 export default function RegistrantsPage({ loaderData: event, params }: Route.ComponentProps) {
+  const may = useMay();
   const { revalidate } = useRevalidator();
   // Opened rows and the search are this page's own and stay as they are.
   useLiveStream(event ? `/api/get-registrants/${params.eventId}/live` : undefined, (data) => {
@@ -117,8 +120,8 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
       )}
       <ListPages list={list} what="registrants" asked={filters} isFirst={isFirst} next={next} />
       {event.waiters.length > 0 && <WaitlistTable waiters={event.waiters} zone={event.zone} />}
-      <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />
       <History subject={`event ${event.id}`} />
+      {may("events") && <EventLimitsForm capacity={event.capacity} correctionsLastDay={event.correctionsLastDay} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useEmptied } from "#ui/admin/use-emptied.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import styles from "./company.module.css";
-import { useEmptied } from "./use-emptied.ts";
 
 type Props = {
   intent: string;

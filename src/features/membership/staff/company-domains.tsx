@@ -1,9 +1,9 @@
 import { Button, Table } from "@mantine/core";
+import { AskFirst } from "#ui/admin/ask-first.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { CompanyDomain, StaffCompany } from "../rules/company-view.ts";
 import { AddLine } from "./add-line.tsx";
-import { AskFirst } from "./ask-first.tsx";
 import styles from "./company.module.css";
 import { type Act, ActsLine, useActs } from "./company-acts.tsx";
 

@@ -1,17 +1,17 @@
 import { Button, NativeSelect, Table, TextInput } from "@mantine/core";
 import { formatDateTime } from "#shared/dates.ts";
+import { AskFirst } from "#ui/admin/ask-first.tsx";
 import cell from "#ui/admin/lists/cell.module.css";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useEmptied } from "#ui/admin/use-emptied.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import { COMPANY_ROLE_LABELS, COMPANY_ROLES, type CompanyRole, TIE_WAY_LABELS } from "../rules/company-people.ts";
 import type { CompanyPerson, StaffCompany } from "../rules/company-view.ts";
-import { AskFirst } from "./ask-first.tsx";
 import styles from "./company.module.css";
 import { type Act, type Acts, ActsLine, useActs } from "./company-acts.tsx";
 import { CompanyInvitations } from "./company-invitations.tsx";
-import { useEmptied } from "./use-emptied.ts";
 
 /** Who belongs to the company, and the form that ties or invites somebody else. */
 export function CompanyPeople({ company: { name, people, invitations } }: { company: StaffCompany }) {

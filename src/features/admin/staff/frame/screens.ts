@@ -62,6 +62,7 @@ const SCREENS: readonly Screen[] = [
   },
   { section: "Office", path: portal.settings, label: "Settings", capability: "settings", icon: "settings", key: "s" },
   { section: "Office", path: portal.activity, label: "Activity", capability: "activity", icon: "activity", key: "a" },
+  { section: "Office", path: portal.staff, label: "Staff", capability: "staff", icon: "staff" },
   { section: "Office", path: portal.security, label: "Security", capability: "portal", icon: "security" },
 ];
 

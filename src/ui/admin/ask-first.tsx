@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import look from "#ui/admin/confirm-with-reason.module.css";
+import look from "./confirm-with-reason.module.css";
 
 type Props = {
   /** The button that opens the question. */

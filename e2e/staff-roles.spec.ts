@@ -1,0 +1,184 @@
+/** Staff and their roles: an invitation by keyboard, what a treasurer sees, and a colleague who is kept out on a phone. */
+import type { Page } from "@playwright/test";
+import { ROLES } from "#features/accounts/rules/grants.ts";
+import { querySite } from "../test/site-database.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const PASSWORD = "gravel heron copper lid";
+/** A busy machine takes its time for a password. */
+const PASSWORD_MS = 30_000;
+
+/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
+async function look(page: Page, name: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
+      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+
+/** The administrator invites by the form. @returns the link that the page shows, because this site sends no mail. */
+async function invite(page: Page, { name, email, role }: { name: string; email: string; role: string }) {
+  await openTakenOver(page, "/mapa-admin/staff");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("combobox", { name: "Role" }).selectOption(role);
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await said(page, `The invitation to ${email} is on its way.`);
+  return page.getByLabel("Link to hand over").inputValue();
+}
+
+async function acceptAs(page: Page, link: string, name: string) {
+  await openTakenOver(page, link);
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible({ timeout: PASSWORD_MS });
+}
+
+const addressOf = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+test("an administrator invites a treasurer by keyboard, who signs in from the link, sees only her menu, and is refused events", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/staff");
+  await expect(page.getByRole("row", { name: "Ada Holloway" })).toContainText("Administrator");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Send the invitation" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Must enter a name")).toBeVisible();
+  const email = addressOf("ruth");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.type("Ruth Okafor");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Role" })).toBeFocused();
+  await page.keyboard.type("Tre");
+  await expect(page.getByRole("combobox", { name: "Role" })).toHaveValue("treasurer");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await said(page, `The invitation to ${email} is on its way.`);
+  const link = await page.getByLabel("Link to hand over").inputValue();
+  await look(page, "staff");
+
+  const hers = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
+  const portal = await hers.newPage();
+  await acceptAs(portal, link, "Ruth Okafor");
+  const rail = portal.getByRole("navigation", { name: "Portal" });
+  await expect(rail.getByRole("link")).toHaveText([
+    "Today",
+    "Payments",
+    "Checks",
+    "Invoices",
+    "Ledger",
+    "E-mail log",
+    "Security",
+  ]);
+  await openTakenOver(portal, "/mapa-admin/events");
+  await expect(portal.getByRole("heading", { name: "Your role does not include this." })).toBeVisible();
+  await expect(portal.getByText("It is for administrators, registrars, editors and check-in staff.")).toBeVisible();
+  await look(portal, "not-for-role");
+  await hers.close();
+});
+
+test("on a phone a colleague is made an editor, signed out, kept out and let in again; the last administrator stays", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, site);
+  const email = addressOf("lee");
+  const link = await invite(page, { name: "Lee Ames", email, role: "registrar" });
+  const theirs = await browser.newContext({ baseURL: site.url });
+  const portal = await theirs.newPage();
+  await acceptAs(portal, link, "Lee Ames");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTakenOver(page, "/mapa-admin/staff");
+  await page.getByRole("row", { name: email }).getByRole("link", { name: "Lee Ames" }).click();
+  await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
+  await page.getByRole("button", { name: "Save the role" }).click();
+  await said(page, "It counts from now on");
+  await openTakenOver(portal, "/mapa-admin/members");
+  await expect(portal.getByRole("heading", { name: "Your role does not include this." })).toBeVisible();
+
+  await look(page, "staff-member");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Disable Lee Ames" }).click();
+  await page.getByRole("button", { name: "Disable Lee Ames" }).click();
+  await said(page, "signed out everywhere");
+  await openTakenOver(portal, "/mapa-admin");
+  await expect(portal.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Let Lee Ames in again" }).click();
+  await said(page, "Enabled");
+  await theirs.close();
+
+  await openTakenOver(page, "/mapa-admin/staff");
+  await page.getByRole("row", { name: "Administrator" }).getByRole("link").click();
+  await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
+  await page.getByRole("button", { name: "Save the role" }).click();
+  await expect(page.getByRole("alert")).toContainText("last administrator");
+  const lines = await querySite<{ detail: string }>(site, "select detail from audit_log where action like 'staff.%'");
+  expect(lines.map(({ detail }) => detail).join("\n")).toContain("from registrar to editor");
+});
+
+/** Every page of the portal that its routes name, and the roles whose work it is. `*` is every role. */
+const PAGES: Record<string, "*" | readonly (typeof ROLES)[number][]> = {
+  "": "*",
+  "/security": "*",
+  "/events": ["administrator", "registrar", "editor", "check-in"],
+  "/class-registrations": ["administrator", "registrar"],
+  "/members": ["administrator", "registrar"],
+  "/checks": ["administrator", "treasurer"],
+  "/invoices": ["administrator", "treasurer"],
+  "/payments": ["administrator", "treasurer"],
+  "/ledger": ["administrator", "treasurer"],
+  "/ledger/reconciliation": ["administrator", "treasurer"],
+  "/email": ["administrator", "registrar", "treasurer"],
+  "/email/domain": ["administrator", "registrar", "treasurer"],
+  "/email/wording": ["administrator", "editor"],
+  "/email/wording/payments.receipt": ["administrator", "editor"],
+  "/staff": ["administrator"],
+};
+
+test("each page answers each role with itself, or says whom it is for", async ({ page, site, browser }) => {
+  test.setTimeout(300_000);
+  await signIn(page, site);
+  for (const role of ROLES) {
+    const link = await invite(page, { name: `Role ${role}`, email: addressOf(role), role });
+    const context = await browser.newContext({ baseURL: site.url });
+    const portal = await context.newPage();
+    await acceptAs(portal, link, `Role ${role}`);
+    for (const [path, roles] of Object.entries(PAGES)) {
+      const answer = await context.request.get(`/mapa-admin${path}`);
+      const isFor = roles === "*" || roles.includes(role);
+      expect(answer.status(), `${role} at ${path}`).toBe(isFor ? 200 : 403);
+      if (!isFor) expect(await answer.text(), `${role} at ${path}`).toContain("Your role does not include this.");
+    }
+    await context.close();
+  }
+  // The journeys after this one find one administrator.
+  await querySite(site, "update users set disabled_at = now() where name = 'Role administrator'");
+});
