@@ -51,9 +51,9 @@ test("a golf tournament is made from nothing and published by the keyboard alone
   const problems = page.getByRole("alert").filter({ hasText: "There is a problem" });
   await expect(problems).toBeFocused();
   await expectEditorAccessible(page);
-  await tabTo(page, "Place: Must have a place: type where people go");
+  await tabTo(page, "Location: Must have a location: type where people go");
   await page.keyboard.press("Enter");
-  await expect(field(page, "Place")).toBeFocused();
+  await expect(field(page, "Location")).toBeFocused();
   await page.keyboard.type("Pearl River Golf Club, Jackson, MS");
   for (const price of ["3000", "1,750", "750"]) {
     await page.keyboard.press("Tab");
@@ -86,7 +86,7 @@ test("two users edit one event: the second sees what the first changed, and both
   await openTakenOver(page, `/mapa-admin/events/${id}/edit`);
   const other = await context.newPage();
   await openTakenOver(other, `/mapa-admin/events/${id}/edit`);
-  await field(other, "Place").fill("Bayou Oaks");
+  await field(other, "Location").fill("Bayou Oaks");
   await saved(other);
   await field(page, "Title").fill("Shared Scramble of two");
   const notice = page.getByRole("alert").filter({ hasText: "changed this event while you were editing it" });
@@ -95,7 +95,7 @@ test("two users edit one event: the second sees what the first changed, and both
   await expect(field(page, "Title")).toHaveValue("Shared Scramble of two");
   await notice.getByRole("button", { name: "Keep both" }).click();
   await saved(page);
-  await expect(field(page, "Place")).toHaveValue("Bayou Oaks");
+  await expect(field(page, "Location")).toHaveValue("Bayou Oaks");
   await bar(page).getByText("2 changes that visitors do not see yet").click();
   await expect(bar(page)).toContainText("Bayou Oaks");
   await bar(page).getByRole("button", { name: "Publish changes" }).click();

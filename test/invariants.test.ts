@@ -44,9 +44,10 @@ const DESK = `
     where i.number = 'INV-2026-0001'`;
 
 const CHECK = `
-  insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', '$check', 'public_token', 'check-token',
-    'reference', 'O-CHECK1', 'client_request_id', 'check-click', 'method', 'check', 'status', 'paid', 'fee_bps', 0,
-    'fee_cents', 0, 'total_cents', 10000, 'provider_pi_id', null, 'customer', null))).* from orders o where id = '$paid';
+  insert into orders (id, public_token, reference, client_request_id, method, status, fee_bps, fee_cents, total_cents,
+      subtotal_cents, request_hash, livemode, description, created_at, paid_at)
+    select '$check', 'check-token', 'O-CHECK1', 'check-click', 'check', 'paid', 0, 0, 10000,
+      subtotal_cents, request_hash, livemode, description, created_at, paid_at from orders where id = '$paid';
   insert into order_lines values ('$check', 1, null, '77', 'Invoice 77', 10000, true);
   insert into ledger values (gen_random_uuid(), '$check', 'check', 'check', 'check-1', 10000, 'dana', now());
   insert into ledger_parts (ledger_id, line_no, label, "column", program, fund, amount_cents, fee_cents, is_moved, actor, created_at)

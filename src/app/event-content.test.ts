@@ -68,7 +68,7 @@ test("a draft with holes is kept, and each hole names its cure before it is publ
   expect(eventContentSchema.parse(empty)).toEqual(empty);
   const lacking = lackingIn(empty);
   expect(Object.keys(lacking)).toEqual([
-    ...["title", "date", "place", "tiers.0.priceCents", "tiers.1.priceCents", "tiers.2.priceCents"],
+    ...["title", "date", "location", "tiers.0.priceCents", "tiers.1.priceCents", "tiers.2.priceCents"],
   ]);
   expect(lacking.title).toEqual(["Must have a title: type the name of the event"]);
 });
@@ -122,9 +122,9 @@ test("changes are said with before and after, by what people call the thing", ()
   const before = golf();
   if (!hasTiers(before)) throw new Error("golf sells tiers");
   const tiers = before.tiers.map((tier) => (tier.name === "Gold Sponsor" ? { ...tier, priceCents: 150_000 } : tier));
-  const after = { ...before, place: "Bayou Oaks", tiers } as typeof before;
+  const after = { ...before, location: "Bayou Oaks", tiers } as typeof before;
   expect(changeWords(changesBetween(before, after))).toBe(
-    "place from “Pearl River Golf Club, Jackson, MS” to “Bayou Oaks”; price of Gold Sponsor from “$1,750.00” to “$1,500.00”",
+    "location from “Pearl River Golf Club, Jackson, MS” to “Bayou Oaks”; price of Gold Sponsor from “$1,750.00” to “$1,500.00”",
   );
 });
 
@@ -134,9 +134,9 @@ test("edits of two users are combined; where both changed the same, one's own st
   const price = (at: number, priceCents: number) =>
     base.tiers.map((tier, index) => (index === at ? { ...tier, priceCents } : tier));
   const mine = { ...base, title: "Mine", tiers: price(0, 1) } as typeof base;
-  const theirs = { ...base, title: "Theirs", place: "Their place", tiers: price(1, 2) } as typeof base;
+  const theirs = { ...base, title: "Theirs", location: "Their location", tiers: price(1, 2) } as typeof base;
   const { content, conflicts } = mergeContent(base, mine, theirs);
-  expect(content).toMatchObject({ title: "Mine", place: "Their place" });
+  expect(content).toMatchObject({ title: "Mine", location: "Their location" });
   expect(hasTiers(content) && content.tiers.map(({ priceCents }) => priceCents).slice(0, 2)).toEqual([1, 2]);
   expect(conflicts).toEqual(["title"]);
 });

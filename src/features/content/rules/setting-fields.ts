@@ -128,7 +128,7 @@ const committee: SettingGroup = {
 
 const rules: SettingGroup = {
   title: "Holds and deadlines",
-  note: "How long a place is kept, and when a check is expected.",
+  note: "How long a registration is held, and when a check is expected.",
   key: "registration",
   parts: [
     {
@@ -138,7 +138,7 @@ const rules: SettingGroup = {
           "holdHours",
           "Hold without payment",
           "hours",
-          "Limited places are kept so long without payment or a promised check; then the registration lapses.",
+          "A registration holds what is limited for so long without payment or a promised check; then it lapses.",
         ),
         count(
           "checkDueDays",
@@ -150,7 +150,7 @@ const rules: SettingGroup = {
           "unpaidPercent",
           "Unpaid by one registrant",
           "percent",
-          "The part of what is limited that one email or one network may hold unpaid; ten places always.",
+          "The part of what is limited that one email or one network may hold unpaid; ten of it always.",
         ),
       ],
     },
@@ -161,7 +161,7 @@ const rules: SettingGroup = {
           "offerHours",
           "Waitlist deadline",
           "hours",
-          "A place that becomes free is kept so long for the first in line. The letter names the hour.",
+          "What becomes free is held so long for the first in line. The letter names the hour.",
         ),
       ],
     },

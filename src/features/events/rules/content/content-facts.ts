@@ -23,7 +23,7 @@ export function changesBetween(before: EventContent, after: EventContent): Conte
   });
 }
 
-/** `the price of Gold Sponsor from $1,750.00 to $1,500.00, and the place from ... to ...`, for the log. */
+/** `the price of Gold Sponsor from $1,750.00 to $1,500.00, and the location from ... to ...`, for the log. */
 export const changeWords = (changes: readonly ContentChange[]): string =>
   changes.map(({ label, before, after }) => `${label} from “${before}” to “${after}”`).join("; ");
 
@@ -44,7 +44,7 @@ function commonFacts(content: EventContent): Fact[] {
     ["time", content.startTime],
     ["printed time", content.timeText],
     ["time zone", content.timeZone],
-    ["place", content.place],
+    ["location", content.location],
     ["picture", content.picture],
     ["description of the picture", content.pictureAlt],
     ["packet", content.packet],
@@ -52,7 +52,7 @@ function commonFacts(content: EventContent): Fact[] {
     ["hotel code", content.hotelCode],
     ["last day for hotel rooms", content.hotelLastDay],
     ["time of the reception", content.receptionWhen],
-    ["place of the reception", content.receptionWhere],
+    ["location of the reception", content.receptionWhere],
     ["first day of registration", day(content.opensOn)],
     ["last day of registration", day(content.closesOn)],
     ["capacity", number(content.capacity)],

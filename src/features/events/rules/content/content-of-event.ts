@@ -39,7 +39,7 @@ function commonOf(event: StoredEvent) {
     // A text that only repeats the first hour is made anew, so that it moves with it.
     timeText: event.time === formatTime(event.date, timeZone) ? "" : event.time,
     timeZone,
-    ...{ place: event.location, picture: event.imageFilename, pictureAlt: event.imageAlt },
+    ...{ location: event.location, picture: event.imageFilename, pictureAlt: event.imageAlt },
     packet: event.attachmentFilename,
     program: programOf(event),
     hotelCode: info.reservationRoomCode ?? "",

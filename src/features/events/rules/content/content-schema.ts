@@ -39,7 +39,7 @@ const common = {
   /** As it is printed; empty where the first hour says it. */
   timeText: lineSchema(100),
   timeZone: timeZoneSchema,
-  place: lineSchema(300),
+  location: lineSchema(300),
   /** A file in `mapa_event_images`. */
   picture: fileName,
   /** What the picture shows, for readers who do not see it. */

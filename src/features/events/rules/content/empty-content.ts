@@ -26,7 +26,16 @@ type First = { title: string; date: string; timeZone: string };
 /** An event of which only the first facts are known. */
 export function emptyContent(type: EventType, first: First): EventContent {
   const common = {
-    ...{ ...first, startTime: "08:00", timeText: "", place: "", picture: "", pictureAlt: "", packet: "", program: [] },
+    ...{
+      ...first,
+      startTime: "08:00",
+      timeText: "",
+      location: "",
+      picture: "",
+      pictureAlt: "",
+      packet: "",
+      program: [],
+    },
     ...{ hotelCode: "", hotelLastDay: "", receptionWhen: "", receptionWhere: "", opensOn: "", closesOn: "" },
     ...{ capacity: null, correctionsLastDay: "", hasWaitlist: true },
   };

@@ -20,7 +20,7 @@ function* ofAll(content: EventContent): Generator<Found> {
   if (!content.title) yield ["title", "Must have a title: type the name of the event"];
   if (!date) yield ["date", "Must have a date: choose the day of the event"];
   if (!content.startTime) yield ["startTime", "Must have a time: type when the event begins"];
-  if (!content.place) yield ["place", "Must have a place: type where people go"];
+  if (!content.location) yield ["location", "Must have a location: type where people go"];
   if (picture && !pictureAlt) yield ["pictureAlt", "Must say what the picture shows, for readers who do not see it"];
   if (opensOn && closesOn && closesOn < opensOn)
     yield ["closesOn", "Registration closes before it opens: choose a later last day"];

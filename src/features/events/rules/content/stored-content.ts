@@ -19,7 +19,7 @@ export function storedOf(content: EventContent, before: PriceObj, otherwise: Dat
   const date = content.date ? atClock(content.date, startTime || "00:00", timeZone) : otherwise;
   const dayEnd = (day: string) => (day ? endOfDay(day, timeZone) : null);
   return {
-    ...{ type: content.event_type, title: content.title, date, timeZone, location: content.place },
+    ...{ type: content.event_type, title: content.title, date, timeZone, location: content.location },
     time: content.timeText || (startTime ? formatTime(date, timeZone) : ""),
     ...{ imageFilename: content.picture, imageAlt: content.pictureAlt, attachmentFilename: content.packet },
     dateObj: datesOf(content),

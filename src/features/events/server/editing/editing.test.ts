@@ -69,8 +69,8 @@ test("an event is made, refused with the cure of each hole, filled, published, t
   expect((await call(`/events/${id}`)).status).toBe(404);
   const refused = await publish(id, version);
   expect([refused.status, refused.body.error.name]).toEqual([422, "events.not-ready"]);
-  expect(refused.body.fields.place).toEqual(["Must have a place: type where people go"]);
-  const filled = withTiers({ ...content, place: "Pearl River" }, () => ({ priceCents: 75_000 }));
+  expect(refused.body.fields.location).toEqual(["Must have a location: type where people go"]);
+  const filled = withTiers({ ...content, location: "Pearl River" }, () => ({ priceCents: 75_000 }));
   expect((await save(id, filled, version)).body.version).toBe(2);
   expect((await publish(id, 2)).body).toMatchObject({ status: "published", version: 3, hasDraft: false });
   expect(await publicEvent(id)).toMatchObject({
@@ -107,24 +107,24 @@ test("a field that does not fit is refused by its name, and nothing is kept", as
 test("edits of a published event are seen by nobody until they are published, and can be dropped", async () => {
   const id = await insertEvent();
   const { content, version } = await read(id);
-  await save(id, { ...content, place: "Elsewhere" }, version);
+  await save(id, { ...content, location: "Elsewhere" }, version);
   expect((await publicEvent(id)).event_location).toBe("Pearl River Golf Club, Jackson");
-  expect(await read(id)).toMatchObject({ hasDraft: true, content: { place: "Elsewhere" } });
+  expect(await read(id)).toMatchObject({ hasDraft: true, content: { location: "Elsewhere" } });
   expect((await ask(`/${id}/discard`, { version: version + 1 })).body).toMatchObject({
-    ...{ hasDraft: false, content: { place: "Pearl River Golf Club, Jackson" } },
+    ...{ hasDraft: false, content: { location: "Pearl River Golf Club, Jackson" } },
   });
 });
 
 test("two users edit one event: the second is told what the first wrote, and loses nothing", async () => {
   const id = await insertEvent();
   const { content, version } = await read(id);
-  expect((await save(id, { ...content, place: "Bayou Oaks" }, version)).status).toBe(200);
+  expect((await save(id, { ...content, location: "Bayou Oaks" }, version)).status).toBe(200);
   const late = await save(id, { ...content, title: "Mine" }, version);
   expect([late.status, late.body.error.name]).toEqual([409, "events.changed-meanwhile"]);
   expect(late.body.details).toMatchObject({
     version: version + 1,
     by: "Dana Whitfield",
-    content: { place: "Bayou Oaks" },
+    content: { location: "Bayou Oaks" },
   });
   expect((await publish(id, version)).status).toBe(409);
   const races = await Promise.all([1, 2, 3].map((at) => save(id, { ...content, title: `Race ${at}` }, version + 1)));
@@ -220,13 +220,13 @@ test("an event is duplicated to next year once, however often the button is pres
 test("the short settings of an event reach its open draft as well, and its editor is told", async () => {
   const id = await insertEvent();
   const { content, version } = await read(id);
-  await save(id, { ...content, place: "Elsewhere" }, version);
+  await save(id, { ...content, location: "Elsewhere" }, version);
   const body = { capacity: 80, optionalSponsorshipComplete: { Golf_Ball: true } };
   expect((await call(`/admin/events/${id}`, { method: "PATCH", body, headers: { cookie: dana.cookie } })).status).toBe(
     200,
   );
   const after = await read(id);
-  expect(after).toMatchObject({ version: version + 2, content: { place: "Elsewhere", capacity: 80 } });
+  expect(after).toMatchObject({ version: version + 2, content: { location: "Elsewhere", capacity: 80 } });
   expect((await publish(id, after.version)).status).toBe(200);
   const shown = await publicEvent(id);
   expect([shown.capacity, shown.price_obj.optionalSponsorshipComplete.Golf_Ball]).toEqual([80, true]);

@@ -11,7 +11,9 @@ import { previewOf } from "./view-edited.ts";
 
 const params = z.object({ eventId: z.uuid() });
 /** Another version is another address, so that a frame is drawn anew. */
-const drawn = z.object({ v: z.coerce.number().int().min(0).optional().describe("The version of the draft") });
+const drawn = z.object({
+  v: z.coerce.number().int().min(0).max(2_147_483_647).optional().describe("The version of the draft"),
+});
 const stored = z.object({ key: z.string(), url: z.string() });
 
 const pageRoute = staffRoute("events", {

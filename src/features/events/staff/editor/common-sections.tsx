@@ -35,11 +35,11 @@ export const Basics = ({ content, change }: SectionProps) => (
       onChange={(timeText) => change({ timeText })}
     />
     <TextField
-      path="place"
-      label="Place"
+      path="location"
+      label="Location"
       hint="Name, town and state: it leads to the map."
-      value={content.place}
-      onChange={(place) => change({ place })}
+      value={content.location}
+      onChange={(location) => change({ location })}
     />
   </Section>
 );

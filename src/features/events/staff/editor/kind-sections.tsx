@@ -18,7 +18,7 @@ type EditorSection = {
 
 const BASICS: EditorSection = {
   ...{ id: "basics", title: "Basics", draw: (props) => <Basics {...props} /> },
-  fields: ["title", "date", "startTime", "timeText", "timeZone", "place"],
+  fields: ["title", "date", "startTime", "timeText", "timeZone", "location"],
 };
 const PROGRAM: EditorSection = {
   ...{ id: "program", title: "Programme", fields: ["program"], draw: (props) => <Program {...props} /> },

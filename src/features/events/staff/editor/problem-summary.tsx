@@ -33,7 +33,14 @@ export function ProblemSummary({ errors, ref }: Props) {
 }
 
 const NAMES: Record<string, string> = {
-  ...{ title: "Title", date: "Date", startTime: "Begins at", place: "Place", pictureAlt: "Picture", tiers: "Tier" },
+  ...{
+    title: "Title",
+    date: "Date",
+    startTime: "Begins at",
+    location: "Location",
+    pictureAlt: "Picture",
+    tiers: "Tier",
+  },
   ...{ opensOn: "First day", closesOn: "Last day", correctionsLastDay: "Last day for corrections", levels: "Level" },
   ...{ classes: "Class", program: "Programme", options: "Option", capacity: "Capacity", timeZone: "Time zone" },
 };
