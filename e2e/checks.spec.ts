@@ -180,7 +180,7 @@ test("each part of the desk begins where typing begins, also when it is opened f
   expect(made.status()).toBe(201);
   const fields = {
     record: page.getByLabel("Check number"),
-    unmatched: page.getByRole("combobox").first(),
+    unmatched: page.getByRole("main").getByRole("combobox").first(),
     all: page.getByLabel("Number or payer"),
   };
   for (const [view, field] of Object.entries(fields)) {
