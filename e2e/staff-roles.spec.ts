@@ -118,6 +118,8 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
   await page.setViewportSize({ width: 390, height: 844 });
   await openTakenOver(page, "/mapa-admin/staff");
   await page.getByRole("row", { name: email }).getByRole("link", { name: "Lee Ames" }).click();
+  // The list has a field of the same name.
+  await expect(page.getByRole("heading", { level: 1, name: "Lee Ames" })).toBeVisible();
   await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
   await page.getByRole("button", { name: "Save the role" }).click();
   await said(page, "It counts from now on");
@@ -137,6 +139,7 @@ test("on a phone a colleague is made an editor, signed out, kept out and let in 
 
   await openTakenOver(page, "/mapa-admin/staff");
   await page.getByRole("row", { name: "Administrator" }).getByRole("link").click();
+  await expect(page).toHaveURL(/staff\/[\w-]+$/);
   await page.getByRole("combobox", { name: "Role" }).selectOption("editor");
   await page.getByRole("button", { name: "Save the role" }).click();
   await expect(page.getByRole("alert")).toContainText("last administrator");
