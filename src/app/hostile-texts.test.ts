@@ -105,7 +105,11 @@ describe("every text of every call", () => {
   }, 120_000);
 
   /** Searched as typed, but for what no text holds; and there only to defeat caches. */
-  const TAKES_ANYTHING = ["GET /search query q", "GET /admin/find query q", "GET /get-events:{timestamp} path timestamp"];
+  const TAKES_ANYTHING = [
+    "GET /search query q",
+    "GET /admin/find query q",
+    "GET /get-events:{timestamp} path timestamp",
+  ];
 
   test.each(["Pat\u0000Reed", "Pat\ud800Reed"])("is refused by its name when it is %j", async (text) => {
     // Neither an address nor a header can carry half a character, and a header no NUL.
