@@ -184,7 +184,7 @@ const editingActs = (deps: Deps): Acts => {
   const withDraft = async (status: "draft" | "published") => {
     const draft = emptyContent("GOLF", { title: "Scramble", date: "2027-05-14", timeZone: "America/Chicago" });
     const tiers = [{ ...emptyTier("Gold Sponsor"), priceCents: 1000 }];
-    return { status, draft: { ...draft, tiers, place: "Pearl River" } as EventContent };
+    return { status, draft: { ...draft, tiers, location: "Pearl River" } as EventContent };
   };
   return {
     createEvent: async () => ({
