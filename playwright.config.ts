@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   // Only a journey that fails waits so long: on a busy machine what takes half a second may take ten.
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   // A journey that needs its second try fails the run: what is rarely wrong is wrong. The second try tells it from one that
   // always fails, and is recorded.

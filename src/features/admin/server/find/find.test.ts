@@ -124,3 +124,18 @@ test("odd texts find nothing and break nothing, and a text without an end is ref
     expect([typed, (await ask(typed)).status]).toEqual([typed, 200]);
   expect((await ask("a".repeat(101))).status).toBe(422);
 });
+
+test.each([
+  ["half a character", "\ud800zz", 200],
+  ["more than a search is long", "9".repeat(101), 422],
+])("%s is answered, and finds nothing", async (_, q, status) => {
+  const response = await ask(q);
+  expect(response.status).toBe(status);
+  if (status === 200) expect(await hits(q)).toEqual([]);
+});
+
+test("a NUL divides words as a blank does", async () => {
+  await register("Nulwood Paving");
+  expect(await found("nulwood\u0000paving")).toEqual(await found("nulwood paving"));
+  expect(await found("nulwood\u0000paving")).not.toEqual([]);
+});
