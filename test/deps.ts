@@ -52,6 +52,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
   const dataDir = mkdtempSync(join(tmpdir(), "blacktop-files-"));
   const logged: LogLine[] = [];
   let stopped = now === undefined ? undefined : new Date(now);
+  const running = risingClock();
   const log = memoryLog(logged);
   const changes = options.changes ?? (listen ? listenForChanges(database.connection, log) : DEAF);
   const made = createDeps({
@@ -61,7 +62,7 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
     changes,
     secret: "a secret of the tests, 32 characters or more",
     publicUrl: "http://localhost:3000",
-    now: () => stopped ?? new Date(),
+    now: () => stopped ?? running(),
   });
   // Pages are drawn by the built site alone; here are the texts of the home page as its API reads them.
   const drawPage: Deps["drawPage"] = async (db) => JSON.stringify(await viewHome(db));
@@ -81,6 +82,18 @@ export async function createTestDeps(options: TestOptions = {}): Promise<TestDep
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * The real time, later at each call by a millisecond at least: what a test does one after the other has one order, on a
+ * machine that does both within a millisecond too.
+ */
+function risingClock(): () => Date {
+  let last = 0;
+  return () => {
+    last = Math.max(Date.now(), last + 1);
+    return new Date(last);
   };
 }
 

@@ -52,5 +52,5 @@ test.each(Object.keys(CALLS) as (keyof typeof CALLS)[])("%s", async (path) => {
   await statementsOf(path, "somebody@example.org");
   const known = await statementsOf(path, email);
   expect(known.length).toBeGreaterThan(2);
-  expect(await statementsOf(path, `${crypto.randomUUID()}@example.org`)).toEqual(known);
+  expect(await statementsOf(path, `${crypto.randomUUID().slice(0, 8)}@example.org`)).toEqual(known);
 });

@@ -39,7 +39,7 @@ async function add(fields: Fields = {}): Promise<StaffDocument> {
 }
 
 const document = (): Fields => ({
-  ...{ bucket: "specifications_pdfs", title: `Guide ${crypto.randomUUID()}`, effectiveOn: "2026-01-10" },
+  ...{ bucket: "specifications_pdfs", title: `Guide ${crypto.randomUUID().slice(0, 8)}`, effectiveOn: "2026-01-10" },
   file: smallPdf(crypto.randomUUID()),
 });
 

@@ -65,7 +65,7 @@ describe("an email domain", () => {
     ["an unverified address there", (domain: string) => `kim@${domain}`, false],
     ["an address below it", (domain: string) => `kim@branch.${domain}`, true],
     ["a domain that only ends alike", (domain: string) => `kim@not${domain}`, true],
-    ["a public mail domain", () => `kim-${crypto.randomUUID()}@gmail.com`, true],
+    ["a public mail domain", () => `kim-${crypto.randomUUID().slice(0, 8)}@gmail.com`, true],
   ])("ties nobody by %s", async (_, address, isEmailVerified) => {
     const user = await aUser(deps, address(company.domain));
     expect(await tieOf(deps, { ...user, isEmailVerified })).toBeUndefined();
@@ -91,7 +91,7 @@ describe("an email domain", () => {
   });
 
   test("is verified by the link of a letter to a colleague's verified address, once", async () => {
-    const email = `kim@${crypto.randomUUID()}.example`;
+    const email = `kim@${crypto.randomUUID().slice(0, 8)}.example`;
     const domain = email.slice(4);
     await aColleague(deps, company, email);
     await askForDomain(deps, { companyId: company.id, email, actor: admin });
@@ -106,8 +106,8 @@ describe("an email domain", () => {
   });
 
   test("is not asked for by an address of nobody in the company, nor by an unverified one", async () => {
-    const stranger = await aUser(deps, `boss@${crypto.randomUUID()}.example`);
-    const unverified = await aColleague(deps, company, `kim@${crypto.randomUUID()}.example`);
+    const stranger = await aUser(deps, `boss@${crypto.randomUUID().slice(0, 8)}.example`);
+    const unverified = await aColleague(deps, company, `kim@${crypto.randomUUID().slice(0, 8)}.example`);
     await deps.db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified.id));
     for (const { email } of [stranger, unverified]) {
       const asked = askForDomain(deps, { companyId: company.id, email, actor: admin });
@@ -117,7 +117,7 @@ describe("an email domain", () => {
   });
 
   test("works no more after its 48 hours", async () => {
-    const { email } = await aColleague(deps, company, `kim@${crypto.randomUUID()}.example`);
+    const { email } = await aColleague(deps, company, `kim@${crypto.randomUUID().slice(0, 8)}.example`);
     await askForDomain(deps, { companyId: company.id, email, actor: admin });
     const token = await tokenOfLetter(deps, "membership.company-domain", email);
     deps.setNow("2026-11-24T15:00:01Z");
@@ -128,7 +128,7 @@ describe("an email domain", () => {
   test("is one company's: another cannot have it, by staff or by letter", async () => {
     const other = await aCompany(deps);
     const actor = { id: crypto.randomUUID(), name: "Dana Whitfield" };
-    const second = `${crypto.randomUUID()}.example`;
+    const second = `${crypto.randomUUID().slice(0, 8)}.example`;
     await addDomain(deps, { companyId: other.id, domain: second, actor });
     for (const domain of [other.domain, second]) {
       await expect(addDomain(deps, { companyId: company.id, domain, actor })).rejects.toEqual(code("domain-taken"));

@@ -326,7 +326,7 @@ describe("one check over the charges of two customers", () => {
 
 describe("the list of checks", () => {
   test("is listed in pages without a gap or a double, and its sums are those of the whole filter", async () => {
-    const payer = `Pages 100%_${crypto.randomUUID()}`;
+    const payer = `Pages 100%_${crypto.randomUUID().slice(0, 8)}`;
     const made: CheckId[] = [];
     // Three came in the same instant.
     for (let n = 0; n < 7; n++) {
