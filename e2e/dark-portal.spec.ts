@@ -19,6 +19,8 @@ const PAGES = [
     "/email/domain",
     "/website",
     "/website/home",
+    "/website/documents",
+    "/website/documents/new",
     "/lettings",
     "/security",
     "/settings",

@@ -17,6 +17,7 @@ const LEDGER = `${HOME}/ledger`;
 const INVOICES = `${HOME}/invoices`;
 const CHECKS = `${HOME}/checks`;
 const WEBSITE = `${HOME}/website`;
+const DOCUMENTS = `${WEBSITE}/documents`;
 const LETTERS = `${HOME}/email`;
 const SETTINGS = `${HOME}/settings`;
 const CLASSES = `${HOME}/class-registrations`;
@@ -51,6 +52,9 @@ export const portal = {
   /** @param key of the setting that holds the texts. */
   texts: (key: string) => `${WEBSITE}/${key}`,
   application: (reference: ApplicationReference) => `${MEMBERS}/applications/${reference}`,
+  documents: DOCUMENTS,
+  newDocument: `${DOCUMENTS}/new`,
+  document: (id: string) => `${DOCUMENTS}/${id}`,
   lettings: `${HOME}/lettings`,
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,

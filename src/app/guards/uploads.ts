@@ -23,6 +23,7 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/site-images$/, PICTURE],
   // A picture is smaller; which of the two it is, only the body says.
   [/^\/api\/admin\/event-files$/, DOCUMENT],
+  [/^\/mapa-admin\/website\/documents\/[^/]+$/, DOCUMENT],
   [/^\/mapa-admin\/website\/home(\.data)?$/, PICTURE],
   [/^\/api\/documents(\/[^/]+\/editions)?$/, DOCUMENT],
 ];

@@ -2,6 +2,11 @@ import type { z } from "zod";
 import { fieldMessages } from "#platform/http/field-messages.ts";
 import { AppError } from "#shared/errors.ts";
 
+export const documentChanged = () =>
+  new AppError("conflict", "content.document-changed", "Another user has changed this document meanwhile.", {
+    instruction: "Nothing was changed. What you typed is still there: load the page again and compare.",
+  });
+
 export const noSuchDocument = () => new AppError("not-found", "content.no-such-document", "There is no such document.");
 
 /** @param fields messages by field, from `wrongDates`. */

@@ -54,6 +54,7 @@ const SCREENS: readonly Screen[] = [
   { section: "Money", path: portal.invoices, label: "Invoices", capability: "invoices", icon: "invoices", key: "i" },
   { section: "Money", path: portal.ledger, label: "Ledger", capability: "reconcile", icon: "ledger", key: "l" },
   { section: "Website", path: portal.website, label: "Pages", capability: "website", icon: "pages", key: "w" },
+  { section: "Website", path: portal.documents, label: "Documents", capability: "website", icon: "lettings", key: "d" },
   { section: "Website", path: portal.lettings, label: "Lettings", capability: "lettings", icon: "lettings" },
   { section: "Office", path: portal.letters(), label: "E-mail log", capability: "letters", icon: "letters", key: "o" },
   {

@@ -3,6 +3,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
+import { documentChanged } from "../errors.ts";
 import { documentEditions, documents } from "../tables.ts";
 import { checkDates, type LockedDocument, lockDocument } from "./document-lock.ts";
 
@@ -13,13 +14,16 @@ export type DocumentChange = {
   effectiveOn?: string | undefined;
   /** First day on which it no longer holds; null lets it hold again. */
   supersededOn?: string | null | undefined;
+  /** The version that staff looked at; without it any is changed. */
+  updatedAt?: string | undefined;
   actor: { id: string; name: string };
 };
 
-/** Staff correct the title and the dates of a document. @throws `content.no-such-document`, `content.wrong-dates` */
+/** Staff correct the title and the dates of a document. @throws `content.no-such-document`, `content.document-changed` (409), `content.wrong-dates` */
 export async function changeDocument(deps: Deps, { documentId, actor, ...change }: DocumentChange): Promise<void> {
   await inTransaction(deps, async (inTx) => {
     const before = await lockDocument(inTx.db, documentId);
+    if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt.toISOString()) throw documentChanged();
     const after = {
       title: change.title ?? before.title,
       effectiveOn: change.effectiveOn ?? before.effectiveOn,

@@ -64,10 +64,11 @@ const patchDocument = staffRoute("website", {
         title: title.optional(),
         effectiveOn: day.optional(),
         supersededOn: day.nullable().optional(),
+        updatedAt: z.iso.datetime().optional().describe("The version that was looked at; without it any"),
       }),
     ),
   },
-  responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404) },
+  responses: { 200: json(staffDocumentSchema, "The document"), ...problems(404, 409) },
 });
 
 const getDocument = staffRoute("website", {

@@ -43,6 +43,13 @@ const document = (): Fields => ({
   file: smallPdf(crypto.randomUUID()),
 });
 
+test("a change of a version that another user has changed meanwhile is refused", async () => {
+  const { id, updatedAt } = await add();
+  expect((await send(`/documents/${id}`, { title: "Theirs", updatedAt }, "PATCH")).status).toBe(200);
+  const late = await refused(await send(`/documents/${id}`, { title: "Mine", updatedAt }, "PATCH"));
+  expect([late.status, late.error.name]).toEqual([409, "content.document-changed"]);
+});
+
 async function refused(response: Response): Promise<Failed & { status: number }> {
   return { status: response.status, ...((await response.json()) as Failed) };
 }

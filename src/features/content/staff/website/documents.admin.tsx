@@ -1,0 +1,83 @@
+import { Table } from "@mantine/core";
+import { Link } from "react-router";
+import { z } from "zod";
+import { apiContext } from "#app/api-context.ts";
+import { countOf } from "#shared/counts.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
+import { ChoiceFilter, FilterForm, filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { absent } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { DOCUMENT_BUCKETS } from "../../rules/documents.ts";
+import type { Route } from "./+types/documents.admin";
+import { DocumentMark, daysOf, KIND_CHOICES, KINDS } from "./document-words.tsx";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Documents");
+
+const filtersSchema = z.object({ bucket: z.enum(DOCUMENT_BUCKETS) });
+const PAGE_SIZE = 50;
+/** How many documents are above the page. */
+const FROM = /^[1-9]\d{0,4}$/;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const filters = filtersIn(filtersSchema, params);
+  const from = params.get("from") ?? "";
+  const offset = FROM.test(from) ? Number(from) : 0;
+  const query = { ...filters, limit: String(PAGE_SIZE), offset: String(offset) };
+  const response = await context.get(apiContext).admin.documents.$get({ query });
+  if (response.status !== 200) return absent(response);
+  return { ...(await response.json()), filters, offset };
+}
+
+const COLUMNS = ["Document", "Kind", "In effect", "State"];
+const LIST = portal.documents;
+
+/** Notices, specifications and papers of certification: those to come, those in force and those that are over. */
+export default function DocumentsPage({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return null;
+  const { documents, total, filters, offset } = page;
+  const after = offset + documents.length;
+  const asked: Record<string, string> = { ...filters };
+  return (
+    <>
+      <PageHead title="Documents" note="Notices, specifications and certification papers on the website">
+        <LinkRow>
+          <Link to={portal.newDocument}>Add a document</Link>
+        </LinkRow>
+      </PageHead>
+      <FilterForm label="Documents" list={LIST} filters={asked} found={countOf(total, "document")}>
+        <ChoiceFilter name="bucket" label="Kind" value={filters.bucket} choices={KIND_CHOICES} />
+      </FilterForm>
+      {documents.length === 0 && (
+        <EmptyState title="No documents">Add one, and it is public from its day on.</EmptyState>
+      )}
+      {documents.length > 0 && (
+        <TableFrame stacks label="Documents" columns={COLUMNS}>
+          {documents.map((document) => (
+            <Table.Tr key={document.id}>
+              <Table.Th scope="row">
+                <Link to={portal.document(document.id)}>{document.title}</Link>
+              </Table.Th>
+              <Table.Td>{KINDS[document.bucket]}</Table.Td>
+              <Table.Td>{daysOf(document)}</Table.Td>
+              <Table.Td>
+                <DocumentMark state={document.state} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </TableFrame>
+      )}
+      <ListPages
+        {...{ list: LIST, what: "documents", asked, isFirst: offset === 0, cursor: "from" }}
+        next={after < total ? String(after) : null}
+      />
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };
