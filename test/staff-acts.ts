@@ -130,7 +130,7 @@ export const staffLooks = (deps: Deps): Acts => ({
 });
 
 const contentActs = (deps: Deps): Acts => ({
-  addDocument: async () => ({ path: "/documents", body: formOf({ ...NEW_DOCUMENT, ...aFile() }) }),
+  addDocument: async () => ({ path: "/documents", headers: headers(), body: formOf({ ...NEW_DOCUMENT, ...aFile() }) }),
   addEdition: async () => ({
     path: `/documents/${await aDocument(deps)}/editions`,
     body: formOf({ ...aFile(), effectiveOn: "2026-02-10" }),

@@ -10,6 +10,7 @@ import { insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice } from "#test/invoices.ts";
 import { aPaidRegistration } from "#test/paid-registration.ts";
 import { aPaidOrder } from "#test/payments.ts";
+import { formOf, smallPdf } from "#test/pdf.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createApiRoutes } from "./api.ts";
 
@@ -52,6 +53,9 @@ function isKeyed({ operation }: Call): boolean {
 
 type Keys = { header?: string; checkout?: string };
 
+const bodyOf = (fields: Record<string, unknown>) =>
+  fields.file instanceof Uint8Array ? formOf(fields as Parameters<typeof formOf>[0]) : fields;
+
 /** Status, place and body: what a repetition must get again. */
 async function send(call: Call, { body = {}, params = {} }: Example, { header, checkout }: Keys) {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
@@ -60,7 +64,7 @@ async function send(call: Call, { body = {}, params = {} }: Example, { header, c
   const response = await createTestApi(deps)(path, {
     method: call.method,
     headers: { cookie, ...(header && { [KEY_HEADER]: header }) },
-    ...(hasBody && { body: { ...body, ...(isCheckout && { [CHECKOUT]: checkout }) } }),
+    ...(hasBody && { body: bodyOf({ ...body, ...(isCheckout && { [CHECKOUT]: checkout }) }) }),
   });
   return { status: response.status, location: response.headers.get("location"), body: await response.json() };
 }
@@ -76,6 +80,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   makeDeposit: (body) => ({ ...body, upTo: "2026-12-30" }),
   askApplicant: (body) => ({ ...body, note: "Another question" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
+  addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
@@ -97,6 +102,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   inviteStaff: ["staff_links", 1],
   askApplicant: ["application_questions", 1],
   sendWordingTest: ["outbox", 1],
+  addDocument: ["documents", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
   duplicateEvent: ["events", 1],

@@ -1,9 +1,11 @@
 /** Requests that are accepted, by the id of their call. Ids of the filled database are put into them. */
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { CUSTOMER } from "../customer.ts";
+import { smallPdf } from "../pdf.ts";
 
 export type Example = {
   params?: Record<string, string>;
+  /** With a file in it, a form. */
   body?: Record<string, unknown>;
   /** As good as the first, of other kinds. */
   others?: Record<string, unknown>[];
@@ -84,6 +86,9 @@ export const examplesFor = ({
   },
   askApplicant: { params: { reference: application }, body: { note: "How many tons did you lay last year?" } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
+  addDocument: {
+    body: { bucket: "notices", title: "Milling at night", effectiveOn: "2026-01-10", file: smallPdf("Milling") },
+  },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {
     params: { eventId: cancelledEvent },

@@ -7,6 +7,11 @@ export const documentChanged = () =>
     instruction: "Nothing was changed. What you typed is still there: load the page again and compare.",
   });
 
+export const documentKeyReused = () =>
+  new AppError("conflict", "content.key-reused", "This form was already sent with other answers.", {
+    instruction: "What you sent first is added. Load the page again to add another one.",
+  });
+
 export const noSuchDocument = () => new AppError("not-found", "content.no-such-document", "There is no such document.");
 
 /** @param fields messages by field, from `wrongDates`. */

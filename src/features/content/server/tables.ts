@@ -30,6 +30,9 @@ export const documents = pgTable(
     supersededOn: date("superseded_on"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    requestKey: text("idempotency_key").unique(),
+    /** Distinguishes a repetition of the same request from another request with the same key. */
+    requestHash: text("request_hash"),
     search: tsvector("search").generatedAlwaysAs(searchable("title")),
   },
   (table) => [

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { findFirst, type Once } from "#platform/database/insert-once.ts";
 import type { Deps } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
 import { slugOf } from "../../rules/document-name.ts";
 import type { DocumentBucket } from "../../rules/documents.ts";
-import { nameTaken, supersedesOther } from "../errors.ts";
+import { documentKeyReused, nameTaken, supersedesOther } from "../errors.ts";
 import { documentEditions, documents } from "../tables.ts";
 import { checkDates, lockDocument } from "./document-lock.ts";
 import { withStoredPdf } from "./with-stored-pdf.ts";
@@ -21,21 +24,27 @@ export type NewDocument = {
   /** A document of the same bucket that ends on this one's first day. */
   supersedes?: string | undefined;
   actor: { id: string; name: string };
+  /** Minted by the form: the same document under the same key is added once. */
+  requestKey?: string | undefined;
 };
 
 /**
  * Staff add a document with its first edition. @returns its id
  *
  * @throws `files.not-a-pdf`, `files.too-large`, `content.name-taken`, `content.no-such-document`,
- * `content.cannot-supersede`
+ * `content.cannot-supersede`, `content.key-reused`
  */
-export function addDocument(deps: Deps, input: NewDocument): Promise<string> {
+export async function addDocument(deps: Deps, input: NewDocument): Promise<string> {
   const { bucket, title, effectiveOn, actor } = input;
-  return withStoredPdf(deps, input, async (inTx, stored) => {
+  const once = onceOf(input);
+  // Before the file is stored, which costs far more than this look.
+  const first = await findFirst(deps.db, once);
+  if (first) return first.id;
+  const made = await withStoredPdf(deps, input, async (inTx, stored) => {
     const createdAt = inTx.now();
-    const id = crypto.randomUUID();
-    const row = { id, bucket, title, effectiveOn, createdAt, updatedAt: createdAt };
-    const name = await insertUnderFreeName(inTx.db, row, input.name);
+    const row = { id: crypto.randomUUID(), bucket, title, effectiveOn, createdAt, updatedAt: createdAt };
+    const { id, name, isReplay } = await insertUnderFreeName(inTx.db, { ...row, ...once.key }, input.name, once);
+    if (isReplay) return { id, isReplay };
     await inTx.db.insert(documentEditions).values({
       ...{ id: crypto.randomUUID(), documentId: id, effectiveOn, uploadedBy: actor.name, createdAt },
       ...stored,
@@ -44,23 +53,36 @@ export function addDocument(deps: Deps, input: NewDocument): Promise<string> {
     const detail = `${actor.name} added "${title}" as ${bucket}/${name}, effective ${formatDay(effectiveOn)}${ended ? `, in place of "${ended}"` : ""}.`;
     await recordAudit(inTx, { actor, action: "document.added", subject: `document ${id}`, detail });
     await announceChange(inTx.db);
-    return id;
+    return { id, isReplay };
   });
+  return made.id;
+}
+
+/** A request is another one where its fields or its file differ, whoever sends it. */
+function onceOf({ file, actor, requestKey, ...fields }: NewDocument): Once<typeof documents> {
+  const checksum = createHash("sha256").update(file).digest("hex");
+  return { table: documents, key: requestKeyOf(requestKey, [fields, checksum]), refusal: documentKeyReused };
 }
 
 type Row = Omit<typeof documents.$inferInsert, "name">;
 
 /** A name made from the title gets a number where it is taken; a name that staff chose is used as it is or refused. */
-async function insertUnderFreeName(db: Deps["db"], row: Row, chosen: string | undefined): Promise<string> {
-  const target = [documents.bucket, documents.name];
+async function insertUnderFreeName(
+  db: Deps["db"],
+  row: Row,
+  chosen: string | undefined,
+  once: Once<typeof documents>,
+): Promise<{ id: string; name: string; isReplay: boolean }> {
   for (let number = 1; ; number++) {
     const name = chosen ?? `${slugOf(row.title)}${number > 1 ? `-${number}` : ""}.pdf`;
     const inserted = await db
       .insert(documents)
       .values({ ...row, name })
-      .onConflictDoNothing({ target })
+      .onConflictDoNothing()
       .returning({ id: documents.id });
-    if (inserted.length > 0) return name;
+    if (inserted.length > 0) return { id: row.id, name, isReplay: false };
+    const first = await findFirst(db, once);
+    if (first) return { id: first.id, name: first.name, isReplay: true };
     if (chosen) throw nameTaken(chosen);
   }
 }

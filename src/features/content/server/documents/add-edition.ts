@@ -36,6 +36,7 @@ export async function addEdition(deps: Deps, { documentId, file, effectiveOn, ac
     const detail = `${actor.name} replaced the file of "${document.title}", effective ${formatDay(effectiveOn)}.`;
     await recordAudit(inTx, { actor, action: "document.replaced", subject: `document ${documentId}`, detail });
     await announceChange(inTx.db);
+    return undefined;
   });
 }
 

@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import { type StaffEnv, staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { todayOf } from "#platform/deps.ts";
 import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
 import { daySchema } from "#shared/bounds.ts";
 import { lineSchema } from "#shared/text.ts";
 import { documentNameSchema } from "../../rules/document-name.ts";
@@ -26,6 +27,7 @@ const postDocument = staffRoute("website", {
   method: "post",
   path: "/documents",
   request: {
+    headers: keyHeader,
     body: formOf(
       z.strictObject({
         file: pdf,
@@ -108,7 +110,8 @@ async function view({ var: { deps } }: Pick<Context<StaffEnv>, "var">, id: strin
 export const staffDocumentsApi = createApi("Documents")
   .openapi(postDocument, async (c) => {
     const { file, ...input } = c.req.valid("form");
-    const id = await addDocument(c.var.deps, { ...input, file: await file.bytes(), actor: c.var.staff });
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const id = await addDocument(c.var.deps, { ...input, file: await file.bytes(), actor: c.var.staff, requestKey });
     c.header("Location", `/api/documents/${id}`);
     return c.json(await view(c, id), 201);
   })

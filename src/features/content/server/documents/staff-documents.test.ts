@@ -60,11 +60,12 @@ const activity = async (action: string) =>
   );
 
 const countAll = async () => {
-  const { rows } = await deps.db.execute(
+  const { rows } = await deps.db.execute<{ documents: number; editions: number }>(
     sql`select (select count(*)::int from documents) as documents, (select count(*)::int from document_editions) as editions`,
   );
   const files = await readdir(join(deps.env.DATA_DIR, "files/specifications_pdfs")).catch(() => []);
-  return { ...rows[0], files: files.length };
+  const { documents: rowsOf, editions } = rows[0] ?? expect.fail("no count");
+  return { documents: rowsOf, editions, files: files.length };
 };
 
 /** The words that the document's address shows on a day. */
@@ -100,6 +101,23 @@ describe("adding a document", () => {
     expect(await activity("document.added")).toContain(
       `Dana Whitfield added "${title}" as specifications_pdfs/section-401-asphalt-pavements.pdf, effective January 10, 2026.`,
     );
+  });
+
+  test("sent again under its key adds it once and leaves no second file", async () => {
+    const fields = { ...document(), title: "Sent twice" };
+    const before = await countAll();
+    const headers = { cookie: staff.cookie, "idempotency-key": crypto.randomUUID() };
+    const once = () => call("/documents", { body: formOf(fields), headers });
+    const answers = await Promise.all([once(), once()]);
+    const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as StaffDocument[];
+    expect(other?.id).toBe(one?.id);
+    expect(await countAll()).toEqual({
+      documents: before.documents + 1,
+      editions: before.editions + 1,
+      files: before.files + 1,
+    });
+    const changed = await call("/documents", { body: formOf({ ...fields, title: "Another" }), headers });
+    expect(await refused(changed)).toMatchObject({ status: 409, error: { name: "content.key-reused" } });
   });
 
   test("gets the address that staff choose, and is refused where that is taken", async () => {

@@ -7,14 +7,16 @@ import type { DocumentBucket } from "../../rules/documents.ts";
 import { documentEditions } from "../tables.ts";
 
 export type StoredPdf = { key: string; bytes: number /** SHA-256, in hexadecimal. */; checksum: string };
+/** What a repetition finds made already needs no file of its own. */
+type Made = { isReplay: boolean };
 
 /**
  * Stores a PDF under a new key, then runs `work`, which writes its row, in one transaction, so that a row never names a
- * missing file. When the transaction fails the file is removed again.
+ * missing file. When the transaction fails, or finds that an earlier request made its row, the file is removed again.
  *
  * @throws `files.not-a-pdf`, `files.too-large`, and the errors of `work`
  */
-export async function withStoredPdf<T>(
+export async function withStoredPdf<T extends Made | undefined>(
   deps: Deps,
   { bucket, file }: { bucket: DocumentBucket; file: Uint8Array },
   work: (inTx: Deps, stored: StoredPdf) => Promise<T>,
@@ -24,7 +26,9 @@ export async function withStoredPdf<T>(
   await deps.files.put(bucket, key, file);
   const checksum = createHash("sha256").update(file).digest("hex");
   try {
-    return await inTransaction(deps, (inTx) => work(inTx, { key, bytes: file.length, checksum }));
+    const made = await inTransaction(deps, (inTx) => work(inTx, { key, bytes: file.length, checksum }));
+    if (made?.isReplay) await removeOrphan(deps, bucket, key);
+    return made;
   } catch (error) {
     await removeOrphan(deps, bucket, key);
     throw error;

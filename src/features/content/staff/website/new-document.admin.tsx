@@ -28,12 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { documents } = await response.json();
   const { timeZone } = await organization.json();
   const replaceable = documents.filter(({ supersededOn }) => supersededOn === null);
-  return { replaceable, today: isoDay(context.get(nowContext)(), timeZone) };
+  return { replaceable, requestKey: crypto.randomUUID(), today: isoDay(context.get(nowContext)(), timeZone) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const response = await context.get(apiContext).documents.$post({ form: form as never });
+  const { requestKey, ...form } = Object.fromEntries(await request.formData());
+  const response = await context
+    .get(apiContext)
+    .documents.$post({ header: { "idempotency-key": String(requestKey) }, form: form as never });
   if (response.status !== 201) return refused(response);
   throw redirect(portal.document((await response.json()).id));
 }
@@ -47,7 +49,7 @@ export default function NewDocumentPage({ loaderData }: Route.ComponentProps) {
   const [kind, setKind] = useState<DocumentBucket>("notices");
   const { Form, isSending, refusal } = useStaffForm();
   if (!loaderData) return null;
-  const { replaceable, today } = loaderData;
+  const { replaceable, today, requestKey } = loaderData;
   const errors = refusal?.errors ?? {};
   const others = replaceable
     .filter(({ bucket }) => bucket === kind)
@@ -56,6 +58,7 @@ export default function NewDocumentPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title="Add a document" note="It is public from its first day on." back={BACK} />
       <Form method="post" encType="multipart/form-data" aria-label="New document" className={styles.narrow}>
+        <input type="hidden" name="requestKey" value={requestKey} />
         <NativeSelect
           {...{ name: "bucket", label: "Kind", data: KIND_CHOICES, value: kind }}
           onChange={({ currentTarget }) => setKind(currentTarget.value as DocumentBucket)}
