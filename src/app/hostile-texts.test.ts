@@ -4,6 +4,7 @@ import { createTestApi } from "#test/api.ts";
 import { readDocument } from "#test/contract/document.ts";
 import { type Field, numberFieldsOf, textFieldsOf } from "#test/contract/fields.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { processorMs } from "#test/processor-time.ts";
 import { createTestStaff } from "#test/staff.ts";
 import { createApiRoutes } from "./api.ts";
 import type { Schema } from "./json-schema.ts";
@@ -57,13 +58,13 @@ function prepare({ method, path, operation, in: place, name, body }: Field, text
   };
 }
 
-/** Milliseconds of work, in all threads: waiting for other programs does not count. */
 async function workOf(send: () => Promise<Response>): Promise<{ status: number; ms: number }> {
-  const before = process.cpuUsage();
-  const response = await send();
-  await response.body?.cancel();
-  const { user, system } = process.cpuUsage(before);
-  return { status: response.status, ms: (user + system) / 1000 };
+  const { value, ms } = await processorMs(async () => {
+    const response = await send();
+    await response.body?.cancel();
+    return response.status;
+  });
+  return { status: value, ms };
 }
 
 /** The fields that let a value pass, by name. */

@@ -4,6 +4,7 @@ import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { problemOfText } from "#platform/wording/check-text.ts";
 import { fillIn } from "#platform/wording/letter-wording.ts";
 import { HOSTILE } from "#test/hostile-texts.ts";
+import { processorMs } from "#test/processor-time.ts";
 import { letterBook } from "./emails.ts";
 import { SERVICE_TEMPLATES } from "./service-templates.ts";
 
@@ -126,12 +127,13 @@ describe("a text of staff", () => {
     expect(problemOfText(kind, ["name"], text)).toBeUndefined();
   });
 
-  test("is looked at in a time that grows with its length", () => {
+  test("is looked at in a time that grows with its length", async () => {
     for (const bit of ["{{", "}}", "{{a", "[", "*a", "`", "](", "_*", "<", "{{name}}"]) {
-      const startedAt = performance.now();
-      problemOfText(paragraphs, ["name"], bit.repeat(4000 / bit.length));
-      problemOfText(paragraphs, ["name"], bit.repeat(1_000_000));
-      expect(performance.now() - startedAt, bit).toBeLessThan(1500);
+      const { ms } = await processorMs(() => {
+        problemOfText(paragraphs, ["name"], bit.repeat(4000 / bit.length));
+        problemOfText(paragraphs, ["name"], bit.repeat(1_000_000));
+      });
+      expect(ms, bit).toBeLessThan(1500);
     }
   });
 

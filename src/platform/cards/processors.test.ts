@@ -16,7 +16,11 @@ import { createStripeCards, TIMEOUT_MS } from "./stripe.ts";
 
 const deps = await createTestDeps();
 const stripe = await startStripeSimulator();
-const throughStripe = createStripeCards({ secretKey: "sk_test_simulated", apiBase: stripe.url, timeoutMs: 400 });
+const cardsOf = (timeoutMs?: number) =>
+  createStripeCards({ secretKey: "sk_test_simulated", apiBase: stripe.url, ...(timeoutMs && { timeoutMs }) });
+const throughStripe = cardsOf();
+/** For calls that are never answered; on a busy machine one that is answered may need as long. */
+const hasty = cardsOf(400);
 afterAll(async () => {
   await stripe.stop();
   await deps.close();
@@ -248,7 +252,7 @@ describe("Stripe out of reach", () => {
   test.each(FAULTS)("at %s while confirming the outcome is open, and asking tells it", async (fault) => {
     const { id } = await throughStripe.create(anOrder());
     stripe.fail(fault, /^POST .*confirm$/, 50);
-    const answer = throughStripe.confirm(id, by("pm_card_visa"));
+    const answer = (fault === "hang" ? hasty : throughStripe).confirm(id, by("pm_card_visa"));
     // A call without an answer is repeated once with its key; after the second time-out the outcome stays open.
     await expect(answer).rejects.toThrow(CardProcessorUnreachable);
     stripe.heal();
@@ -272,7 +276,7 @@ describe("Stripe out of reach", () => {
     stripe.fail("hang", /^POST \/v1\/payment_intents$/, 2);
     const before = stripe.calls.length;
     const began = performance.now();
-    await expect(throughStripe.create(anOrder())).rejects.toThrow(CardProcessorUnreachable);
+    await expect(hasty.create(anOrder())).rejects.toThrow(CardProcessorUnreachable);
     expect(performance.now() - began).toBeGreaterThanOrEqual(2 * 400 - 10);
     expect(stripe.calls.length - before).toBe(2);
     stripe.heal();

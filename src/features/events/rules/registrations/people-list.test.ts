@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorMs } from "#test/processor-time.ts";
 import { parsePeople } from "./people-list.ts";
 
 const PAT = { name: "Pat Reed", email: "pat@delta.example" };
@@ -104,9 +105,9 @@ describe("text that is not a list does no harm", () => {
     ["letters and at signs", "a@"],
     ["commas and blanks", ", "],
     ["angle brackets", "<a@b.c"],
-  ])("a megabyte of %s is read in a blink", (_what, piece) => {
-    const startedAt = performance.now();
-    expect(parsePeople(piece.repeat(1_000_000 / piece.length)).length).toBeLessThanOrEqual(100);
-    expect(performance.now() - startedAt).toBeLessThan(250);
+  ])("a megabyte of %s is read in a blink", async (_what, piece) => {
+    const { value, ms } = await processorMs(() => parsePeople(piece.repeat(1_000_000 / piece.length)));
+    expect(value.length).toBeLessThanOrEqual(100);
+    expect(ms).toBeLessThan(250);
   });
 });
