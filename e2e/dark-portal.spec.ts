@@ -25,6 +25,7 @@ const PAGES = [
     "/security",
     "/settings",
     "/settings/association",
+    "/inbox",
     "/activity",
     "/history",
     "/staff",

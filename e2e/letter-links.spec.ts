@@ -201,6 +201,14 @@ const JOURNEYS: Record<Exclude<LetterName, Unread>, (journey: Journey) => Promis
     const opens = { heading: "CLASS REGISTRATION", shows: reference };
     await follow({ to, heading: "Class registration received", links: { "See or pay your registration": opens } });
   },
+  "content.message-answer": async ({ staff, page, follow }) => {
+    const to = newRecipient();
+    const visitor = { first_name: "Marla", last_name: "Quinn", email: to, phone: PERSON.phone };
+    await send(page, "/api/contact", { ...visitor, message: "Is the January class full?" });
+    const { messages } = await get(staff, `/api/contact-messages?q=${encodeURIComponent(to)}`);
+    await send(staff, `/api/contact-messages/${messages[0].id}/answers`, { text: "There is room for four." });
+    await follow({ to, heading: "Answer to your message", says: "There is room for four.", links: {} });
+  },
   "events.registration-received": async ({ world, follow }) => {
     const to = newRecipient();
     const { reference } = await registers(world, to);

@@ -120,6 +120,7 @@ const FEATURE_ROOMS: Room[] = [
       "the words of letters",
       room("website", "the texts and pictures of public pages"),
       room("settings", "settings of the association, its prices and rules"),
+      room("inbox", "messages of visitors, and answers to them"),
     ),
   ),
   loose(

@@ -51,6 +51,8 @@ export default [
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
     route("settings", "features/content/staff/settings/settings.admin.tsx"),
     route("settings/:group", "features/content/staff/settings/setting-group.admin.tsx"),
+    route("inbox", "features/content/staff/inbox/inbox.admin.tsx"),
+    route("inbox/:id", "features/content/staff/inbox/message.admin.tsx"),
     route("activity", "features/accounts/staff/activity.admin.tsx"),
     route("history", "features/accounts/staff/history.admin.tsx"),
     route("staff", "features/accounts/staff/staff.admin.tsx"),

@@ -8,6 +8,7 @@ import { inviteByLetter } from "#features/accounts/server/staff-users/invite-by-
 import { findStaffMember } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
+import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
 import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
 import { viewWording } from "#features/content/server/wording/wording-queries.ts";
@@ -129,6 +130,10 @@ export const staffLooks = (deps: Deps): Acts => ({
   previewWording: async () => ({ path: `${WORDING}/preview`, body: { texts: { opening: "Hello" } } }),
 });
 
+const MESSAGE = { first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.example", phone: "6625550142" };
+const aMessage = async (deps: Deps): Promise<string> =>
+  (await sendContactMessage(deps, { ...MESSAGE, message: "Is there room in the January class?" })).id;
+
 const contentActs = (deps: Deps): Acts => ({
   addDocument: async () => ({ path: "/documents", headers: headers(), body: formOf({ ...NEW_DOCUMENT, ...aFile() }) }),
   addEdition: async () => ({
@@ -145,6 +150,15 @@ const contentActs = (deps: Deps): Acts => ({
   restoreWording: async () => ({ path: `${WORDING}/restore`, body: { version: await aWording(deps) } }),
   undoWording: async () => ({ path: `${WORDING}/undo`, body: { version: await aWording(deps) } }),
   sendWordingTest: async () => ({ path: `${WORDING}/test`, body: { texts: {} }, headers: headers() }),
+  answerContactMessage: async () => ({
+    path: `/contact-messages/${await aMessage(deps)}/answers`,
+    body: { text: "There is room for four." },
+    headers: headers(),
+  }),
+  "handleContactMessage: done": async () => ({
+    path: `/contact-messages/${await aMessage(deps)}`,
+    body: { isDone: true },
+  }),
   addSiteImage: async () => {
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#e8b923" } });
     return { path: "/site-images", body: formOf({ file: new Uint8Array(await picture.png().toBuffer()) }) };

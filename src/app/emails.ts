@@ -56,6 +56,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/membership/server/emails/listing-proposed.tsx")).listingProposed,
   "content.contact-message": async () =>
     (await import("#features/content/server/emails/contact-message.tsx")).contactMessage,
+  "content.message-answer": async () =>
+    (await import("#features/content/server/emails/message-answer.tsx")).messageAnswer,
   "content.wording-test": async () => async (drawn) => drawn,
   "events.registration-received": async () =>
     (await import("#features/events/server/emails/registration-received.tsx")).registrationReceived,
@@ -117,6 +119,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/membership/server/emails/listing-proposed-wording.ts")).listingProposedWording,
   "content.contact-message": async () =>
     (await import("#features/content/server/emails/contact-wording.ts")).contactWording,
+  "content.message-answer": async () =>
+    (await import("#features/content/server/emails/answer-wording.ts")).answerWording,
   "payments.dispute": async () => (await import("#features/payments/server/emails/dispute-wording.ts")).disputeWording,
   "payments.differences": async () =>
     (await import("#features/payments/server/emails/differences-wording.ts")).differencesWording,

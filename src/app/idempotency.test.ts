@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
 import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
@@ -20,6 +21,11 @@ const KEY_HEADER = "idempotency-key";
 /** Names the order that a payment is for, which a declined card leaves payable by another under a key of its own. */
 const CHECKOUT = "checkoutId";
 
+const VISITOR = {
+  ...{ first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.example", phone: "6625550142" },
+  message: "Hello",
+};
+
 let deps: TestDeps;
 let calls: Call[];
 let examples: Record<string, Example>;
@@ -37,12 +43,13 @@ afterAll(() => deps.close());
 /** Each thing that they name is new, and nothing was done with it yet. */
 async function freshExamples(): Promise<Record<string, Example>> {
   const { id: invoice } = await anInvoice(deps);
+  const { id: message } = await sendContactMessage(deps, VISITOR);
   const { reference: paidOrder } = await aPaidOrder(deps);
   const paidRegistration = await aPaidRegistration(deps);
   const cancelledEvent = await insertGolfEvent(deps.db);
   const { reference: application } = await anApplication(deps);
   const golfEvent = await insertGolfEvent(deps.db);
-  return examplesFor({ golfEvent, cancelledEvent, invoice, application, paidOrder, paidRegistration });
+  return examplesFor({ golfEvent, cancelledEvent, message, invoice, application, paidOrder, paidRegistration });
 }
 
 const fieldsOf = ({ operation }: Call) =>
@@ -74,6 +81,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   registerForEvent: (body) => ({ ...body, eventID: crypto.randomUUID() }),
   registerForClass: (body) => ({ ...body, firstName: "Robin" }),
   sendContactMessage: (body) => ({ ...body, subject: "robot" }),
+  answerContactMessage: (body) => ({ ...body, text: "Another answer" }),
   addAffiliate: (body) => ({ ...body, repName: "Robin Reed" }),
   pay: (body) => ({ ...body, amount: "6000" }),
   recordCheck: (body) => ({ ...body, isAnother: true }),
@@ -93,6 +101,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   registerForEvent: ["registrations", 0],
   registerForClass: ["class_registrations", 0],
   sendContactMessage: ["contact_messages", 0],
+  answerContactMessage: ["message_answers", 1],
   addAffiliate: ["applications", 0],
   pay: ["payment_attempts", 0],
   recordCheck: ["checks", 1],
@@ -124,9 +133,11 @@ const namedBy = ({ status, location, body }: Answer) => [
   body.id ?? body.order ?? body.reference ?? body,
 ];
 
+const MAKE_BESIDE = ["duplicateEvent", "answerContactMessage"];
+
 /** What a call with an address of its own changes is answered with 200, unless it makes a thing beside it. */
 const statusOf = (operationId: string, { params }: Example): number =>
-  operationId === "pay" || (params && operationId !== "duplicateEvent") ? 200 : 201;
+  operationId === "pay" || (params && !MAKE_BESIDE.includes(operationId)) ? 200 : 201;
 
 const both = { header: KEY, checkout: KEY };
 

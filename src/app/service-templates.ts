@@ -16,6 +16,7 @@ export const SERVICE_TEMPLATES = {
   "accounts.staff-news": "EMAILJS_TEMPLATE_ID",
   "certifications.class-registration-confirmation": "EMAILJS_TEMPLATE_CLASS_REGISTRATION",
   "content.contact-message": "EMAILJS_TEMPLATE_CONTACT",
+  "content.message-answer": "EMAILJS_TEMPLATE_ID",
   "content.wording-test": "EMAILJS_TEMPLATE_ID",
   "events.names-corrected": "EMAILJS_TEMPLATE_ID",
   "events.registration-ended": "EMAILJS_TEMPLATE_ID",

@@ -19,6 +19,7 @@ const CHECKS = `${HOME}/checks`;
 const WEBSITE = `${HOME}/website`;
 const DOCUMENTS = `${WEBSITE}/documents`;
 const LETTERS = `${HOME}/email`;
+const INBOX = `${HOME}/inbox`;
 const SETTINGS = `${HOME}/settings`;
 const CLASSES = `${HOME}/class-registrations`;
 
@@ -61,6 +62,11 @@ export const portal = {
   settings: SETTINGS,
   /** @param id of the group, such as `association`. */
   settingGroup: (id: string) => `${SETTINGS}/${id}`,
+  /** @param only those of robots, or those that nobody has answered. */
+  inbox: (only?: "robots" | "waiting") =>
+    asking(INBOX, { robots: only === "robots" ? "" : undefined, standing: only === "waiting" ? only : undefined }),
+  /** @param id of a visitor's message. */
+  message: (id: string) => `${INBOX}/${id}`,
   activity: `${HOME}/activity`,
   /** @param subject as the log names a thing, such as `company <id>`. */
   history: (subject?: string) => asking(`${HOME}/history`, { subject }),

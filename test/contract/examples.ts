@@ -17,6 +17,8 @@ export type Named = {
   /** A published event without a registration, which staff call off. */
   cancelledEvent?: string;
   invoice: string;
+  /** A visitor's. */
+  message?: string;
   paidOrder: string;
   /** Reference of an application for membership. */
   application?: string;
@@ -59,6 +61,7 @@ export const examplesFor = ({
   golfEvent,
   cancelledEvent = "",
   invoice,
+  message = "",
   paidOrder,
   application = "A-000000",
   paidRegistration = { id: "", totalCents: 0 },
@@ -73,6 +76,7 @@ export const examplesFor = ({
   },
   registerForClass: { body: { classSelection: "1", ...CUSTOMER } },
   sendContactMessage: { body: MESSAGE },
+  answerContactMessage: { params: { id: message }, body: { text: "There is room for four." } },
   addAffiliate: { body: APPLICATION },
   pay: { body: { amount: "5000", description: "Delta Paving: invoice 12", id: "pm_card_visa" } },
   recordCheck: {

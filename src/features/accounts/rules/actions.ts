@@ -76,6 +76,12 @@ export const ACTIONS = {
     "wording.undid": "Change of words taken back",
     "wording.tested": "Letter tried out",
   }),
+  ...inArea("Messages", {
+    "message.answered": "Message answered",
+    "message.assigned": "Message given to a staff user",
+    "message.done": "Message done",
+    "message.reopened": "Message opened again",
+  }),
   ...inArea("Staff", {
     "staff.invited": "Staff user invited",
     "staff.invitation-withdrawn": "Invitation of staff withdrawn",

@@ -11,7 +11,7 @@ export const CAPABILITIES = {
   checkIn: "see who comes to an event, and check people in",
   events: "create events, and change their dates, prices and limits",
   members: "keep the member roll, the people of companies and their applications",
-  inbox: "read the messages of visitors",
+  inbox: "read and answer the messages of visitors",
   letters: "read the email log, and send emails again",
   wording: "change the words of emails",
   website: "change pages, documents and pictures of the website",

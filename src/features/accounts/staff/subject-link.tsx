@@ -14,6 +14,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
     return data && portal.payment(data);
   },
   invoice: portal.invoicesWith,
+  message: portal.message,
   setting: () => portal.settings,
   letter: (name) => (IS_ID.test(name) ? portal.letter(name) : portal.wording(name)),
 };

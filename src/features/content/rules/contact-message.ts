@@ -36,10 +36,3 @@ export const staffMessageSchema = z.object({
   isSuspect: z.boolean(),
 });
 export type StaffMessage = z.output<typeof staffMessageSchema>;
-
-export const messagePageSchema = z.object({
-  messages: z.array(staffMessageSchema),
-  /** The id to pass as `before` for the next page; null on the last one. */
-  next: z.uuid().nullable(),
-});
-export type MessagePage = z.output<typeof messagePageSchema>;

@@ -71,6 +71,19 @@ export const versionUnfit = () =>
 export const noSuchSiteImage = () =>
   new AppError("not-found", "content.no-such-site-image", "There is no such picture.");
 
+export const noSuchMessage = () => new AppError("not-found", "content.no-such-message", "There is no such message.");
+
+/** @param by who answered. */
+export const answeredMeanwhile = (by = "Another user") =>
+  new AppError("conflict", "content.answered-meanwhile", `${by} has answered this message meanwhile.`, {
+    instruction: "Nothing was sent. Their answer stands above now; send yours if it is still needed.",
+  });
+
+export const noSuchAssignee = () =>
+  new AppError("invalid", "content.no-such-assignee", "There is no such staff user.", {
+    fields: { assignee: ["There is no such staff user."] },
+  });
+
 export const noSuchWording = () => new AppError("not-found", "content.no-such-wording", "There is no such letter.");
 
 /** @param fields messages by the name of the text. */

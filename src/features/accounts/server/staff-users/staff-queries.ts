@@ -3,6 +3,7 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, max, or, sql } from "drizz
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type UserId, userIdSchema } from "#shared/identifiers.ts";
+import { hasCapability, type Wanted } from "../../rules/capabilities.ts";
 import { roleOf } from "../../rules/grants.ts";
 import { OVER_DAYS, type StaffInvitation, type StaffMember } from "../../rules/staff.ts";
 import { noSuchInvitation, noSuchStaff } from "../errors.ts";
@@ -45,6 +46,16 @@ export async function listStaff(db: Db, id?: UserId): Promise<StaffMember[]> {
     disabledAt: user.disabledAt?.toISOString() ?? null,
     updatedAt: user.updatedAt.toISOString(),
   }));
+}
+
+/** Staff by name who may do the work now: those whom it can be given to. */
+export async function listAble(db: Db, wanted: Wanted): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.name, grants: users.grants })
+    .from(users)
+    .where(and(isStaff, isNull(users.disabledAt)))
+    .orderBy(asc(users.name), asc(users.id));
+  return rows.filter((user) => hasCapability(user, wanted)).map(({ id, name }) => ({ id, name }));
 }
 
 /** @throws `accounts.no-such-staff` (404), also for a user who is no staff. */

@@ -1,6 +1,7 @@
 import type { Wanted } from "#features/accounts/rules/capabilities.ts";
 import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
+import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
 import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
 import { listOverdue } from "#features/payments/server/charges/search-charges.ts";
 import { sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
@@ -19,6 +20,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["unmatched", "checks", readUnmatched],
   ["deposit", "checks", readWaitingChecks],
   ["applications", "members", async ({ db }) => atInstant(await countNewApplications(db))],
+  ["messages", "inbox", async ({ db }) => atInstant({ cents: null, ...(await countWaiting(db)) })],
   ["undelivered", "letters", async (deps) => ({ ...BARE, count: await countUndelivered(deps) })],
   ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],

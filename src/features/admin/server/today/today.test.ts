@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
 import { registerForClass } from "#features/certifications/server/register-for-class.ts";
+import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { createTestApi } from "#test/api.ts";
 import { CUSTOMER } from "#test/customer.ts";
@@ -32,19 +33,23 @@ test("what waits is listed with its count, its sum and the one that waits the lo
     await recordCheck(deps, { ...check, number, amountCents, requestKey: crypto.randomUUID() });
   const sent = { ...CUSTOMER, firstName: "Ulric", lastName: "Stone", classSelection: "4", certID: "TN-4471" };
   await registerForClass(deps, classRegistrationSchema.parse(sent));
+  const writer = { first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.example", phone: "6625550142" };
+  await sendContactMessage(deps, { ...writer, message: "Is the January class full?" });
+  await sendContactMessage(deps, { ...writer, message: "Buy", subject: "robot" });
   const { attention } = await today();
   const line = (wanted: string) => attention.find(({ key }) => key === wanted);
   expect(line("unmatched")).toMatchObject({ count: 2, cents: 5000 });
   expect(line("unmatched")?.oldest?.label).toContain("Quitman Quarry");
   expect(line("deposit")).toMatchObject({ count: 2, cents: 5000, oldest: { at: "2026-01-05T12:00:00.000Z" } });
+  expect(line("messages")).toMatchObject({ count: 1, oldest: { label: "Pat Reed" } });
   expect(line("unknownIds")).toMatchObject({ count: 1, oldest: { label: "Ulric Stone, TN-4471" } });
 });
 
-test("an editor is told nothing of money, members or registrations, but of the next event", async () => {
+test("an editor is told nothing of money, members or registrations, but of messages and the next event", async () => {
   await insertGolfEvent(deps.db, { title: "Editor Open", date: inDays(80) });
   const editor = await createTestUser(deps, { grants: ["staff", "editor"] });
   expect(await today(editor.cookie)).toMatchObject({
-    ...{ attention: [], money: null, members: null, eventsToCome: 1 },
+    ...{ attention: [{ key: "messages" }], money: null, members: null, eventsToCome: 1 },
     next: { title: expect.stringContaining("Editor Open") },
   });
 });

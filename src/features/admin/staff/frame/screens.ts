@@ -56,6 +56,7 @@ const SCREENS: readonly Screen[] = [
   { section: "Website", path: portal.website, label: "Pages", capability: "website", icon: "pages", key: "w" },
   { section: "Website", path: portal.documents, label: "Documents", capability: "website", icon: "lettings", key: "d" },
   { section: "Website", path: portal.lettings, label: "Lettings", capability: "lettings", icon: "lettings" },
+  { section: "Office", path: portal.inbox(), label: "Inbox", capability: "inbox", icon: "inbox", key: "b" },
   { section: "Office", path: portal.letters(), label: "E-mail log", capability: "letters", icon: "letters", key: "o" },
   {
     ...{ section: "Office", path: portal.wordings, label: "Words of the letters", icon: "letters" },

@@ -19,6 +19,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   unmatched: { what: "Money that belongs to no charge yet", act: "Match", to: portal.checksView("unmatched") },
   deposit: { what: "Checks that wait for the bank", act: "Deposit", to: portal.deposits },
   applications: { what: "Membership applications", act: "Review", to: portal.members },
+  messages: { what: "Messages that wait for an answer", act: "Answer", to: portal.inbox("waiting") },
   undelivered: { what: "Emails that did not arrive", act: "Review", to: portal.letters("undelivered"), isLate: true },
   held: { what: "Emails that are held back", act: "Review", to: portal.letters("held") },
   unknownIds: { what: "Certification IDs that are not known", act: "Review", to: portal.classRegistrations },

@@ -39,7 +39,7 @@ let visitor = 0;
 beforeEach(async () => {
   visitor += 1;
   deps.setNow(NOW);
-  await deps.db.execute(sql`truncate contact_messages, outbox`);
+  await deps.db.execute(sql`truncate contact_messages, message_answers, message_handling, outbox`);
   sink.taken.length = 0;
 });
 

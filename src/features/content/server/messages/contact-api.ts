@@ -2,12 +2,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
+import type { Db } from "#platform/database/db.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { countTry, type Limit } from "#platform/http/rate-limit.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
-import { AppError } from "#shared/errors.ts";
-import { contactRequestSchema, messagePageSchema, staffMessageSchema } from "../../rules/contact-message.ts";
-import { findMessage, listMessages } from "./message-queries.ts";
+import { contactRequestSchema } from "../../rules/contact-message.ts";
+import { answerSchema, inboxFiltersSchema, inboxPageSchema, messageThreadSchema } from "../../rules/inbox.ts";
+import { noSuchMessage } from "../errors.ts";
+import { answerMessage } from "./answer-message.ts";
+import { handleMessage } from "./handle-message.ts";
+import { listInbox, readThread } from "./inbox-queries.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 
 const sendRoute = createRoute({
@@ -26,18 +30,20 @@ const sendRoute = createRoute({
   },
 });
 
+const ofMessage = { params: z.object({ id: z.uuid() }) };
+
 const listRoute = staffRoute("inbox", {
   operationId: "listContactMessages",
   summary: "Messages to the office, for staff, the newest first",
   method: "get",
   path: "/contact-messages",
   request: {
-    query: z.object({
+    query: inboxFiltersSchema.extend({
       before: nextPage(z.uuid()),
       limit: pageLimit,
     }),
   },
-  responses: { 200: json(messagePageSchema, "A page of messages") },
+  responses: { 200: json(inboxPageSchema, "A page of messages") },
 });
 
 const messageRoute = staffRoute("inbox", {
@@ -45,8 +51,37 @@ const messageRoute = staffRoute("inbox", {
   summary: "One message to the office, for staff",
   method: "get",
   path: "/contact-messages/{id}",
-  request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(staffMessageSchema, "The message"), ...problems(404) },
+  request: ofMessage,
+  responses: { 200: json(messageThreadSchema, "The message with its answers"), ...problems(404) },
+});
+
+const answerRoute = staffRoute("inbox", {
+  operationId: "answerContactMessage",
+  summary: "Answer a message: the answer is kept and mailed to its writer",
+  method: "post",
+  path: "/contact-messages/{id}/answers",
+  request: { ...ofMessage, headers: keyHeader, body: jsonBody(answerSchema) },
+  responses: {
+    201: created(z.object({ id: z.uuid() }), "On its way", "`/api/contact-messages/{id}`"),
+    ...problems(404, 409),
+  },
+});
+
+const handleRoute = staffRoute("inbox", {
+  operationId: "handleContactMessage",
+  summary: "Give a message to a staff user, mark it as done, or take either back",
+  method: "patch",
+  path: "/contact-messages/{id}",
+  request: {
+    ...ofMessage,
+    body: jsonBody(
+      z.strictObject({
+        assignee: z.uuid().nullable().optional().describe("Null: nobody. What is absent stays"),
+        isDone: z.boolean().optional(),
+      }),
+    ),
+  },
+  responses: { 200: json(messageThreadSchema, "The message as it stands now"), ...problems(404) },
 });
 
 /** More messages than a person writes; a whole office may share one address. */
@@ -68,11 +103,28 @@ export const contactApi = createApi("Contact")
   })
   .openapi(listRoute, async (c) => {
     c.header("Cache-Control", "no-store");
-    return c.json(await listMessages(c.var.deps.db, c.req.valid("query")), 200);
+    return c.json(await listInbox(c.var.deps.db, c.req.valid("query")), 200);
   })
   .openapi(messageRoute, async (c) => {
     c.header("Cache-Control", "no-store");
-    const message = await findMessage(c.var.deps.db, c.req.valid("param").id);
-    if (!message) throw new AppError("not-found", "content.no-such-message", "There is no such message.");
-    return c.json(message, 200);
+    return c.json(await threadOf(c.var.deps.db, c.req.valid("param").id), 200);
+  })
+  .openapi(answerRoute, async (c) => {
+    const { id: message } = c.req.valid("param");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const asked = { id: message, ...c.req.valid("json"), requestKey };
+    const { id } = await answerMessage(c.var.deps, { ...asked, actor: c.var.staff });
+    c.header("Location", `/api/contact-messages/${message}`);
+    return c.json({ id }, 201);
+  })
+  .openapi(handleRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    await handleMessage(c.var.deps, { id, ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(await threadOf(c.var.deps.db, id), 200);
   });
+
+async function threadOf(db: Db, id: string) {
+  const thread = await readThread(db, id);
+  if (!thread) throw noSuchMessage();
+  return thread;
+}

@@ -1,0 +1,101 @@
+/** The inbox as staff read it, the newest message first. */
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { listAble } from "#features/accounts/server/staff-users/staff-queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import { textFilter } from "#platform/database/text-filter.ts";
+import type { InboxFilters, InboxMessage, MessageStanding, MessageThread } from "../../rules/inbox.ts";
+import { messageReference } from "../../rules/inbox.ts";
+import { contactMessages as messages } from "../tables.ts";
+import { messageAnswers as answers, messageHandling as handling } from "./message-tables.ts";
+
+const isAnswered = sql<boolean>`exists (select from ${answers} where ${answers.messageId} = ${messages.id})`;
+const reference = sql`'M-' || upper(left(${messages.id}::text, 8))`;
+
+/** One page. `before` is the `next` of the page before; an unknown cursor answers an empty page. */
+export async function listInbox(db: Db, asked: InboxFilters & { before?: string | undefined; limit: number }) {
+  const { createdAt, id } = messages;
+  const start = db.select({ createdAt, id }).from(messages).where(sql`${id} = ${asked.before}`);
+  const rows = await read(db)
+    .where(and(conditionOf(asked), asked.before ? sql`(${createdAt}, ${id}) < (${start})` : undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(asked.limit + 1);
+  const page = rows.slice(0, asked.limit).map(view);
+  return { messages: page, next: rows.length > asked.limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** A message with its answers, the oldest first; `undefined` where there is none. */
+export async function readThread(db: Db, id: string): Promise<MessageThread | undefined> {
+  const [row] = await read(db).where(eq(messages.id, id));
+  if (!row) return undefined;
+  const { answeredBy: by, answeredAt } = answers;
+  const thread = await db
+    .select({ id: answers.id, text: answers.text, by, at: answeredAt })
+    .from(answers)
+    .where(eq(answers.messageId, id))
+    .orderBy(asc(answeredAt), asc(answers.id));
+  const { doneAt, doneBy } = row.handling ?? {};
+  return {
+    ...view(row),
+    answers: thread.map((one) => ({ ...one, at: one.at.toISOString() })),
+    done: doneAt && doneBy ? { by: doneBy, at: doneAt.toISOString() } : null,
+    staff: await listAble(db, "inbox"),
+  };
+}
+
+/** People's messages that nobody has answered or ended, with the one that waits the longest. */
+export async function countWaiting(db: Db) {
+  const asked = conditionOf({ standing: "waiting", robots: "without" });
+  const [sum] = await db
+    .select({ count: count() })
+    .from(messages)
+    .leftJoin(handling, eq(handling.messageId, messages.id))
+    .where(asked);
+  const [first] = await read(db).where(asked).orderBy(asc(messages.createdAt), asc(messages.id)).limit(1);
+  const { firstName, lastName, createdAt: at } = first?.message ?? {};
+  return { count: sum?.count ?? 0, oldest: at && { label: `${firstName} ${lastName}`, at } };
+}
+
+const read = (db: Db) =>
+  db
+    .select({ message: messages, handling, isAnswered })
+    .from(messages)
+    .leftJoin(handling, eq(handling.messageId, messages.id))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+function conditionOf({ standing, assignee, robots, q }: InboxFilters): SQL | undefined {
+  const texts = sql`concat_ws(' ', ${messages.firstName}, ${messages.lastName}, ${messages.email}, ${messages.message}, ${reference})`;
+  return and(
+    standing ? STANDING[standing] : undefined,
+    assignee ? eq(handling.assigneeId, assignee) : undefined,
+    robots ? eq(messages.isSuspect, robots === "only") : undefined,
+    textFilter(texts, q),
+  );
+}
+
+const STANDING: Record<MessageStanding | "waiting", SQL | undefined> = {
+  waiting: and(isNull(handling.doneAt), sql`not ${isAnswered}`),
+  open: and(isNull(handling.doneAt), isNull(handling.assigneeId), sql`not ${isAnswered}`),
+  assigned: and(isNull(handling.doneAt), isNotNull(handling.assigneeId), sql`not ${isAnswered}`),
+  answered: and(isNull(handling.doneAt), isAnswered),
+  done: isNotNull(handling.doneAt),
+};
+
+function standingOf({ handling: facts, isAnswered: has }: Row): MessageStanding {
+  if (facts?.doneAt) return "done";
+  if (has) return "answered";
+  return facts?.assigneeId ? "assigned" : "open";
+}
+
+function view(row: Row): InboxMessage {
+  const { id, firstName, lastName, email, phone, message, createdAt, isSuspect } = row.message;
+  const { assigneeId, assigneeName } = row.handling ?? {};
+  return {
+    ...{ id, email, phone, message, isSuspect, first_name: firstName, last_name: lastName },
+    timestamp: createdAt.toISOString(),
+    reference: messageReference(id),
+    standing: standingOf(row),
+    assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? "" } : null,
+  };
+}

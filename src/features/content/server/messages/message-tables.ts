@@ -1,0 +1,33 @@
+/** What the office did with the messages of visitors. */
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
+import { contactMessages } from "../tables.ts";
+
+/** Answers by mail. None is ever changed. */
+export const messageAnswers = pgTable(
+  "message_answers",
+  {
+    id: uuid("id").primaryKey(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => contactMessages.id),
+    text: text("text").notNull(),
+    answeredBy: text("answered_by").notNull(),
+    answeredAt: instant("answered_at").notNull(),
+    requestKey: text("idempotency_key").unique(),
+    requestHash: text("request_hash"),
+  },
+  (table) => [index("message_answers_of").on(table.messageId, table.answeredAt)],
+);
+
+/** Who has it in hand, and whether it is done. A message without a row is as it came. */
+export const messageHandling = pgTable("message_handling", {
+  messageId: uuid("message_id")
+    .primaryKey()
+    .references(() => contactMessages.id),
+  /** The staff user who has it in hand. */
+  assigneeId: uuid("assignee_id"),
+  assigneeName: text("assignee_name"),
+  doneAt: instant("done_at"),
+  doneBy: text("done_by"),
+});
