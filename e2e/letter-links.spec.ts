@@ -20,6 +20,7 @@ import {
   runJob,
   send,
   sendForm,
+  signInByLetter,
   test,
   today,
   type World,
@@ -73,10 +74,15 @@ const invoiceLinks = (number: string): Record<string, Leads> => ({
   "Download it as a PDF": { file: "%PDF-" },
 });
 
-/** No journey reads these yet: of a tie to an account of another company, and of what staff decide on an application. */
-type Unread = "accounts.provider" | `membership.application-${"approved" | "declined" | "question"}`;
+/** What staff decide on an application of its own, and the letter's heading, words and button. */
+async function decides({ staff, follow }: Journey, act: string, wanted: Omit<Wanted, "to" | "links">, button: string) {
+  const to = newRecipient();
+  const reference = await applies(staff, to);
+  await send(staff, `/api/admin/applications/${reference}/${act}`, { note: wanted.says });
+  await follow({ to, ...wanted, links: { [button]: { heading: "Member application", shows: reference } } });
+}
 
-const JOURNEYS: Record<Exclude<LetterName, Unread>, (journey: Journey) => Promise<void>> = {
+const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
   "accounts.confirm": async ({ page, follow }) => {
     const to = newRecipient();
     await send(page, "/api/auth/sign-up", { name: "Lee Ames", email: to, password: PASSWORD });
@@ -116,6 +122,31 @@ const JOURNEYS: Record<Exclude<LetterName, Unread>, (journey: Journey) => Promis
       },
     });
   },
+  "accounts.provider": async ({ page, ground, follow }) => {
+    const to = newRecipient();
+    await signInByLetter(page, ground, to);
+    await page.context().clearCookies();
+    ground.provider.person = { sub: to, email: to, email_verified: true, name: "Lee Ames" };
+    await page.goto("/account");
+    await page.getByRole("main").getByRole("button", { name: "Continue with Stand-in" }).click();
+    await page.getByRole("link", { name: "Yes, sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+    const see = { heading: "Security", shows: "Signs you in since" };
+    const choose = { heading: "Forgotten password" };
+    const linked = { "See how you sign in": see, "choose a new password": choose };
+    await follow({ to, heading: "You now sign in with Stand-in as well", links: linked });
+    // A password, for the last way in stays.
+    await querySite(
+      ground.site,
+      `insert into credentials (user_id, account_id, provider_id, password, created_at, updated_at)
+       select id, id::text, 'credential', '-', now(), now() from users where email = $1`,
+      [to],
+    );
+    const [{ id }] = await get(page, "/api/account/providers");
+    await send(page, `/api/account/providers/${id}`, {}, { method: "DELETE" });
+    const ended = { "See how you sign in": { heading: "Security" }, "Choose a new password": choose };
+    await follow({ to, heading: "You no longer sign in with Stand-in", links: ended });
+  },
   "accounts.staff-invitation": async ({ staff, follow }) => {
     const to = newRecipient();
     await send(staff, "/api/staff-invitations", { name: "Lee Ames", email: to, role: "editor", hasLettings: false });
@@ -151,6 +182,14 @@ const JOURNEYS: Record<Exclude<LetterName, Unread>, (journey: Journey) => Promis
   "membership.application-for-office": async ({ page, follow }) => {
     const says = await applies(page, newRecipient());
     await follow({ to: OFFICE, heading: "New member application", says, links: {} });
+  },
+  "membership.application-approved": (journey) =>
+    decides(journey, "approve", { heading: "Welcome", says: "See you at the convention." }, "See or pay your dues"),
+  "membership.application-declined": (journey) =>
+    decides(journey, "decline", { heading: "Your application", says: "Another state." }, "See your application"),
+  "membership.application-question": (journey) => {
+    const wanted = { heading: "A question about your application", says: "How many tons?" };
+    return decides(journey, "questions", wanted, "See your application");
   },
   "membership.company-invitation": async ({ member, company, follow }) => {
     const to = newRecipient();
