@@ -131,6 +131,7 @@ const FEATURE_ROOMS: Room[] = [
       "members, applications, the member's price",
       room("companies", "a company's people, domains, invitations and proposals"),
       room("applications", "deciding applications, and asking about them"),
+      room("dues", "the yearly dues: drafts, issuing, what is paid, lapses"),
       emails,
     ),
     room(
@@ -139,7 +140,12 @@ const FEATURE_ROOMS: Room[] = [
       room("roll", "the list of members"),
       room("applications", "applying, and the application's page"),
     ),
-    room("staff", "members and companies", room("applications", "one application and its decision")),
+    room(
+      "staff",
+      "members and companies",
+      room("applications", "one application and its decision"),
+      room("dues", "the dues run"),
+    ),
   ),
   loose(
     "certifications",

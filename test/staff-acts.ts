@@ -21,6 +21,7 @@ import { inviteColleague } from "#features/membership/server/companies/invite-co
 import { linkReference } from "#features/membership/server/companies/link-reference.ts";
 import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
 import { viewCompany } from "#features/membership/server/companies/view-company.ts";
+import { lapseMembers } from "#features/membership/server/dues/lapse-members.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
@@ -33,6 +34,7 @@ import { outbox } from "#platform/tables.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { anApplication } from "./applications.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
+import { aDuesRun, billedLongAgo, readySums } from "./dues.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
@@ -333,6 +335,42 @@ const applicationActs = (deps: Deps): Acts => {
   };
 };
 
+const duesActs = (deps: Deps): Acts => {
+  const path = (run: { year: number }, deed: string) => `/dues-runs/${run.year}/${deed}`;
+  const chosen = (run: { companyId: string }) => ({ companies: [run.companyId] });
+  return {
+    startDuesRun: async () => ({ path: "/dues-runs", body: { year: 2101 } }),
+    setDuesTons: async () => {
+      const run = await aDuesRun(deps);
+      return { path: path(run, `members/${run.companyId}/tons`), body: { tons: 120_000, version: 0 } };
+    },
+    selectForDues: async () => {
+      const run = await aDuesRun(deps);
+      return { path: path(run, "selection"), body: { ...chosen(run), isIncluded: false } };
+    },
+    issueDues: async () => {
+      const run = await aDuesRun(deps);
+      return { path: path(run, "issue"), headers: headers(), body: await readySums(deps, run.year) };
+    },
+    retryDues: async () => {
+      const run = await aDuesRun(deps);
+      await billedLongAgo(deps, run, { failure: "It failed", isIssued: false });
+      return { path: path(run, "retry") };
+    },
+    lapseMembers: async () => {
+      const run = await aDuesRun(deps);
+      await billedLongAgo(deps, run);
+      return { path: path(run, "lapse"), body: chosen(run) };
+    },
+    undoLapse: async () => {
+      const run = await aDuesRun(deps);
+      await billedLongAgo(deps, run);
+      await lapseMembers(deps, { ...run, ...chosen(run), actor: CLERK });
+      return { path: path(run, "lapse/undo"), body: chosen(run) };
+    },
+  };
+};
+
 export const staffActs = (deps: Deps): Acts => ({
   ...moneyActs(deps),
   ...contentActs(deps),
@@ -341,4 +379,5 @@ export const staffActs = (deps: Deps): Acts => ({
   ...companyActs(deps),
   ...staffUserActs(deps),
   ...applicationActs(deps),
+  ...duesActs(deps),
 });

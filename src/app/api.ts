@@ -42,6 +42,7 @@ import { applicationsApi } from "#features/membership/server/applications-api.ts
 import { companyApi } from "#features/membership/server/companies/company-api.ts";
 import { companyInvitationsApi } from "#features/membership/server/companies/invitations-api.ts";
 import { staffCompaniesApi } from "#features/membership/server/companies/staff-companies-api.ts";
+import { duesApi } from "#features/membership/server/dues/dues-api.ts";
 import { paymentsApi } from "#features/payments/server/api.ts";
 import { botCheckApi } from "#features/payments/server/bot-check/bot-check-api.ts";
 import { cartQuoteApi } from "#features/payments/server/checkout/cart-quote-api.ts";
@@ -100,6 +101,7 @@ const routes = createApi()
   .route("/", companyInvitationsApi)
   .route("/", decideApplicationsApi)
   .route("/", staffCompaniesApi)
+  .route("/", duesApi)
   .route("/", certificationsApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)

@@ -27,9 +27,9 @@ const nameOf = ({ method, path, in: place, name }: Field) => `${method} ${path} 
 let clients = 0;
 
 /** What passes for a part of an address. */
-function sampleOf({ pattern, type, enum: [first] = [] }: Schema): string {
+function sampleOf({ pattern, type, minimum = 1, enum: [first] = [] }: Schema): string {
   if (first !== undefined) return String(first);
-  if (type === "integer") return "1";
+  if (type === "integer") return String(minimum);
   if (pattern?.endsWith("-[0-9A-Za-z]{6}$")) return "A-7K3F9Q";
   return pattern?.includes("{26}") ? newPublicToken() : crypto.randomUUID();
 }

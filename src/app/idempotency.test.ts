@@ -7,6 +7,7 @@ import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
 import { watchChanges } from "#test/contract/watch-changes.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
+import { aDuesRun, readySums } from "#test/dues.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice } from "#test/invoices.ts";
 import { aPaidRegistration } from "#test/paid-registration.ts";
@@ -49,7 +50,11 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const cancelledEvent = await insertGolfEvent(deps.db);
   const { reference: application } = await anApplication(deps);
   const golfEvent = await insertGolfEvent(deps.db);
-  return examplesFor({ golfEvent, cancelledEvent, message, invoice, application, paidOrder, paidRegistration });
+  const { year } = await aDuesRun(deps);
+  const duesRun = { year, ...(await readySums(deps, year)) };
+  return examplesFor({
+    ...{ golfEvent, duesRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
+  });
 }
 
 const fieldsOf = ({ operation }: Call) =>
@@ -89,6 +94,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   askApplicant: (body) => ({ ...body, note: "Another question" }),
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
+  issueDues: (body) => ({ ...body, totalCents: 1 }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
@@ -110,6 +116,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   sendInvoiceAgain: ["outbox", 1],
   inviteStaff: ["staff_links", 1],
   askApplicant: ["application_questions", 1],
+  issueDues: ["dues_issues", 1],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],
   createEvent: ["events", 1],

@@ -5,7 +5,11 @@ import { markClaimsSold } from "#features/events/server/inventory/mark-claims-so
 import { reopenClaims } from "#features/events/server/inventory/reopen-claims.ts";
 import { eventJobs } from "#features/events/server/jobs.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";
+import { APPLICATION } from "#features/membership/server/application-queries.ts";
+import { notePaidApplication } from "#features/membership/server/applications/note-paid-application.ts";
+import { settleDues } from "#features/membership/server/dues/settle-dues.ts";
 import { membershipJobs } from "#features/membership/server/jobs.ts";
+import { INVOICE_SOURCE } from "#features/payments/server/invoices/invoice-queries.ts";
 import { INVOICE_OVERDUE, remindOfInvoice } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { paymentJobs } from "#features/payments/server/jobs.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -20,10 +24,17 @@ export const createJobs = (deps: Deps): Job[] => [
   ...accountJobs(deps),
   // Payments never know what they sell, so the jobs of features are connected here.
   ...paymentJobs(deps, {
-    paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId) },
-    reopened: { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId) },
+    paid: { [REGISTRATION]: ({ sourceId }) => markClaimsSold(deps, sourceId), ...dues(deps) },
+    reopened: { [REGISTRATION]: ({ sourceId }) => reopenClaims(deps, sourceId), ...dues(deps) },
+    refunded: dues(deps),
   }),
   ...membershipJobs(deps),
   ...eventJobs(deps),
   ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice }),
 ];
+
+/** Whatever becomes of an invoice of dues, or of the dues of an application, its member is held to it. */
+const dues = (deps: Deps) => ({
+  [APPLICATION]: ({ sourceId }: { sourceId: string }) => notePaidApplication(deps, sourceId),
+  [INVOICE_SOURCE]: ({ sourceId }: { sourceId: string }) => settleDues(deps, sourceId),
+});

@@ -22,6 +22,8 @@ export type Named = {
   paidOrder: string;
   /** Reference of an application for membership. */
   application?: string;
+  /** A dues run with what is ready to be issued in it. */
+  duesRun?: { year: number; invoices: number; totalCents: number };
   paidRegistration?: Paid;
   otherEvents?: OtherEvent[];
 };
@@ -64,6 +66,7 @@ export const examplesFor = ({
   message = "",
   paidOrder,
   application = "A-000000",
+  duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", totalCents: 0 },
   otherEvents = [],
 }: Named): Record<string, Example> => ({
@@ -89,6 +92,10 @@ export const examplesFor = ({
     body: { name: CUSTOMER.firstName, email: "treasurer@example.org", role: "treasurer", hasLettings: false },
   },
   askApplicant: { params: { reference: application }, body: { note: "How many tons did you lay last year?" } },
+  issueDues: {
+    params: { year: String(duesRun.year) },
+    body: { invoices: duesRun.invoices, totalCents: duesRun.totalCents },
+  },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   addDocument: {
     body: { bucket: "notices", title: "Milling at night", effectiveOn: "2026-01-10", file: smallPdf("Milling") },

@@ -17,6 +17,7 @@ export const CAPABILITIES = {
   website: "change pages, documents and pictures of the website",
   checks: "record checks, make deposits and match money",
   invoices: "write, send and void invoices",
+  dues: "run the yearly dues, and let unpaid memberships lapse",
   refunds: "see payments, and give money back",
   reconcile: "read the ledger, and compare it with the card processor",
   activity: "read everything that staff did",
@@ -39,13 +40,13 @@ const isByGrant = (capability: Capability): boolean => (BY_GRANT as readonly str
 /** Every role opens the portal, and administrators do whatever a role can. */
 const OTHER_ROLES: Record<Exclude<Role, "administrator">, readonly OfRoles[]> = {
   registrar: ["registrations", "checkIn", "events", "members", "inbox", "letters"],
-  treasurer: ["checks", "invoices", "refunds", "reconcile", "letters"],
+  treasurer: ["checks", "invoices", "dues", "refunds", "reconcile", "letters"],
   editor: ["events", "website", "wording", "inbox"],
   "check-in": ["checkIn"],
 };
 
 /** With these a user handles money; the association may ask them for a second factor. */
-const MONEY: readonly Capability[] = ["checks", "invoices", "refunds", "reconcile"];
+const MONEY: readonly Capability[] = ["checks", "invoices", "dues", "refunds", "reconcile"];
 export const isMoney = (capability: Capability): boolean => MONEY.includes(capability);
 
 /** What the role may do, without the grants beside it. */

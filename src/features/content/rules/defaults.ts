@@ -31,6 +31,18 @@ export const settingDefaults: { [K in SettingKey]: SettingValue<K> } = {
   security: { moneyNeedsSecondFactor: false },
   registration: { holdHours: 48, offerHours: 24, checkDueDays: 30, unpaidPercent: 25 },
   ...textDefaults,
+  dues: {
+    contractor: {
+      first: { cents: 10, upTo: 50_000 },
+      second: { cents: 8, upTo: 150_000 },
+      third: { cents: 6, upTo: 300_000 },
+      last: { cents: 4 },
+      minimum: 2500,
+      cap: 25_000,
+    },
+    dueDays: 30,
+    graceDays: 60,
+  },
   classes: {
     certification: {
       "1": { member: 1690, nonMember: 2035 },

@@ -213,7 +213,10 @@ const dues: SettingGroup = {
     fields: [
       {
         ...{ path: `tiers.${tier}.dues`, label: `${tier}: dues of the first year`, kind: "dollars" as const },
-        help: "On the membership page and the application. Empty: the office confirms the amount.",
+        help:
+          tier === "Contractor"
+            ? "On the membership page and the application. Empty: the office confirms the amount. Yearly dues go by tons."
+            : "On the membership page, the application and in the dues run. Empty: the office confirms the amount.",
         isOptional: true as const,
       },
       line(`tiers.${tier}.duesTerms`, `${tier}: terms`, "How often and when dues are paid; on the membership page."),
@@ -223,10 +226,53 @@ const dues: SettingGroup = {
   })),
 };
 
-export const SETTING_GROUPS = { association, fees, committee, rules, classes, dues } as const satisfies Record<
-  string,
-  SettingGroup
->;
+const IN_RUN = "The dues run reckons by it. Invoices that were issued stay as they are.";
+
+const stepFields = (name: "first" | "second" | "third", words: string): SettingField[] => [
+  count(`contractor.${name}.cents`, `${words} step`, "cents a ton", IN_RUN),
+  count(`contractor.${name}.upTo`, `${words} step ends at`, "tons", "Tons above it cost what the next step says."),
+];
+
+const duesRun: SettingGroup = {
+  title: "Contractor dues and the dues run",
+  note: "Dues by tons, their minimum and cap, when yearly dues are due, and when an unpaid membership may lapse.",
+  key: "dues",
+  parts: [
+    {
+      title: "Contractor dues by tons",
+      fields: [
+        ...stepFields("first", "First"),
+        ...stepFields("second", "Second"),
+        ...stepFields("third", "Third"),
+        count("contractor.last.cents", "All further tons", "cents a ton", IN_RUN),
+        { path: "contractor.minimum", label: "Least a contractor pays", help: IN_RUN, kind: "dollars" },
+        { path: "contractor.cap", label: "Most a contractor pays", help: IN_RUN, kind: "dollars" },
+      ],
+    },
+    {
+      title: "The dues run",
+      fields: [
+        count("dueDays", "Dues are due", "days", "So many days after its issue an invoice of a dues run is due."),
+        count(
+          "graceDays",
+          "Grace before a membership may lapse",
+          "days after the due day",
+          "Until then the dues run offers nobody to lapse. Nobody lapses without a press of staff.",
+        ),
+      ],
+    },
+  ],
+};
+
+export const SETTING_GROUPS = {
+  association,
+  fees,
+  committee,
+  rules,
+  classes,
+  dues,
+  "dues-run": duesRun,
+} as const satisfies Record<string, SettingGroup>;
 type SettingGroupId = keyof typeof SETTING_GROUPS;
 
 export const isSettingGroup = (id: string): id is SettingGroupId => Object.hasOwn(SETTING_GROUPS, id);

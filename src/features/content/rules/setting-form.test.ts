@@ -18,7 +18,7 @@ const ELSEWHERE = [
   /^membership\.(intro|contractorNote|steps)/,
   /^membership\.tiers\..+\.description$/,
 ];
-const WITH_FIELDS: SettingKey[] = ["organization", "registration", "classes", "membership"];
+const WITH_FIELDS: SettingKey[] = ["organization", "registration", "classes", "membership", "dues"];
 
 const leavesOf = (value: unknown, path: string): string[] =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -48,6 +48,8 @@ test.each([
   ["tiers.Contractor.dues", "", null],
   ["invoiceReminderDays", "", undefined],
   ["holdHours", "36", 36],
+  ["contractor.second.upTo", "150,000", 150_000],
+  ["contractor.cap", "$25,000", 25_000],
 ])("%s typed as %j is kept as %j", (path, typed, kept) => {
   const [, group] = GROUPS.find(([, one]) => fieldsOf(one).some((field) => field.path === path)) ?? [];
   if (!group) throw new Error(path);
@@ -64,6 +66,7 @@ test.each([
   ["certification.1.member", "-5"],
   ["certification.1.member", ""],
   ["holdHours", "1.5"],
+  ["contractor.second.upTo", "15,00"],
 ])("%s typed as %j is refused at the field", (path, typed) => {
   const [, group] = GROUPS.find(([, one]) => fieldsOf(one).includes(fieldAt(path))) ?? [];
   if (!group) throw new Error(path);

@@ -63,7 +63,8 @@ const NUMBERS = {
   // From the text and not by multiplying: 2.55 * 100 is no whole number.
   percent: (text: string) =>
     /^\d{1,3}(\.\d{1,2})?\s*%?$/.test(text) ? parseDollars(text.replace(/\s*%$/, "")) : undefined,
-  count: (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined),
+  count: (text: string) =>
+    /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(",", "")) : undefined,
   phone: parsePhone,
 } as const;
 

@@ -53,6 +53,38 @@ export const membershipSchema = z.object({
 });
 export type MembershipSettings = z.output<typeof membershipSchema>;
 
+const step = z.object({ cents: z.int().min(0).max(1000), upTo: z.int().min(1).max(1_000_000_000) });
+const days = z.int().min(0).max(365);
+
+/** Contractor dues: so many cents for each ton, by steps of tons, never under a minimum or over a cap. */
+export const tonDuesSchema = z
+  .object({
+    first: step,
+    second: step,
+    third: step,
+    /** For each ton above the third step. */
+    last: step.omit({ upTo: true }),
+    minimum: dollars.max(100_000),
+    /** An invoice holds no more. */
+    cap: dollars.max(100_000),
+  })
+  .superRefine(({ first, second, third, minimum, cap }, { addIssue }) => {
+    const refuse = (path: string[], message: string) => addIssue({ code: "custom", path, message });
+    if (second.upTo <= first.upTo) refuse(["second", "upTo"], "Must be more tons than the first step");
+    if (third.upTo <= second.upTo) refuse(["third", "upTo"], "Must be more tons than the second step");
+    if (cap < minimum) refuse(["cap"], "Must be at least the minimum");
+  });
+export type TonDues = z.output<typeof tonDuesSchema>;
+
+/** The yearly dues run; the dues of the other tiers are those of `membershipSchema`. */
+export const duesSchema = z.object({
+  contractor: tonDuesSchema,
+  /** Days in which an invoice of a run should be paid. */
+  dueDays: days,
+  /** Days after the due day, before staff may let a membership lapse. */
+  graceDays: days,
+});
+
 const hours = z
   .int()
   .min(1)
@@ -89,6 +121,7 @@ export const settingSchemas = {
   classes: classesSchema,
   registration: registrationSettingsSchema,
   membership: membershipSchema,
+  dues: duesSchema,
   security: securitySchema,
 } as const;
 export type SettingKey = keyof typeof settingSchemas;

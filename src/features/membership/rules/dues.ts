@@ -16,3 +16,6 @@ export const applicationItem = (memberType: MemberType): string => `${memberType
 /** Contractors agree on their dues with the office first, so there is nothing yet that a card could pay. */
 export const allowsPayMethod = (memberType: MemberType, payMethod: ApplicationPayMethod): boolean =>
   !(memberType === "Contractor" && payMethod === "Credit Card");
+
+/** The last day that the dues of a year pay for. */
+export const lastDayOf = (year: number | string): string => `${year}-12-31`;

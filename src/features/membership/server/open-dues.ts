@@ -4,6 +4,9 @@ import type { Cents } from "#shared/money.ts";
 import { applicationItem } from "../rules/dues.ts";
 import { APPLICATION, type Application } from "./application-queries.ts";
 
+/** The program of every kind of dues in the ledger's reports. */
+export const DUES_PROGRAM = "Membership dues";
+
 /**
  * Opens the charge of an application's dues. Runs in the transaction that makes or approves it.
  *
@@ -16,11 +19,16 @@ export async function openDues(
   dueOn: string,
 ): Promise<void> {
   const charges = [{ label: applicationItem(application.memberType), amountCents: dues }];
-  const source = { sourceKind: APPLICATION, sourceId: application.id, program: "Membership dues" };
+  const source = { sourceKind: APPLICATION, sourceId: application.id, program: DUES_PROGRAM };
   await openCharges(deps, { ...source, ...owedBy(application), dueOn, charges });
 }
 
 /** A representative's name is one field: its last word is the last name. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(name) ?? [];
+  return { firstName, lastName };
+}
+
 function owedBy(application: Application) {
   const {
     reference,
@@ -33,6 +41,6 @@ function owedBy(application: Application) {
     stateCode,
     zip,
   } = application;
-  const [, firstName = "", lastName = ""] = /^(.*?)\s*(\S*)$/s.exec(repName) ?? [];
+  const { firstName, lastName } = namesOf(repName);
   return { reference, customer: { company, firstName, lastName, street, city, state: stateCode, zip, email, phone } };
 }

@@ -1,6 +1,6 @@
 /** Member companies as the public list shows them, and applications to become one. */
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { ApplicationReference, ApplicationToken } from "#shared/identifiers.ts";
@@ -37,6 +37,8 @@ export const affiliates = pgTable(
     contactEmail: text("contact_email"),
     /** Ten digits. */
     contactPhone: text("contact_phone"),
+    /** The last day that its dues are paid for; unset where none were paid since this is kept. */
+    duesPaidThrough: date("dues_paid_through"),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),

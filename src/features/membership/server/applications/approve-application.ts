@@ -14,6 +14,7 @@ import { openDues } from "../open-dues.ts";
 import { affiliates } from "../tables.ts";
 import { decisionLetter } from "./decision-letter.ts";
 import { duesSums } from "./dues-sums.ts";
+import { holdPaidThrough } from "./note-paid-application.ts";
 import { findApplication, setApplicationState } from "./set-application-state.ts";
 
 type Approve = Approval & { reference: ApplicationReference; actor: Actor };
@@ -28,6 +29,7 @@ type Approve = Approval & { reference: ApplicationReference; actor: Actor };
  */
 export async function approveApplication(deps: Deps, input: Approve): Promise<string> {
   const dueOn = await checkDueDay(deps);
+  const { timeZone } = await deps.organization();
   return inTransaction(deps, async (inTx) => {
     const application = await findApplication(inTx.db, input.reference, true);
     if (application.state === "approved" && application.companyId) return application.companyId;
@@ -36,6 +38,7 @@ export async function approveApplication(deps: Deps, input: Approve): Promise<st
     const decision = { to: "approved" as const, by: actor.name, at: inTx.now(), note, companyId };
     const approved = await setApplicationState(inTx.db, application, decision);
     const { openCents, paidCents } = await settleDues(inTx, approved, input.duesCents, dueOn);
+    await holdPaidThrough(inTx, approved, timeZone);
     await postLetter(inTx, decisionLetter(approved, { letter: "approved", note, openCents, paidCents }));
     await announceChange(inTx.db);
     await recordAudit(inTx, {

@@ -15,12 +15,18 @@ type InvoicePaper = {
   invoice: InvoicePage;
   organization: Organization /** Printed, so that the paper leads back. */;
   pageUrl: string;
+  /** Not issued yet. */
+  isPreview?: boolean;
 };
 
-export function makeInvoicePdf({ invoice, organization, pageUrl }: InvoicePaper): Promise<Buffer> {
+export function makeInvoicePdf({ invoice, organization, pageUrl, isPreview }: InvoicePaper): Promise<Buffer> {
   const { number, state, note } = invoice;
   return makePdf({ title: `Invoice ${number}`, author: organization.name }, (paper) => {
-    const stamp = state === "open" ? undefined : { text: INVOICE_STATE_WORDS[state], warns: WARNS.includes(state) };
+    const stamp = isPreview
+      ? { text: "Preview", warns: true }
+      : state === "open"
+        ? undefined
+        : { text: INVOICE_STATE_WORDS[state], warns: WARNS.includes(state) };
     drawHead(paper, { sender: organization.name, title: `Invoice ${number}`, ...(stamp && { stamp }) });
     drawBlocks(paper, [
       { heading: "Billed to", lines: billedTo(invoice) },

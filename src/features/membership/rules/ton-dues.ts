@@ -1,0 +1,39 @@
+/** What a contractor owes for its tons. Pure: the dues run, its explanation and its tests use the same function. */
+import type { TonDues } from "#features/content/rules/settings.ts";
+import { countOf, formatCount } from "#shared/counts.ts";
+import { type Cents, cents, formatCents, sumCents, usd } from "#shared/money.ts";
+
+export type ReckonedDues = {
+  amountCents: Cents;
+  /** The sum of the steps, before minimum and cap. */
+  sumCents: Cents;
+  /** Tons of each step that was reached, and its cents a ton. */
+  parts: { tons: number; cents: number }[];
+  bound?: "minimum" | "cap";
+};
+
+/** The tons of each step cost what that step says, as income is taxed: one more ton never lowers the dues. */
+export function reckonTonDues(tons: number, { minimum, cap, ...steps }: TonDues): ReckonedDues {
+  const parts: ReckonedDues["parts"] = [];
+  let from = 0;
+  for (const step of [steps.first, steps.second, steps.third, { ...steps.last, upTo: Number.POSITIVE_INFINITY }]) {
+    const within = Math.min(tons, step.upTo) - from;
+    if (within <= 0) break;
+    parts.push({ tons: within, cents: step.cents });
+    from = step.upTo;
+  }
+  const sum = sumCents(parts.map((part) => part.tons * part.cents));
+  const shown = { sumCents: sum, parts };
+  if (sum < usd(minimum)) return { ...shown, amountCents: usd(minimum), bound: "minimum" };
+  return sum > usd(cap) ? { ...shown, amountCents: usd(cap), bound: "cap" } : { ...shown, amountCents: cents(sum) };
+}
+
+/** `50,000 tons at 10¢ and 70,000 at 8¢`, and which bound holds where one does. */
+export function explainTonDues({ parts, sumCents: sum, amountCents, bound }: ReckonedDues): string {
+  const steps = parts.map((part, at) =>
+    at === 0 ? `${countOf(part.tons, "ton")} at ${part.cents}¢` : `${formatCount(part.tons)} at ${part.cents}¢`,
+  );
+  const reckoned = steps.length > 1 ? `${steps.slice(0, -1).join(", ")} and ${steps.at(-1)}` : (steps[0] ?? "0 tons");
+  if (bound === "minimum") return `${reckoned}: ${formatCents(sum)}, so the minimum of ${formatCents(amountCents)}`;
+  return bound === "cap" ? `${reckoned}: ${formatCents(sum)}, so the cap of ${formatCents(amountCents)}` : reckoned;
+}

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { yearOf } from "#shared/dates.ts";
+import { lastDayOf } from "../../rules/dues.ts";
+import type { Application } from "../application-queries.ts";
+import { affiliates, applications } from "../tables.ts";
+import { duesSums } from "./dues-sums.ts";
+
+/** As `holdPaidThrough`, for news of a charge: that of an application without a member changes nothing. */
+export async function notePaidApplication(deps: Deps, id: string): Promise<void> {
+  const { timeZone } = await deps.organization();
+  await inTransaction(deps, async (inTx) => {
+    const [application] = await inTx.db.select().from(applications).where(eq(applications.id, id)).for("update");
+    if (application) await holdPaidThrough(inTx, application, timeZone);
+  });
+}
+
+/** The dues of a member are paid through the year of its application once those are; where they are not, not so. */
+export async function holdPaidThrough({ db }: Deps, application: Application, timeZone: string): Promise<void> {
+  const { id, companyId, createdAt } = application;
+  if (!companyId) return;
+  const last = lastDayOf(yearOf(createdAt, timeZone));
+  const { openCents, paidCents } = await duesSums(db, id);
+  const isPaid = openCents === 0 && paidCents > 0;
+  const { duesPaidThrough } = affiliates;
+  const [company] = await db.select({ duesPaidThrough }).from(affiliates).where(eq(affiliates.id, companyId));
+  const held = company?.duesPaidThrough ?? null;
+  const next = isPaid ? (held && held > last ? held : last) : held === last ? null : held;
+  if (next !== held) await db.update(affiliates).set({ duesPaidThrough: next }).where(eq(affiliates.id, companyId));
+}

@@ -1,0 +1,417 @@
+/** One file because each case is a step of the same yearly run. */
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { sessions } from "#features/accounts/server/tables.ts";
+import { recordCheck } from "#features/payments/server/checks/record-check.ts";
+import { returnCheck } from "#features/payments/server/checks/return-check.ts";
+import { invoices } from "#features/payments/server/invoices/invoice-tables.ts";
+import { voidInvoice } from "#features/payments/server/invoices/void-invoice.ts";
+import { charges } from "#features/payments/server/tables.ts";
+import type { Deps } from "#platform/deps.ts";
+import { outbox } from "#platform/tables.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { CLERK } from "#test/invoices.ts";
+import { poisonRow } from "#test/poison-row.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { DuesRow, DuesRun } from "../../rules/dues-run.ts";
+import { affiliates, applications } from "../tables.ts";
+import { duesItems } from "./dues-tables.ts";
+import { issueWaitingDues } from "./issue-waiting-dues.ts";
+import { settleDues } from "./settle-dues.ts";
+
+const deps = await createTestDeps({ now: "2026-11-21T15:00:00Z" });
+afterAll(deps.close);
+const call = createTestApi(deps);
+const { cookie } = await createTestStaff(deps, ["treasurer"]);
+const key = () => crypto.randomUUID();
+
+/** Sets the clock. The session is in use whatever it shows. */
+async function at(time: string) {
+  deps.setNow(time);
+  await deps.db.update(sessions).set({ updatedAt: deps.now(), expiresAt: new Date("2099-01-01") });
+}
+
+let year = 2030;
+beforeEach(async () => {
+  year += 2;
+  await at("2026-11-21T15:00:00Z");
+  await deps.db.update(affiliates).set({ isActive: false });
+});
+
+async function ask(path: string, body?: unknown, headers: Record<string, string> = {}, method?: string) {
+  const answer = await call(`/dues-runs${path && `/${path}`}`, { body, method, headers: { cookie, ...headers } });
+  return { status: answer.status, ...(await answer.json()) };
+}
+const run = (query = ""): Promise<DuesRun & { status: number }> => ask(`${year}${query}`);
+const start = () => ask("", { year });
+
+type Tier = NonNullable<DuesRow["tier"]>;
+async function aMember(tier: Tier | null, change: Partial<typeof affiliates.$inferInsert> = {}) {
+  const id = crypto.randomUUID();
+  const slug = id.slice(0, 8);
+  await deps.db.insert(affiliates).values({
+    ...{ id, name: `Member ${slug}`, street: "12 Mill Street", city: "Tupelo", state: "MS", zip: "38801", tier },
+    ...{ contactName: "Pat Reed", contactEmail: `pay-${slug}@example.org`, contactPhone: "6015550142" },
+    ...{ createdAt: deps.now(), ...change },
+  });
+  return id;
+}
+const setTons = (companyId: string, tons: number | null, version = 0) =>
+  ask(`${year}/members/${companyId}/tons`, { tons, version }, {}, "PUT");
+const rowOf = async (id: string) => {
+  const row = (await run()).rows.find(({ companyId }) => companyId === id);
+  return row ?? expect.fail("no such row");
+};
+async function issue(headers = { "idempotency-key": key() }) {
+  const { ready } = await run();
+  return ask(`${year}/issue`, { invoices: ready.members, totalCents: ready.cents }, headers);
+}
+/** Started with an associate and a sustaining member, both issued. */
+async function anIssuedRun() {
+  const members = [await aMember("Associate"), await aMember("Sustaining")] as const;
+  await start();
+  expect((await issue()).status).toBe(200);
+  await issueWaitingDues(deps, year);
+  return members;
+}
+const invoicesOf = (ids: readonly string[]) =>
+  deps.db
+    .select({ companyId: duesItems.companyId, invoice: invoices })
+    .from(duesItems)
+    .innerJoin(invoices, eq(invoices.id, duesItems.invoiceId))
+    .where(and(inArray(duesItems.companyId, [...ids]), eq(duesItems.year, year)));
+/** Every invoice with the dues of the year, whichever run line names it. */
+const chargesOf = async (ofYear: number) =>
+  (await deps.db.select().from(charges)).filter(({ label }) => label.includes(`Membership dues ${ofYear}`));
+const company = async (id: string) =>
+  (await deps.db.select().from(affiliates).where(eq(affiliates.id, id)))[0] ?? expect.fail("no such company");
+const linesAbout = async (subject: string) => {
+  const { rows } = await deps.db.execute<{ detail: string }>(
+    sql`select detail from audit_log where subject = ${subject}`,
+  );
+  return rows.map(({ detail }) => detail).sort();
+};
+
+/** Pays the invoice of a member by a check, as the desk does, and tells its feature. */
+async function pay(companyId: string) {
+  const { invoice } = await rowOf(companyId);
+  if (!invoice) return expect.fail("not issued");
+  const owed = await deps.db.select().from(charges).where(eq(charges.sourceId, invoice.id));
+  const check = await recordCheck(deps, {
+    ...{ number: key().slice(0, 8), payer: "Member", amountCents: invoice.openCents, receivedOn: "2026-11-20" },
+    charges: owed.map(({ publicToken, amountCents }) => ({ token: publicToken, amountCents })),
+    ...{ requestKey: key(), actor: CLERK },
+  });
+  await settleDues(deps, invoice.id);
+  return { check, invoice };
+}
+
+describe("a run", () => {
+  test("is one a year, whoever starts it", async () => {
+    expect(await ask(String(year))).toMatchObject({ status: 404 });
+    const answers = await Promise.all([start(), start(), start()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await ask("")).status).toBe(200);
+    expect(await linesAbout(`dues ${year}`)).toEqual([`Dana Whitfield started the dues run of ${year}.`]);
+  });
+
+  test("reckons each tier, names what is missing, and sums by tier", async () => {
+    const contractor = await aMember("Contractor");
+    const nameless = await aMember(null);
+    const mailless = await aMember("Associate", { contactEmail: null, contactName: null });
+    const sustaining = await aMember("Sustaining");
+    await start();
+    expect(await rowOf(contractor)).toMatchObject({ problems: ["no-tons"], amountCents: null, standing: "problem" });
+    expect(await rowOf(nameless)).toMatchObject({ problems: ["no-tier"], standing: "problem" });
+    expect(await rowOf(mailless)).toMatchObject({
+      ...{ problems: ["no-email"], amountCents: 100_000, billTo: { name: "Accounts payable", email: null } },
+    });
+    expect(await rowOf(sustaining)).toMatchObject({
+      amountCents: 600_000,
+      how: "Flat dues, Sustaining",
+      standing: "ready",
+    });
+    expect(await setTons(contractor, 120_000)).toMatchObject({ status: 200, tons: 120_000, version: 1 });
+    expect(await rowOf(contractor)).toMatchObject({
+      ...{ amountCents: 1_060_000, how: "50,000 tons at 10¢ and 70,000 at 8¢", standing: "ready", problems: [] },
+    });
+    const { tiers, ready } = await run();
+    expect(ready).toEqual({ members: 2, cents: 1_660_000 });
+    expect(tiers.find(({ tier }) => tier === "Contractor")).toMatchObject({ members: 1, tons: 120_000 });
+    expect((await run("?show=problem")).rows.map(({ companyId }) => companyId).sort()).toEqual(
+      [nameless, mailless].sort(),
+    );
+    expect((await run("?tier=Sustaining&q=pat")).rows.map(({ companyId }) => companyId)).toEqual([sustaining]);
+    const next = year + 1;
+    await ask("", { year: next });
+    const { rows } = (await ask(String(next))) as DuesRun;
+    expect(rows.find(({ companyId }) => companyId === contractor)).toMatchObject({ tons: null, lastTons: 120_000 });
+  });
+
+  test("does not bill whom its application of the year bills", async () => {
+    const id = await aMember("Associate");
+    const application = await deps.db
+      .insert(applications)
+      .values({
+        ...{ id: key(), reference: `A-${key().slice(0, 6).toUpperCase()}` as never, publicToken: key() as never },
+        ...{
+          state: "approved",
+          companyName: "Joined",
+          repName: "Pat Reed",
+          repPhone: "6015550142",
+          email: "p@x.example",
+        },
+        ...{ street: "1 Mill", city: "Tupelo", stateCode: "MS", zip: "38801", businessType: "other" },
+        ...{ memberType: "Associate", createdAt: new Date(`${year}-03-01T12:00:00Z`), companyId: id },
+      })
+      .returning();
+    await deps.db.insert(charges).values({
+      ...{ id: key(), publicToken: key() as never, sourceKind: "application", sourceId: application[0]?.id ?? "" },
+      ...{ position: 0, label: "Associate Membership Application", amountCents: 100_000, program: "Membership dues" },
+      ...{ status: "open", createdAt: deps.now() },
+    });
+    await start();
+    expect(await rowOf(id)).toMatchObject({ problems: ["joined"], standing: "problem" });
+  });
+});
+
+describe("tons", () => {
+  test("that another user saved meanwhile are told, and nothing is lost", async () => {
+    const id = await aMember("Contractor");
+    await start();
+    await setTons(id, 1000);
+    expect(await setTons(id, 2000)).toMatchObject({
+      ...{ status: 409, error: { name: "membership.dues-tons-changed" }, details: { tons: 1000, version: 1 } },
+      fields: { tons: ["Another user saved 1,000 tons meanwhile"] },
+    });
+    expect(await setTons(id, 1000)).toMatchObject({ status: 200, version: 1 });
+    expect(await setTons(id, 2000, 1)).toMatchObject({ status: 200, version: 2 });
+    const name = (await company(id)).name;
+    expect(await linesAbout(`dues ${year}`)).toEqual(
+      [
+        `Dana Whitfield set the tons of ${name} for the dues of ${year} from unknown to 1,000 tons.`,
+        `Dana Whitfield set the tons of ${name} for the dues of ${year} from 1,000 tons to 2,000 tons.`,
+        `Dana Whitfield started the dues run of ${year}.`,
+      ].sort(),
+    );
+  });
+
+  test.each([-1, 1.5, 100_000_001, "many"])("of %j are refused at their field", async (tons) => {
+    const id = await aMember("Contractor");
+    await start();
+    expect(await setTons(id, tons as number)).toMatchObject({
+      ...{ status: 422, fields: { tons: ["Must be whole tons, such as 120,000"] } },
+    });
+  });
+});
+
+describe("issuing", () => {
+  test("bills who is chosen once, by mail, and says what was issued", async () => {
+    const [billed, leftOut] = [await aMember("Associate"), await aMember("Sustaining")];
+    await start();
+    expect(await ask(`${year}/selection`, { companies: [leftOut], isIncluded: false })).toMatchObject({ members: 1 });
+    expect(await ask(`${year}/selection`, { companies: [leftOut], isIncluded: false })).toMatchObject({ members: 0 });
+    const header = { "idempotency-key": key() };
+    const first = await issue(header);
+    expect(first).toMatchObject({ status: 200, invoices: 1, totalCents: 100_000, dueOn: "2026-12-21" });
+    expect(await ask(`${year}/issue`, { invoices: 1, totalCents: 100_000 }, header)).toEqual(first);
+    expect(await rowOf(billed)).toMatchObject({ standing: "issuing", amountCents: 100_000 });
+    await Promise.all([issueWaitingDues(deps, year), issueWaitingDues(deps, year)]);
+    const [one, ...others] = await invoicesOf([billed, leftOut]);
+    expect(others).toEqual([]);
+    expect(one?.invoice).toMatchObject({ dueOn: "2026-12-21", issuedBy: "Dana Whitfield" });
+    expect(one?.invoice.customer).toMatchObject({ firstName: "Pat", lastName: "Reed" });
+    expect(await rowOf(billed)).toMatchObject({ standing: "issued", invoice: { state: "open", openCents: 100_000 } });
+    expect(await rowOf(leftOut)).toMatchObject({ standing: "left-out" });
+    const letters = await deps.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.about, one?.invoice.number ?? ""));
+    expect(letters.map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ["payments.invoice", one?.invoice.customer.email],
+    ]);
+    expect(await linesAbout(`dues ${year}`)).toContain(
+      `Dana Whitfield issued the dues of ${year} to 1 member: $1,000.00, due December 21, 2026.`,
+    );
+    expect(await setTons(billed, 10)).toMatchObject({ status: 409, error: { name: "membership.dues-issued" } });
+  });
+
+  test("of other invoices than staff saw is refused, and two who press at once bill nobody twice", async () => {
+    const ids = [await aMember("Associate"), await aMember("Associate")];
+    await start();
+    expect(await ask(`${year}/issue`, { invoices: 1, totalCents: 100_000 })).toMatchObject({
+      ...{ status: 409, error: { name: "membership.dues-run-changed" }, details: { invoices: 2, totalCents: 200_000 } },
+    });
+    const seen = { invoices: 2, totalCents: 200_000 };
+    const answers = await Promise.all([1, 2, 3].map(() => ask(`${year}/issue`, seen, { "idempotency-key": key() })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await issueWaitingDues(deps, year);
+    expect(await invoicesOf(ids)).toHaveLength(2);
+    expect(await chargesOf(year)).toHaveLength(2);
+  });
+
+  test("killed at any statement, it bills each member exactly once", async () => {
+    const ids = [await aMember("Associate"), await aMember("Sustaining"), await aMember("Associate")];
+    await start();
+    await issue();
+    let kills = 0;
+    for (let deadline = 1; kills < 200; deadline++) {
+      const killed = await issueWaitingDues(dyingAt(deps, deadline), year).then(
+        () => false,
+        () => true,
+      );
+      if (!killed) break;
+      kills++;
+    }
+    expect(kills).toBeGreaterThan(10);
+    await issueWaitingDues(deps, year);
+    expect((await invoicesOf(ids)).map(({ companyId }) => companyId).sort()).toEqual(ids.sort());
+    expect(await chargesOf(year)).toHaveLength(3);
+    const numbers = (await invoicesOf(ids)).map(({ invoice }) => invoice.number);
+    expect(await deps.db.$count(outbox, inArray(outbox.about, numbers))).toBe(3);
+    expect((await run()).counts).toMatchObject({ issued: 3, failed: 0, issuing: 0 });
+  });
+
+  test("goes on past a member whose invoice fails, and staff try that one again", async () => {
+    const ids = [await aMember("Associate"), await aMember("Sustaining"), await aMember("Associate")];
+    await start();
+    await issue();
+    const [sick = ""] = ids;
+    const [item] = await deps.db.select().from(duesItems).where(eq(duesItems.companyId, sick));
+    const heal = await poisonRow(deps, "invoices", "client_request_id", `dues:${item?.id}:1`, "insert");
+    await issueWaitingDues(deps, year);
+    expect((await run()).counts).toMatchObject({ issued: 2, failed: 1 });
+    expect(await rowOf(sick)).toMatchObject({ failure: "The program failed; the operator's log says why." });
+    await heal();
+    expect(await ask(`${year}/retry`, undefined, {}, "POST")).toMatchObject({ status: 200, members: 1 });
+    await at("2027-02-01T15:00:00Z");
+    await issueWaitingDues(deps, year);
+    // Its day of payment had passed meanwhile.
+    expect(await rowOf(sick)).toMatchObject({ standing: "issued", failure: null, invoice: { dueOn: "2027-02-01" } });
+    expect(await chargesOf(year)).toHaveLength(3);
+    expect(await ask(`${year}/retry`, undefined, {}, "POST")).toMatchObject({ status: 409 });
+  });
+
+  test("follows a void invoice by another one", async () => {
+    const [id] = await anIssuedRun();
+    const { invoice } = await rowOf(id);
+    await voidInvoice(deps, { id: invoice?.id ?? "", actor: CLERK, reason: "Wrong tier" });
+    expect(await rowOf(id)).toMatchObject({ standing: "ready", invoice: null });
+    expect(await issue()).toMatchObject({ status: 200, invoices: 1 });
+    await issueWaitingDues(deps, year);
+    const again = await rowOf(id);
+    expect(again).toMatchObject({ standing: "issued" });
+    expect(again.invoice?.number).not.toBe(invoice?.number);
+  });
+});
+
+describe("a paid invoice", () => {
+  test("pays the dues through the year; a check that bounces takes it back", async () => {
+    const [id] = await anIssuedRun();
+    const { check, invoice } = await pay(id);
+    await settleDues(deps, invoice.id);
+    expect(await company(id)).toMatchObject({ duesPaidThrough: `${year}-12-31` });
+    expect((await run()).paid).toEqual({ members: 1, cents: 100_000 });
+    await returnCheck(deps, { checkId: check.id, actor: CLERK, reason: "No funds" });
+    await settleDues(deps, invoice.id);
+    expect(await company(id)).toMatchObject({ duesPaidThrough: null, isActive: true });
+    expect((await run()).open).toMatchObject({ members: 2 });
+  });
+
+  test("of anything else changes nothing", async () => {
+    await expect(settleDues(deps, key())).resolves.toBeUndefined();
+  });
+});
+
+describe("a lapse", () => {
+  const lapse = (companies: string[], undo = "") => ask(`${year}/lapse${undo}`, { companies });
+  /** Due on December 21, with 60 days of grace. */
+  const PAST = "2027-02-20T15:00:00Z";
+
+  test("waits for the grace, takes members off the list, and is taken back", async () => {
+    const [id, other] = await anIssuedRun();
+    await at("2027-02-19T15:00:00Z");
+    expect((await run()).mayLapse.members).toBe(0);
+    expect(await lapse([id])).toMatchObject({ status: 409, error: { name: "membership.dues-may-not-lapse" } });
+    await at(PAST);
+    expect((await run()).mayLapse).toEqual({ members: 2, cents: 700_000 });
+    expect(await lapse([id])).toMatchObject({ status: 200, members: 1 });
+    expect(await lapse([id])).toMatchObject({ status: 409 });
+    expect(await company(id)).toMatchObject({ isActive: false });
+    expect((await run()).lapsed.members).toBe(1);
+    expect(await lapse([id], "/undo")).toMatchObject({ status: 200 });
+    expect(await lapse([id], "/undo")).toMatchObject({ status: 409 });
+    expect(await company(id)).toMatchObject({ isActive: true });
+    const { name } = await company(id);
+    const { invoice } = await rowOf(id);
+    expect(await linesAbout(`company ${id}`)).toEqual([
+      `Dana Whitfield let the membership of ${name} lapse: $1,000.00 of invoice ${invoice?.number}, its dues of ${year}, are unpaid since December 21, 2026.`,
+      `Dana Whitfield took back the lapse of ${name}: it is a member again, and owes its dues of ${year}.`,
+    ]);
+    expect(await company(other)).toMatchObject({ isActive: true });
+  });
+
+  test("is all or nothing where one of them paid meanwhile", async () => {
+    const [id, other] = await anIssuedRun();
+    await at(PAST);
+    await pay(other);
+    const { name } = await company(other);
+    expect(await lapse([id, other])).toMatchObject({ status: 409, message: `${name} may not lapse now.` });
+    expect(await company(id)).toMatchObject({ isActive: true });
+  });
+
+  test("ends when the dues are paid: the member is reinstated", async () => {
+    const [id] = await anIssuedRun();
+    await at(PAST);
+    await lapse([id]);
+    await pay(id);
+    expect(await company(id)).toMatchObject({ isActive: true, duesPaidThrough: `${year}-12-31` });
+    expect(await rowOf(id)).toMatchObject({ lapsedAt: null, reinstatedAt: "2027-02-20T15:00:00.000Z" });
+    const { name } = await company(id);
+    expect(await linesAbout(`company ${id}`)).toContain(
+      `The membership of ${name} was reinstated, because its dues of ${year} are paid.`,
+    );
+  });
+});
+
+describe("a preview", () => {
+  test("is the invoice and the letter as they would be, and changes nothing", async () => {
+    const id = await aMember("Contractor");
+    await start();
+    expect(await ask(`${year}/members/${id}/letter`)).toMatchObject({ status: 404 });
+    await setTons(id, 60_000);
+    const before = await deps.db.$count(invoices);
+    const letter = await ask(`${year}/members/${id}/letter`);
+    expect(letter).toMatchObject({ status: 200, subject: "Invoice INV-2026-0000: $5,800.00 due December 21, 2026" });
+    expect(letter.text).toContain("50,000 tons at 10¢ and 10,000 at 8¢");
+    const pdf = await call(`/dues-runs/${year}/members/${id}/invoice.pdf`, { headers: { cookie } });
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(await deps.db.$count(invoices)).toBe(before);
+    expect(await deps.db.$count(duesItems, and(eq(duesItems.companyId, id), isNotNull(duesItems.issueId)))).toBe(0);
+  });
+});
+
+/** PostgreSQL does it for whoever has died. */
+const isRollback = (asked: unknown) => /^rollback/i.test((asked as { text?: string }).text ?? String(asked));
+
+/** The server dies at a statement: neither that one nor any after it is done, and the open transaction goes with it. */
+function dyingAt(sound: Deps, at: number): Deps {
+  let count = 0;
+  const gone = () => Promise.reject(Object.assign(new Error("Connection terminated"), { code: "57P01" }));
+  const isDead = () => ++count >= at;
+  const db = Object.create(sound.db) as Deps["db"];
+  db.transaction = ((work: (tx: Deps["db"]) => Promise<unknown>) =>
+    isDead()
+      ? gone()
+      : sound.db.transaction(async (tx) => {
+          const { session } = tx as unknown as { session: { client: { query: (...args: unknown[]) => unknown } } };
+          const client = session.client;
+          const query = client.query.bind(client);
+          session.client = Object.assign(Object.create(client), {
+            query: (...args: unknown[]) => (isDead() && !isRollback(args[0]) ? gone() : query(...args)),
+          });
+          return work(tx);
+        })) as typeof db.transaction;
+  return { ...sound, db };
+}

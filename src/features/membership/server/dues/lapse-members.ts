@@ -1,0 +1,87 @@
+import { eq, inArray } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { announceChange } from "#platform/live/live.ts";
+import { formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import type { Actor } from "../companies/company-queries.ts";
+import { affiliates } from "../tables.ts";
+import { mayNotLapse, noSuchDuesMember, notLapsed } from "./dues-errors.ts";
+import { findRun } from "./dues-queries.ts";
+import { duesItems } from "./dues-tables.ts";
+import { type DuesTerms, duesTerms, type ReckonedRow, reckonRun } from "./reckon-run.ts";
+
+type Input = { year: number; companies: readonly string[]; actor: Actor };
+
+/**
+ * Ends the membership of those who have not paid after the days of grace, all or nothing. They leave the public list
+ * and stay on the roll; paying reinstates them.
+ *
+ * @throws `membership.no-such-dues-run`, `membership.no-such-dues-member`
+ * @throws `membership.dues-may-not-lapse` where one of them paid meanwhile, or its grace is not over.
+ */
+export async function lapseMembers(deps: Deps, { year, companies, actor }: Input): Promise<void> {
+  const terms = await duesTerms(deps);
+  await inTransaction(deps, async (inTx) => {
+    const chosen = await lockChosen(inTx, { year, companies }, terms);
+    const refused = chosen.filter(({ row }) => !row.mayLapse);
+    if (refused.length > 0) throw mayNotLapse(refused.map(({ company }) => company.name));
+    for (const { company, item, row } of chosen) {
+      await inTx.db.update(affiliates).set({ isActive: false }).where(eq(affiliates.id, company.id));
+      const lapse = { lapsedAt: inTx.now(), reinstatedAt: null };
+      if (item)
+        await inTx.db
+          .update(duesItems)
+          .set({ ...lapse })
+          .where(eq(duesItems.id, item.id));
+      const { number = "", openCents = 0, dueOn = "" } = row.invoice ?? {};
+      await recordAudit(inTx, {
+        ...{ actor, action: "company.lapsed", subject: `company ${company.id}` },
+        detail:
+          `${actor.name} let the membership of ${company.name} lapse: ${formatCents(openCents)} of invoice ${number}, ` +
+          `its dues of ${year}, are unpaid since ${formatDay(dueOn)}.`,
+      });
+    }
+    await announceChange(inTx.db);
+  });
+}
+
+/**
+ * Takes lapses back: they are members again, and still owe.
+ *
+ * @throws `membership.no-such-dues-run`, `membership.no-such-dues-member`, `membership.dues-not-lapsed`
+ */
+export async function undoLapse(deps: Deps, { year, companies, actor }: Input): Promise<void> {
+  const terms = await duesTerms(deps);
+  await inTransaction(deps, async (inTx) => {
+    const chosen = await lockChosen(inTx, { year, companies }, terms);
+    const refused = chosen.filter(({ row }) => row.lapsedAt === null);
+    if (refused.length > 0) throw notLapsed(refused.map(({ company }) => company.name));
+    for (const { company, item } of chosen) {
+      await inTx.db.update(affiliates).set({ isActive: true }).where(eq(affiliates.id, company.id));
+      if (item) await inTx.db.update(duesItems).set({ lapsedAt: null }).where(eq(duesItems.id, item.id));
+      await recordAudit(inTx, {
+        ...{ actor, action: "company.lapse-undone", subject: `company ${company.id}` },
+        detail: `${actor.name} took back the lapse of ${company.name}: it is a member again, and owes its dues of ${year}.`,
+      });
+    }
+    await announceChange(inTx.db);
+  });
+}
+
+/** Their lines before the companies, as a payment that settles dues locks them. */
+async function lockChosen(
+  { db }: Deps,
+  { year, companies }: Pick<Input, "year" | "companies">,
+  terms: DuesTerms,
+): Promise<ReckonedRow[]> {
+  const run = await findRun(db, year, true);
+  const ids = [...new Set(companies)];
+  const lines = db.select({ id: duesItems.id }).from(duesItems).where(inArray(duesItems.companyId, ids));
+  await lines.orderBy(duesItems.id).for("update");
+  const found = db.select({ id: affiliates.id }).from(affiliates).where(inArray(affiliates.id, ids));
+  await found.orderBy(affiliates.id).for("update");
+  const chosen = (await reckonRun(db, run.year, terms)).filter(({ company }) => ids.includes(company.id));
+  if (chosen.length < ids.length) throw noSuchDuesMember();
+  return chosen;
+}

@@ -1,0 +1,147 @@
+/** Every member of a dues run with its amount, problems and invoice, reckoned from the roll as it is now. */
+import { eq, isNotNull, or, sql } from "drizzle-orm";
+import { getSetting } from "#features/content/server/settings/queries.ts";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import { figuresOfInvoices, type InvoiceFigures } from "#features/payments/server/invoices/invoice-figures.ts";
+import type { Db } from "#platform/database/db.ts";
+import { type Deps, todayOf } from "#platform/deps.ts";
+import { addDays, yearOf } from "#shared/dates.ts";
+import { MEMBER_TYPES } from "../../rules/application-options.ts";
+import { duesOf } from "../../rules/dues.ts";
+import type { DuesProblem, DuesRow, DuesStanding } from "../../rules/dues-run.ts";
+import { explainTonDues, reckonTonDues } from "../../rules/ton-dues.ts";
+import { APPLICATION } from "../application-queries.ts";
+import { affiliates, applications } from "../tables.ts";
+import type { DuesItem } from "./dues-queries.ts";
+import { duesItems } from "./dues-tables.ts";
+
+type Company = typeof affiliates.$inferSelect;
+/** A row with the company that it is of. */
+export type ReckonedRow = { row: DuesRow; company: Company; item: DuesItem | undefined };
+
+/** What a run is reckoned by. Read before a transaction: one that waits for a second connection could starve the pool. */
+export async function duesTerms(deps: Deps) {
+  const [today, organization] = [await todayOf(deps), await deps.organization()];
+  const [{ tiers }, settings] = [await getSetting(deps.db, "membership"), await getSetting(deps.db, "dues")];
+  const priced = MEMBER_TYPES.map((memberType) => ({ memberType, dues: tiers[memberType].dues }));
+  return { today, organization, timeZone: organization.timeZone, priced, ...settings };
+}
+export type DuesTerms = Awaited<ReturnType<typeof duesTerms>>;
+
+/** Active members by name, and those that the run has billed whether or not they are still. */
+export async function reckonRun(db: Db, year: number, terms: DuesTerms): Promise<ReckonedRow[]> {
+  const found = await db
+    .select({ company: affiliates, item: duesItems })
+    .from(affiliates)
+    .leftJoin(duesItems, sql`${duesItems.companyId} = ${affiliates.id} and ${duesItems.year} = ${year}`)
+    .where(or(eq(affiliates.isActive, true), isNotNull(duesItems.issueId)))
+    .orderBy(sql`lower(${affiliates.name})`, affiliates.id);
+  const ids = found.flatMap(({ item }) => item?.invoiceId ?? []);
+  const [figures, lastTons, joined] = [
+    await figuresOfInvoices(db, ids, terms.today),
+    await tonsOf(db, year - 1),
+    await joinedIn(db, year, terms.timeZone),
+  ];
+  return found.map(({ company, item }) => ({
+    company,
+    item: item ?? undefined,
+    row: rowOf(company, item, {
+      ...{ terms, hasJoined: joined.has(company.id), lastTons: lastTons.get(company.id) ?? null },
+      invoice: item?.invoiceId ? figures.get(item.invoiceId) : undefined,
+    }),
+  }));
+}
+
+async function tonsOf(db: Db, year: number): Promise<Map<string, number | null>> {
+  const { companyId, tons } = duesItems;
+  const rows = await db.select({ companyId, tons }).from(duesItems).where(eq(duesItems.year, year));
+  return new Map(rows.map((row) => [row.companyId, row.tons]));
+}
+
+/** Companies whose application of the year brought its own dues: they are not billed twice. */
+async function joinedIn(db: Db, year: number, timeZone: string): Promise<Set<string>> {
+  const { id, companyId, createdAt } = applications;
+  const all = await db.select({ id, companyId, createdAt }).from(applications).where(isNotNull(companyId));
+  const ofYear = all.filter((one) => yearOf(one.createdAt, timeZone) === String(year));
+  const charges = await chargesOfSources(
+    db,
+    APPLICATION,
+    ofYear.map((one) => one.id),
+  );
+  const owes = (id: string) => charges.get(id)?.some(({ status }) => status === "open" || status === "paid") ?? false;
+  return new Set(ofYear.flatMap((one) => (one.companyId && owes(one.id) ? [one.companyId] : [])));
+}
+
+type Around = { terms: DuesTerms; hasJoined: boolean; lastTons: number | null; invoice: InvoiceFigures | undefined };
+
+function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, lastTons, invoice }: Around): DuesRow {
+  // A void invoice is as good as none: the member may be billed anew.
+  const standingInvoice = invoice && invoice.state !== "void" ? invoice : null;
+  const isBilled = item !== null && item.issueId !== null && (standingInvoice !== null || item.invoiceId === null);
+  const reckoned = isBilled ? billedAs(item) : reckon(company, item?.tons ?? null, terms);
+  const { contactName, contactEmail } = company;
+  const problems = isBilled ? [] : problemsOf(company, reckoned, { item, terms, hasJoined });
+  return {
+    ...{ companyId: company.id, company: company.name, tier: reckoned.tier, tons: item?.tons ?? null, lastTons },
+    ...{ version: item?.version ?? 0, isIncluded: item?.isIncluded ?? true },
+    ...{ amountCents: reckoned.amountCents, how: reckoned.how, problems },
+    billTo: { name: contactName ?? "Accounts payable", email: contactEmail },
+    standing: standingOf(item, { isBilled, problems, invoice: standingInvoice }),
+    failure: isBilled ? (item.failure ?? null) : null,
+    invoice: standingInvoice,
+    ...lapseOf(company, item, { invoice: standingInvoice, terms }),
+  };
+}
+
+type Amount = { tier: DuesRow["tier"]; amountCents: number | null; how: string };
+
+const billedAs = ({ tier, amountCents, how }: DuesItem): Amount => ({ tier, amountCents, how: how ?? "" });
+
+function reckon({ tier }: Company, tons: number | null, { priced, contractor }: DuesTerms): Amount {
+  if (tier !== "Contractor") {
+    const amountCents = tier === null ? null : (duesOf(priced, tier) ?? null);
+    return { tier, amountCents, how: amountCents === null ? "" : `Flat dues, ${tier}` };
+  }
+  if (tons === null) return { tier, amountCents: null, how: "" };
+  const dues = reckonTonDues(tons, contractor);
+  return { tier, amountCents: dues.amountCents, how: explainTonDues(dues) };
+}
+
+function problemsOf(
+  { tier, contactEmail }: Company,
+  { amountCents }: Amount,
+  { item, hasJoined }: { item: DuesItem | null; terms: DuesTerms; hasJoined: boolean },
+): DuesProblem[] {
+  const isUnknown = tier === "Contractor" && (item?.tons ?? null) === null;
+  return [
+    ...(tier === null ? (["no-tier"] as const) : []),
+    ...(isUnknown ? (["no-tons"] as const) : []),
+    ...(tier !== null && !isUnknown && !amountCents ? (["no-dues"] as const) : []),
+    ...(contactEmail ? [] : (["no-email"] as const)),
+    ...(hasJoined ? (["joined"] as const) : []),
+  ];
+}
+
+function standingOf(
+  item: DuesItem | null,
+  { isBilled, problems, invoice }: { isBilled: boolean; problems: DuesProblem[]; invoice: InvoiceFigures | null },
+): DuesStanding {
+  if (invoice) return "issued";
+  if (isBilled) return item?.failure ? "failed" : "issuing";
+  if (problems.length > 0) return "problem";
+  return (item?.isIncluded ?? true) ? "ready" : "left-out";
+}
+
+function lapseOf(
+  { isActive }: Company,
+  item: DuesItem | null,
+  { invoice, terms }: { invoice: InvoiceFigures | null; terms: DuesTerms },
+) {
+  const hasLapsed = item !== null && item.lapsedAt !== null && !isActive;
+  const isPastGrace = invoice?.state === "overdue" && addDays(invoice.dueOn, terms.graceDays) < terms.today;
+  return {
+    mayLapse: isActive && isPastGrace,
+    lapsedAt: hasLapsed ? (item.lapsedAt?.toISOString() ?? null) : null,
+    reinstatedAt: item?.reinstatedAt?.toISOString() ?? null,
+  };
+}
