@@ -31,12 +31,22 @@ test("the specifications are four books with title, year, kind and size, and eac
   await expectAccessible(page);
 });
 
-test("an earlier edition stays readable below its book", async ({ page }) => {
+test("an earlier edition stays readable, and says that a newer one is in force", async ({ page }) => {
   await page.goto("/specs");
   await expect(page.getByRole("heading", { name: "Earlier editions of Asphalt Paving Guide" })).toBeVisible();
-  const earlier = await expectOpensPdf(page, /^February 1, 2019/);
-  const present = page.getByRole("link", { name: /^Asphalt Paving Guide/ });
-  expect(await earlier.getAttribute("href")).not.toBe(await present.getAttribute("href"));
+  const present = await page.getByRole("link", { name: /^Asphalt Paving Guide/ }).getAttribute("href");
+  await page.getByRole("main").getByRole("link", { name: "February 1, 2019", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Asphalt Paving Guide" })).toBeVisible();
+  await expect(page.getByText(/^A newer edition is in force since [A-Z][a-z]+ \d+, 20\d\d\.$/)).toBeVisible();
+  await expectAccessible(page);
+  const newer = await expectOpensPdf(page, /^Open what is in force/);
+  expect(await newer.getAttribute("href")).toBe(present);
+  const earlier = await expectOpensPdf(page, /^Open the earlier edition/);
+  expect(await earlier.getAttribute("href")).not.toBe(present);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("main").getByRole("link", { name: "All specifications" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Specifications" })).toBeVisible();
 });
 
 test("notices are under CURRENT NOTICES and PREVIOUS NOTICES, by date, and each opens in a new tab", async ({

@@ -65,6 +65,7 @@ export default [
   route("specs", "features/content/web/documents/specs.page.tsx"),
   route("notice-to-contractors", "features/content/web/documents/notices.page.tsx"),
   route("notice-to-contractors/previous/:page", "features/content/web/documents/earlier-notices.page.tsx"),
+  route("editions/:id", "features/content/web/documents/edition.page.tsx"),
   route("about", "features/content/web/about.page.tsx"),
   route("contact", "features/content/web/contact/contact.page.tsx"),
   route("news", "features/content/web/contact/contact.page.tsx", { id: "news" }),

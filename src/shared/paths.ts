@@ -26,6 +26,8 @@ export const CHECKOUT = "/checkout";
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
 
 export const earlierNoticesPath = (page: number): string => `${NOTICES}/previous/${page}`;
+/** @param id of a document's edition. */
+export const editionPath = (id: string): string => `/editions/${id}`;
 export const eventPath = (slug: string): string => `${EVENTS}/${slug}`;
 /** Where one registers for an event. */
 export const registrationPath = (eventId: string): string => `/event-registration?event=${eventId}`;

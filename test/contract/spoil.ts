@@ -28,7 +28,8 @@ export function spoil(body: unknown, wanted: readonly Spoil[]): unknown {
   for (const { at, how, value, key } of wanted) {
     const places = placesIn(root);
     const place = places[at % places.length];
-    if (place) change(place, how, value, key);
+    // Its own copy: what is added to it next must not be added to a value that others share, or to itself.
+    if (place) change(place, how, structuredClone(value), key);
   }
   return root.body;
 }

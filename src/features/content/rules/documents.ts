@@ -20,16 +20,40 @@ const file = {
   effectiveOn: z.iso.date(),
 };
 
+const successor = z
+  .object({ title: z.string(), url: z.string() })
+  .nullable()
+  .describe("What came in its place; null where nothing did");
+
 export const publicDocumentSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   ...file,
   /** First day on which the document no longer holds; null while nothing ends it. */
   supersededOn: z.iso.date().nullable(),
+  successor,
   /** Editions before the current one, newest first, each at an address that never shows another file. */
-  previous: z.array(z.object({ ...file, supersededOn: z.iso.date() })),
+  previous: z.array(z.object({ id: z.uuid(), ...file, supersededOn: z.iso.date() })),
 });
 export type PublicDocument = z.output<typeof publicDocumentSchema>;
+
+/** One file that a document has or had, and what holds in its place. */
+export const editionSchema = z
+  .object({
+    id: z.uuid(),
+    bucket: z.enum(DOCUMENT_BUCKETS),
+    title: z.string(),
+    ...file,
+    /** First day on which it no longer holds; null while nothing ends it. */
+    supersededOn: z.iso.date().nullable(),
+    holds: z.boolean().describe("On the association's calendar today"),
+    inForce: z
+      .object({ title: z.string(), url: z.string(), effectiveOn: z.iso.date() })
+      .nullable()
+      .describe("What holds today in its place: a newer edition, or the document that came after it"),
+  })
+  .meta({ id: "DocumentEdition" });
+export type DocumentEdition = z.output<typeof editionSchema>;
 
 export const documentQuerySchema = z.object({
   bucket: z.enum(DOCUMENT_BUCKETS),

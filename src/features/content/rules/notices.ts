@@ -15,6 +15,8 @@ export const noticeSchema = z.object({
   bytes: z.int().nullable(),
   /** First day on which it no longer holds; null while nothing ends it. */
   supersededOn: z.iso.date().nullable(),
+  /** The notice that came in its place; null where none did. */
+  successor: z.object({ title: z.string(), url: z.string() }).nullable(),
 });
 
 export type Notice = z.output<typeof noticeSchema>;

@@ -1,5 +1,16 @@
 /** The staff's content on pages: settings, documents and notices in the public buckets, messages to the office. */
-import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { Bucket } from "#platform/storage/store.ts";
@@ -28,6 +39,8 @@ export const documents = pgTable(
     effectiveOn: date("effective_on").notNull(),
     /** First day on which it no longer holds; unset while it does. */
     supersededOn: date("superseded_on"),
+    /** The document that came in its place on that day, where one did. */
+    successorId: uuid("successor_id").references((): AnyPgColumn => documents.id),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     requestKey: text("idempotency_key").unique(),

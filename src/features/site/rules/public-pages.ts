@@ -59,5 +59,6 @@ export const OTHER_PAGES = [
   "/events/:slug",
   SEARCH,
   "/notice-to-contractors/previous/:page",
+  "/editions/:id",
   "/*",
 ] as const;

@@ -88,7 +88,7 @@ async function insertUnderFreeName(
 }
 
 /** Ends the earlier document on the new one's first day. @returns its title */
-async function supersede(inTx: Deps, next: { supersedes: string; bucket: string; effectiveOn: string }) {
+async function supersede(inTx: Deps, next: Pick<Row, "id" | "bucket" | "effectiveOn"> & { supersedes: string }) {
   const document = await lockDocument(inTx.db, next.supersedes);
   if (document.bucket !== next.bucket) throw supersedesOther("It can supersede only a document of its own kind.");
   if (document.supersededOn !== null) {
@@ -96,6 +96,7 @@ async function supersede(inTx: Deps, next: { supersedes: string; bucket: string;
   }
   const supersededOn = next.effectiveOn;
   checkDates(document, { ...document, supersededOn });
-  await inTx.db.update(documents).set({ supersededOn, updatedAt: inTx.now() }).where(eq(documents.id, document.id));
+  const ended = { supersededOn, successorId: next.id, updatedAt: inTx.now() };
+  await inTx.db.update(documents).set(ended).where(eq(documents.id, document.id));
   return document.title;
 }

@@ -34,7 +34,7 @@ export async function changeDocument(deps: Deps, { documentId, actor, ...change 
     checkDates(before, after);
     await inTx.db
       .update(documents)
-      .set({ ...after, updatedAt: inTx.now() })
+      .set({ ...after, ...(after.supersededOn === null && { successorId: null }), updatedAt: inTx.now() })
       .where(eq(documents.id, documentId));
     await moveFirstEdition(inTx.db, before, after.effectiveOn);
     const detail = `${actor.name} changed ${words.join(", ")} of "${before.title}".`;

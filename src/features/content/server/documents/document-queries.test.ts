@@ -53,12 +53,15 @@ test("a new edition takes over at midnight in the association's zone, and names 
     title: "guide",
     url: "/storage/specifications_pdfs/guide.pdf",
     ...{ bytes: 1001, checksum: "guide-1", effectiveOn: "2026-07-01", supersededOn: null },
+    successor: null,
     previous: [
       {
+        id: expect.any(String),
         url: "/storage/specifications_pdfs/guide-2.pdf",
         ...{ bytes: 1002, checksum: "guide-2", effectiveOn: "2026-03-01", supersededOn: "2026-07-01" },
       },
       {
+        id: expect.any(String),
         url: "/storage/specifications_pdfs/guide-0.pdf",
         ...{ bytes: 1000, checksum: "guide-0", effectiveOn: "2026-01-10", supersededOn: "2026-03-01" },
       },

@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database/db.ts";
 import { type DocumentBucket, type DocumentQuery, MAX_PREVIOUS, type PublicDocument } from "../../rules/documents.ts";
 import { noSuchDocument } from "../errors.ts";
+import { type Successor, storedPath, successorOf, successors } from "../successors.ts";
 import { documentEditions, documents } from "../tables.ts";
 
 /**
@@ -35,6 +36,7 @@ export async function listDocuments(db: Db, query: DocumentQuery & { today: stri
     .select()
     .from(shown)
     .innerJoinLateral(edition, sql`true`)
+    .leftJoin(successors, and(eq(successors.id, shown.successorId), lte(successors.effectiveOn, today)))
     .orderBy(...inOrder(bucket, shown), desc(edition.effectiveOn), desc(edition.createdAt));
   const byDocument = Map.groupBy(rows, (row) => row.shown.id);
   return [...byDocument.values()].flatMap((group) => viewOf(group) ?? []);
@@ -52,22 +54,24 @@ type Columns = Record<"effectiveOn" | "title" | "createdAt" | "id", PgColumn>;
 const inOrder = (bucket: DocumentBucket, { effectiveOn, title, createdAt, id }: Columns) =>
   bucket === "notices" ? [desc(effectiveOn), title, id] : [asc(createdAt), id];
 
-type Row = { shown: typeof documents.$inferSelect; edition: typeof documentEditions.$inferSelect };
+type Row = {
+  shown: typeof documents.$inferSelect;
+  edition: typeof documentEditions.$inferSelect;
+  successor: Successor;
+};
 
 /** @param rows one document with its editions, the current one first. */
 function viewOf([first, ...before]: Row[]): PublicDocument | undefined {
   if (!first) return undefined;
   const { id, title, bucket, name, supersededOn } = first.shown;
   const previous = before.slice(0, MAX_PREVIOUS).map(({ edition }, index) => ({
-    ...fileOf(edition),
+    ...{ id: edition.id, ...fileOf(edition) },
     url: storedPath(bucket, edition.key),
     // The edition after it, which is before it in the list, ended it.
     supersededOn: (index === 0 ? first : before[index - 1])?.edition.effectiveOn ?? edition.effectiveOn,
   }));
-  return { id, title, url: storedPath(bucket, name), ...fileOf(first.edition), supersededOn, previous };
+  const successor = successorOf(first.successor);
+  return { id, title, url: storedPath(bucket, name), ...fileOf(first.edition), supersededOn, successor, previous };
 }
 
 const fileOf = ({ bytes, checksum, effectiveOn }: Row["edition"]) => ({ bytes, checksum, effectiveOn });
-
-/** Path of a stored file, or of a document by its name, on this site. */
-export const storedPath = (bucket: string, name: string) => `/storage/${bucket}/${name}`;

@@ -1,9 +1,10 @@
 /** HTTP routes of documents: the public reads them. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { todayOf } from "#platform/deps.ts";
-import { createApi, json } from "#platform/http/http.ts";
-import { documentQuerySchema, publicDocumentSchema } from "../../rules/documents.ts";
+import { createApi, json, problems } from "#platform/http/http.ts";
+import { documentQuerySchema, editionSchema, publicDocumentSchema } from "../../rules/documents.ts";
 import { listDocuments } from "./document-queries.ts";
+import { viewEdition } from "./view-edition.ts";
 
 const getDocuments = createRoute({
   operationId: "getDocuments",
@@ -16,10 +17,25 @@ const getDocuments = createRoute({
   },
 });
 
-export const documentsApi = createApi("Content").openapi(getDocuments, async (c) => {
-  const { deps } = c.var;
-  const today = await todayOf(deps);
-  // The answer depends on the query, so that the cache of public pages, which goes by the path, must not keep it.
-  c.header("cache-control", "no-cache");
-  return c.json(await listDocuments(deps.db, { ...c.req.valid("query"), today }), 200);
+const getEdition = createRoute({
+  operationId: "getEdition",
+  summary: "One edition of a document, and what holds in its place today",
+  method: "get",
+  path: "/document-editions/{id}",
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: { 200: json(editionSchema, "The edition"), ...problems(404) },
 });
+
+export const documentsApi = createApi("Content")
+  .openapi(getDocuments, async (c) => {
+    const { deps } = c.var;
+    const today = await todayOf(deps);
+    // The answer depends on the query, so that the cache of public pages, which goes by the path, must not keep it.
+    c.header("cache-control", "no-cache");
+    return c.json(await listDocuments(deps.db, { ...c.req.valid("query"), today }), 200);
+  })
+  .openapi(getEdition, async (c) => {
+    const { deps } = c.var;
+    c.header("cache-control", "no-cache");
+    return c.json(await viewEdition(deps.db, { ...c.req.valid("param"), today: await todayOf(deps) }), 200);
+  });

@@ -2,8 +2,8 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
 import { formatDay, isoDay, startOfDay } from "#shared/dates.ts";
 import { NOTICES } from "#shared/paths.ts";
+import { storedPath } from "../successors.ts";
 import { documents } from "../tables.ts";
-import { storedPath } from "./document-queries.ts";
 
 /** Feed readers keep old entries; the page of notices links to the older ones. */
 const MAX_ENTRIES = 50;

@@ -4,8 +4,9 @@ import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { createApi, created, json, problems } from "#platform/http/http.ts";
 import { isLastingKey } from "#platform/storage/store.ts";
 import { noSuchSiteImage } from "../errors.ts";
+import { storedPath } from "../successors.ts";
 import { addSiteImage } from "./add-site-image.ts";
-import { storedPath } from "./document-queries.ts";
+
 import { formOf, uploadedFile } from "./upload-schemas.ts";
 
 const imageSchema = z.object({ key: z.string(), url: z.string() });

@@ -145,6 +145,37 @@ describe("adding a document", () => {
     });
   });
 
+  test("names the one in whose place it came, and leads from the old file to what is in force", async () => {
+    const file = { bucket: "notices" };
+    const first = await add({ ...file, title: "Manual of 2025" });
+    const newFile = formOf({ file: smallPdf("corrected"), effectiveOn: "2026-02-01" });
+    const replaced = (await (await send(`/documents/${first.id}/editions`, newFile)).json()) as StaffDocument;
+    const [second, oldest] = replaced.editions.map(({ id }) => id);
+    const edition = async (id = "") => (await call(`/document-editions/${id}`)).json();
+    expect(await edition(second)).toMatchObject({ holds: true, supersededOn: null, inForce: null });
+    expect(await edition(oldest)).toMatchObject({
+      ...{ title: "Manual of 2025", holds: false, supersededOn: "2026-02-01" },
+      inForce: { title: "Manual of 2025", url: first.url, effectiveOn: "2026-02-01" },
+    });
+    const next = await add({ ...file, title: "Manual of 2026", effectiveOn: "2026-03-01", supersedes: first.id });
+    const last = await add({ ...file, title: "Manual of 2027", effectiveOn: "2026-04-01", supersedes: next.id });
+    const inForce = { title: "Manual of 2027", url: last.url, effectiveOn: "2026-04-01" };
+    expect(await edition(oldest)).toMatchObject({ holds: false, inForce });
+    expect(await edition(second)).toMatchObject({ holds: false, supersededOn: "2026-03-01", inForce });
+    const listed = await call("/documents?bucket=notices&state=previous");
+    const earlier = ((await listed.json()) as PublicDocument[]).find(({ id }) => id === first.id);
+    expect(earlier?.successor).toEqual({ title: "Manual of 2026", url: next.url });
+    await send(`/documents/${first.id}`, { supersededOn: null }, "PATCH");
+    expect(await edition(second)).toMatchObject({ holds: true, supersededOn: null, inForce: null });
+    await send(`/documents/${first.id}`, { supersededOn: "2026-05-01" }, "PATCH");
+    expect(await edition(second)).toMatchObject({ holds: false, inForce: null });
+  });
+
+  test("that is not in effect yet shows its file to nobody but staff", async () => {
+    const { editions } = await add({ effectiveOn: "2099-01-01" });
+    expect((await call(`/document-editions/${editions[0]?.id}`)).status).toBe(404);
+  });
+
   test.each([
     ["no file", { file: "" }, 422, "file"],
     ["an empty file", { file: new Uint8Array() }, 422, "file"],

@@ -3,8 +3,8 @@ import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { DocumentBucket, StaffDocument } from "../../rules/documents.ts";
 import { noSuchDocument } from "../errors.ts";
+import { storedPath } from "../successors.ts";
 import { documentEditions, documents } from "../tables.ts";
-import { storedPath } from "./document-queries.ts";
 
 /** Of each document as many editions are listed; all of them stay readable. */
 const MAX_EDITIONS = 50;

@@ -8,6 +8,7 @@ import { settingDefaults } from "../../rules/defaults.ts";
 import { fitSetting } from "../../rules/fit-setting.ts";
 import type { Notice } from "../../rules/notices.ts";
 import { type SettingKey, type SettingValue, settingSchemas } from "../../rules/settings.ts";
+import { successorOf, successors } from "../successors.ts";
 import { documentEditions, documents, settings } from "../tables.ts";
 import { draftOf } from "./drafts.ts";
 import { newestVersions } from "./setting-versions.ts";
@@ -73,14 +74,17 @@ export async function listNotices(db: Db, today: string): Promise<Notice[]> {
       effectiveOn: documents.effectiveOn,
       supersededOn: documents.supersededOn,
       bytes: edition.bytes,
+      successor: { title: successors.title, bucket: successors.bucket, name: successors.name },
     })
     .from(documents)
     .leftJoinLateral(edition, sql`true`)
+    .leftJoin(successors, and(eq(successors.id, documents.successorId), lte(successors.effectiveOn, today)))
     .where(and(eq(documents.bucket, "notices"), lte(documents.effectiveOn, today)))
     .orderBy(desc(documents.effectiveOn), documents.title, documents.id)
     .limit(MAX_NOTICES);
-  return rows.map(({ name, ...notice }) => ({
+  return rows.map(({ name, successor, ...notice }) => ({
     ...notice,
+    successor: successorOf(successor),
     filename: `${notice.title}.pdf`,
     url: `/storage/notices/${name}`,
   }));

@@ -35,7 +35,8 @@ export function NoticeList({ id, title, notices, isCurrent, empty, children }: P
   );
 }
 
-function NoticeRow({ notice: { title, url, bytes, effectiveOn, supersededOn } }: { notice: ListedNotice }) {
+function NoticeRow({ notice }: { notice: ListedNotice }) {
+  const { title, url, bytes, effectiveOn, supersededOn, successor } = notice;
   return (
     <li className={styles.row}>
       <p className={styles.date}>
@@ -52,6 +53,15 @@ function NoticeRow({ notice: { title, url, bytes, effectiveOn, supersededOn } }:
           {bytes !== null && <FileLabel bytes={bytes} className={styles.label} />}
         </a>
       </h3>
+      {successor && (
+        <p className={styles.successor}>
+          Replaced by{" "}
+          <a href={successor.url} target="_blank" rel="noopener">
+            {successor.title}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
     </li>
   );
 }

@@ -18,7 +18,10 @@ export async function readDocuments(
 const PAGE_SIZE = 50;
 
 /** A notice as the list shows it. */
-export type ListedNotice = Pick<Notice, "id" | "title" | "url" | "bytes" | "effectiveOn" | "supersededOn">;
+export type ListedNotice = Pick<
+  Notice,
+  "id" | "title" | "url" | "bytes" | "effectiveOn" | "supersededOn" | "successor"
+>;
 
 /** The current notices, the first page of the earlier ones, and whether there are older ones. */
 export async function readNotices(api: ApiClient) {

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { formatDay } from "#shared/dates.ts";
 import { formatFileSize } from "#shared/file-size.ts";
+import { editionPath } from "#shared/paths.ts";
 import type { PublicDocument } from "../../rules/documents.ts";
 import { FileLabel } from "./file-label.tsx";
 import styles from "./spine.module.css";
@@ -33,12 +35,11 @@ const EarlierEditions = ({ document: { title, previous } }: { document: PublicDo
       Earlier editions<span className="visually-hidden"> of {title}</span>
     </h2>
     <ul>
-      {previous.map(({ url, bytes, effectiveOn, supersededOn }) => (
-        <li key={url}>
-          <a className={styles.edition} href={url} target="_blank" rel="noopener">
+      {previous.map(({ id, bytes, effectiveOn, supersededOn }) => (
+        <li key={id}>
+          <Link className={styles.edition} to={editionPath(id)}>
             {formatDay(effectiveOn)}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          </Link>
           <span className={styles.until}>
             PDF, {formatFileSize(bytes)}, until <time dateTime={supersededOn}>{formatDay(supersededOn)}</time>
           </span>

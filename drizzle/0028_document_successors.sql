@@ -1,0 +1,2 @@
+ALTER TABLE "documents" ADD COLUMN "successor_id" uuid;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_successor_id_documents_id_fk" FOREIGN KEY ("successor_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;
