@@ -9,7 +9,7 @@ import { MAX_LOGO_BYTES } from "../src/shared/file-limits.ts";
 import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";
 import { tabTo } from "./customer.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, test, waitTakenOver } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 const COMPANY = {
@@ -358,6 +358,26 @@ test("a reload keeps the answers, never the file; another tier's link wins; Clea
   await expect(box(page, "City")).toHaveValue(COMPANY.City);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(box(page, "Company name")).toHaveValue("");
+});
+
+test("a tier that is chosen before the scripts arrive stays, whatever tier the link names", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/member-application\.page-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  // The browser calls the page loaded only when its scripts are here.
+  await page.goto("/member-application?type=Sustaining", { waitUntil: "commit" });
+  await radio(page, "Associate Contractor").check();
+  release();
+  await waitTakenOver(page);
+  await expect(radio(page, "Associate Contractor")).toBeChecked();
+  await box(page, "City").fill(COMPANY.City);
+  await expect(page).toHaveURL("/member-application");
+  await expect(radio(page, "Associate Contractor")).toBeChecked();
 });
 
 test.describe("a failure is shown in red, and nothing typed is lost", () => {

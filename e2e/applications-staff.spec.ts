@@ -6,6 +6,8 @@ import { tabTo } from "./customer.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 const letter = (page: Page) => page.getByRole("region", { name: "The letter" }).filter({ visible: true });
 

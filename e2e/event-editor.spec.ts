@@ -5,6 +5,8 @@ import { ownEvent } from "./own-event.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 const saved = (page: Page) => expect(page.getByText("Saved as a draft.")).toBeVisible();
 const bar = (page: Page) => page.getByRole("region", { name: "Draft and publishing" });
 const field = (page: Page, name: string | RegExp) =>

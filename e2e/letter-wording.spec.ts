@@ -5,6 +5,8 @@ import { register } from "./payment.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 const DOOR = "/mapa-admin/email/wording/events.registration-received";
 
 test("the words of a letter are changed, looked at, tried and restored", async ({ page, site }) => {

@@ -4,6 +4,8 @@ import { querySite } from "../test/site-database.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { STAFF, signIn, untieAll } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
 const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };

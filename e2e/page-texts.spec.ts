@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 const ABOUT = "/mapa-admin/website/about";
 const sheet = (page: Page) => page.frameLocator("iframe[title='The page']");
 const opening = (page: Page) => page.getByRole("textbox", { name: "Opening text" });

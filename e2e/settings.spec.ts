@@ -2,6 +2,8 @@
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 test("by keyboard the phone number is changed, read at the foot of the public page, and taken back", async ({
   page,
   site,

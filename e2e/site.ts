@@ -12,9 +12,17 @@ declare global {
   }
 }
 
-type WorkerFixtures = { site: BuiltSite };
+type WorkerFixtures = {
+  /**
+   * Whether the file's journeys leave other texts, members or documents behind. Its sites are not those of the other
+   * files, which expect the sample as it was.
+   */
+  changesContent: boolean;
+  site: BuiltSite;
+};
 
 export const test = base.extend<object, WorkerFixtures>({
+  changesContent: [false, { option: true, scope: "worker" }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {

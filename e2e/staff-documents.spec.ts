@@ -4,6 +4,8 @@ import { smallPdf } from "../test/pdf.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 const DOCUMENTS = "/mapa-admin/website/documents";
 const pdf = (text: string) => ({
   name: "notice.pdf",

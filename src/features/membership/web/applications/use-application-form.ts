@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { rememberCustomer } from "#features/payments/web/checkout/customer-memory.ts";
 import { MEMBER_APPLICATION } from "#shared/paths.ts";
 import { typedIn } from "#ui/forms/answer.ts";
@@ -30,14 +30,24 @@ export function useApplicationForm(returned: Returned | undefined, chosen: Membe
 
 /** The tier in the address has priority over a draft's, until the visitor changes an answer. */
 function useChosenTier(form: RefObject<HTMLFormElement | null>, chosen: MemberType | undefined, isFresh: boolean) {
-  const navigate = useNavigate();
   const isNamed = new URLSearchParams(useLocation().search).has("type");
+  const tiers = useCallback(() => {
+    const radios = form.current?.elements.namedItem("memberType");
+    return radios instanceof RadioNodeList ? radios : undefined;
+  }, [form]);
+  // What the visitor chose before the scripts arrived; read before a draft is put back.
+  const early = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    early.current ??= tiers()?.value ?? "";
+  }, [tiers]);
   useEffect(() => {
-    const radios = isFresh && chosen && form.current?.elements.namedItem("memberType");
-    if (radios instanceof RadioNodeList) radios.value = chosen ?? "";
-  }, [form, chosen, isFresh]);
+    const radios = isFresh && chosen ? tiers() : undefined;
+    if (radios && chosen) radios.value = early.current || chosen;
+    early.current = "";
+  }, [tiers, chosen, isFresh]);
+  // A navigation would ask the server first, and a reload meanwhile would bring the tier of the address back.
   return () => {
-    if (isNamed) navigate(MEMBER_APPLICATION, { replace: true, preventScrollReset: true });
+    if (isNamed) window.history.replaceState(window.history.state, "", MEMBER_APPLICATION);
   };
 }
 
