@@ -206,6 +206,7 @@ const FEATURE_ROOMS: Room[] = [
     server(
       "letters that wait",
       room("find", "people, companies, references and numbers in one answer"),
+      room("set-up", "what is left to set up, and the sample data that staff ask for"),
       room("today", "what the first page tells"),
     ),
     room(
@@ -214,6 +215,7 @@ const FEATURE_ROOMS: Room[] = [
       room("find", "the field in the bar, and the page of everything that was found"),
       room("frame", "what stands around every page"),
       room("letters", "the email log"),
+      room("set-up", "the list on a new installation, and loading the sample"),
       room("today", "what waits, the next event and its money, as lines, pictures and tables"),
     ),
   ),

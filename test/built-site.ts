@@ -40,6 +40,8 @@ export type BuiltSiteOptions = {
   env?: Record<string, string>;
   /** Core to run on, where `taskset` exists. */
   core?: number;
+  /** Begins on an empty database, as an operator's first start without the sample data. */
+  isEmpty?: boolean;
   /** Another folder with a build in it than the project's own. */
   project?: string | undefined;
 };
@@ -51,8 +53,8 @@ export type BuiltSiteOptions = {
 export const SITE_TEMPLATE = "SITE_TEMPLATE";
 
 /** Other users may enter the folder, because PostgreSQL runs as another user when the tests run as root. */
-async function makeDataDir({ env }: BuiltSiteOptions): Promise<string> {
-  const template = env?.DATABASE_URL ? undefined : process.env[SITE_TEMPLATE];
+async function makeDataDir({ env, isEmpty }: BuiltSiteOptions): Promise<string> {
+  const template = env?.DATABASE_URL || isEmpty ? undefined : process.env[SITE_TEMPLATE];
   const folder = await mkdtemp(join(template ? memoryFolder() : tmpdir(), "blacktop-"));
   // With its owners, which Node's own copy does not keep.
   if (template) execFileSync("cp", ["-a", `${template}/.`, folder]);
@@ -95,7 +97,10 @@ export async function startBuiltSite(options: BuiltSiteOptions = {}): Promise<Bu
 
 export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true });
 
-function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }: BuiltSiteOptions): ChildProcess {
+function spawnSite(
+  dataDir: string,
+  { env = {}, core, isEmpty, project = PROJECT_FOLDER }: BuiltSiteOptions,
+): ChildProcess {
   const start = startParts();
   const command = [process.execPath, ...start.flags, join(project, "src/app/main.mjs")];
   const [program = "", ...words] = core === undefined ? command : ["taskset", "-c", String(core), ...command];
@@ -108,6 +113,7 @@ function spawnSite(dataDir: string, { env = {}, core, project = PROJECT_FOLDER }
       // There is no balancer here that must learn of a stop.
       STOP_GRACE_SECONDS: "0",
       DATA_DIR: dataDir,
+      ...(isEmpty && { SAMPLE_DATA: "off" }),
       ...MANY_FORMS,
       ...env,
     },

@@ -191,6 +191,7 @@ const officeActs = (deps: Deps): Acts => {
     "changeEvent: its capacity": change({ capacity: 80 }),
     "changeEvent: the last day for corrections": change({ correctionsLastDay: "2027-05-10" }),
     "changeEvent: a sponsorship": change({ optionalSponsorshipComplete: { Golf_Ball: true } }),
+    hideSetUp: async () => ({ path: "/admin/set-up", body: { isHidden: true } }),
     sendLetter: async () => ({ path: `/admin/letters/${await aLetter(deps)}/send` }),
   };
 };
@@ -371,7 +372,13 @@ const duesActs = (deps: Deps): Acts => {
   };
 };
 
+/** Before every other act: afterwards the database is not empty any more. */
+const emptyActs: Acts = {
+  loadSample: async () => ({ path: "/admin/set-up/sample", body: { name: settingDefaults.organization.name } }),
+};
+
 export const staffActs = (deps: Deps): Acts => ({
+  ...emptyActs,
   ...moneyActs(deps),
   ...contentActs(deps),
   ...officeActs(deps),

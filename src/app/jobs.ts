@@ -17,6 +17,7 @@ import { forgetJobs } from "#platform/jobs/forget-jobs.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { deliverMailJobs } from "#platform/mail/deliver.ts";
 import { reminderJobs } from "#platform/reminders/send-due-reminders.ts";
+import { sampleJobs } from "./sample-data/sample-job.ts";
 
 export const createJobs = (deps: Deps): Job[] => [
   ...forgetJobs(deps),
@@ -30,6 +31,7 @@ export const createJobs = (deps: Deps): Job[] => [
   }),
   ...membershipJobs(deps),
   ...eventJobs(deps),
+  ...sampleJobs(deps),
   ...reminderJobs(deps, { [INVOICE_OVERDUE]: remindOfInvoice }),
 ];
 

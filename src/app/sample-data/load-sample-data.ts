@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { SAMPLE_STEPS } from "#features/admin/rules/set-up.ts";
+import { isUntouched } from "#features/admin/server/set-up/is-untouched.ts";
+import { noteSampleLoaded } from "#features/admin/server/set-up/sample-progress.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { documentEditions, documents, settings } from "#features/content/server/tables.ts";
 import { events } from "#features/events/server/tables.ts";
@@ -27,36 +30,54 @@ const SAMPLE_LOCK = 7_320_002;
 /** Drawn and written by scripts/sample-art/draw-sample-logos.ts and scripts/write-sample-documents.ts. */
 export const SAMPLE_FILES = join(PROJECT_FOLDER, "src/app/sample-data/files");
 
+type Watcher = {
+  /** After each of `SAMPLE_STEPS`. */
+  onStep?: (done: number) => Promise<void>;
+  /** Inside the transaction, at its end. */
+  onLoaded?: (inTx: Deps) => Promise<void>;
+};
+
 /**
- * Loads rows and files in one transaction, counted from `deps.now()`. Does nothing once there are events or members;
- * of two processes that start at the same time, the second waits and then finds the first one's.
+ * Loads rows and files in one transaction, counted from `deps.now()`. Does nothing where anything is kept already; of
+ * two processes that start at the same time, the second waits and then finds the first one's.
+ *
+ * @returns whether it was loaded.
  */
-export async function loadSampleData(deps: Deps): Promise<void> {
-  await inTransaction(deps, async (inTx) => {
+export function loadSampleData(deps: Deps, { onStep, onLoaded }: Watcher = {}): Promise<boolean> {
+  return inTransaction(deps, async (inTx) => {
     await inTx.db.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`);
-    if (!(await isEmpty(inTx))) return;
+    if (!(await isUntouched(inTx.db))) return false;
     const { timeZone } = await inTx.organization();
     const calendar = createCalendar(inTx.now(), timeZone);
-    await loadMembers(inTx, calendar);
-    await loadPortrait(inTx);
-    await loadNotices(inTx, calendar);
-    await loadFiles(inTx, calendar, "documents", SAMPLE_DOCUMENTS);
     const editions = sampleEvents(calendar);
-    await loadEvents(inTx, calendar, editions);
-    await loadRegistrations(inTx, calendar, editions);
-    await loadClassRegistrations(inTx, calendar);
-    await loadCompanyPeople(inTx, calendar);
+    for (const [at, step] of SAMPLE_STEPS.entries()) {
+      await LOADERS[step](inTx, calendar, editions);
+      await onStep?.(at + 1);
+    }
+    await noteSampleLoaded(inTx.db, inTx.now());
+    await onLoaded?.(inTx);
     await announceChange(inTx.db);
     inTx.log.info({ members: SAMPLE_MEMBERS.length }, "sample data loaded");
+    return true;
   });
 }
 
-async function isEmpty({ db }: Deps): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select exists (select from ${events}) or exists (select from ${affiliates}) as filled`,
-  );
-  return rows[0]?.filled === false;
-}
+type Loader = (deps: Deps, calendar: Calendar, editions: SampleEvent[]) => Promise<void>;
+
+const LOADERS: Record<(typeof SAMPLE_STEPS)[number], Loader> = {
+  async Members(deps, calendar) {
+    await loadMembers(deps, calendar);
+    await loadPortrait(deps);
+  },
+  async Documents(deps, calendar) {
+    await loadNotices(deps, calendar);
+    await loadFiles(deps, calendar, "documents", SAMPLE_DOCUMENTS);
+  },
+  Events: loadEvents,
+  Registrations: loadRegistrations,
+  Classes: loadClassRegistrations,
+  "People of companies": loadCompanyPeople,
+};
 
 async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void> {
   const members = SAMPLE_MEMBERS.map((member) => ({ ...member, logoKey: newFileKey("webp") }));

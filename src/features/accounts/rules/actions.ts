@@ -76,7 +76,14 @@ export const ACTIONS = {
     "document.replaced": "New edition of a document",
     "site-image.added": "Picture added",
   }),
-  ...inArea("Settings", { "setting.changed": "Setting changed", "setting.restored": "Setting restored" }),
+  ...inArea("Settings", {
+    "setting.changed": "Setting changed",
+    "setting.restored": "Setting restored",
+    "set-up.hidden": "Set-up list hidden",
+    "set-up.shown": "Set-up list shown again",
+    "sample.asked": "Sample data asked for",
+    "sample.loaded": "Sample data loaded",
+  }),
   ...inArea("Letters", {
     "email.resent": "Letter tried again",
     "wording.changed": "Words of a letter changed",

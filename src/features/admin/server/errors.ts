@@ -17,3 +17,13 @@ export const bounceUnreadable = () =>
   new AppError("unreadable", "admin.bounce-unreadable", "This is no bounce that the site can read.", {
     instruction: "Send { address, kind: hard, soft or complaint, messageId }.",
   });
+
+export const wrongName = (name: string) => {
+  const message = `Type the name of the association, which is ${name}.`;
+  return new AppError("invalid", "admin.wrong-name", message, { fields: { name: [message] } });
+};
+
+export const notEmpty = () =>
+  new AppError("conflict", "admin.not-empty", "The sample data goes into an empty database only.", {
+    instruction: "This one holds something already, and it stays as it is.",
+  });

@@ -2,7 +2,7 @@ import { Link, useOutletContext } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { formatLongDate } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
-import { absent } from "#ui/admin/staff-data.ts";
+import { absent, keepTyped } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/menu.admin";
@@ -11,6 +11,8 @@ import { ScreenIcon } from "./frame/screen-icon.tsx";
 import { HeldNotice } from "./letters/held-notice.tsx";
 import { UndeliveredNotice } from "./letters/undelivered-notice.tsx";
 import styles from "./menu.module.css";
+import { changeSetUp } from "./set-up/change-set-up.ts";
+import { SetUpCard } from "./set-up/set-up-card.tsx";
 import { tilesFor } from "./tiles.ts";
 import { AttentionList } from "./today/attention-list.tsx";
 import { MoneyChart } from "./today/money-chart.tsx";
@@ -22,8 +24,9 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [today, letters, proposals] = await Promise.all([
+  const [today, setUp, letters, proposals] = await Promise.all([
     api.admin.today.$get(),
+    api.admin["set-up"].$get(),
     api.admin.letters.$get({ query: { limit: "3", undelivered: "true" } }),
     api["listing-proposals"].$get({ query: { limit: "1" } }),
   ]);
@@ -32,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { held, undelivered, letters: lost } = letters.status === 200 ? await letters.json() : none;
   return {
     today: await today.json(),
+    setUp: setUp.status === 200 ? await setUp.json() : null,
     now: context.get(nowContext)().toISOString(),
     held,
     undelivered,
@@ -39,6 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting: proposals.status === 200 ? await proposals.json() : { proposals: [], total: 0 },
   };
 }
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  changeSetUp(context.get(apiContext), await request.formData());
+
+export const clientAction = keepTyped;
 
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { grants } = useOutletContext<{ grants: string[] }>();
@@ -53,6 +62,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <HeldNotice count={loaderData.held} />
       <UndeliveredNotice count={loaderData.undelivered} newest={loaderData.lost} />
       <ProposalsNotice {...loaderData.waiting} />
+      {loaderData.setUp && <SetUpCard setUp={loaderData.setUp} />}
       <ul className={styles.tiles}>
         {tilesFor(grants).map(({ path, label, note, icon }) => (
           <li key={path}>

@@ -1,0 +1,39 @@
+/** An administrator looks around first: the sample data is loaded from the screen, once, while staff wait. */
+import { emptySiteTest } from "./empty-site.ts";
+import { expect, expectAccessible, waitTakenOver } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const test = emptySiteTest();
+
+test("the sample is loaded by keyboard, after the association's name was typed", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, site);
+  await waitTakenOver(page);
+  const load = page.getByRole("button", { name: "Load the sample data" });
+  await load.focus();
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("textbox", { name: "Name of the association, to confirm" });
+  await expect(name).toBeFocused();
+  await page.keyboard.type("Some other association");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveAccessibleDescription(/Type the name of the association, which is Magnolia Asphalt/);
+  await expect(name).toHaveValue("Some other association");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await name.press("ControlOrMeta+a");
+  await page.keyboard.type("Magnolia Asphalt Pavement Association");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "The sample data is loaded." })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("region", { name: "Set up your association" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Needs attention" })).toContainText("Overdue");
+  await expectAccessible(page);
+  await page.goto("/mapa-admin/activity");
+  await expect(page.getByText(/asked for the sample data/).first()).toBeVisible();
+  await expect(page.getByText(/loaded the sample data that Ada Holloway asked for/).first()).toBeVisible();
+  await page.goto("/affiliates");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Magnolia Hot Mix" })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+/** The sample data in the background, for staff who asked for it on a screen. */
+
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { LOAD_SAMPLE, noteSampleFailed, noteSampleSteps } from "#features/admin/server/set-up/sample-progress.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { loadSampleData } from "./load-sample-data.ts";
+
+export const sampleJobs = (deps: Deps): Job[] => [
+  { name: LOAD_SAMPLE, handle: ({ askedBy }: { askedBy: string }) => loadAsAsked(deps, askedBy) },
+];
+
+/** Steps are noted outside the load's transaction, so that the screen sees them before it ends. */
+async function loadAsAsked(deps: Deps, askedBy: string): Promise<void> {
+  try {
+    const isLoaded = await loadSampleData(deps, {
+      onStep: (done) => noteSampleSteps(deps.db, done),
+      onLoaded: (inTx) =>
+        recordAudit(inTx, {
+          ...{ action: "sample.loaded", subject: "sample data" },
+          detail: `Blacktop loaded the sample data that ${askedBy} asked for.`,
+        }),
+    });
+    // Something real came in meanwhile, and stays alone.
+    if (!isLoaded) await noteSampleFailed(deps.db, deps.now());
+  } catch (error) {
+    await noteSampleFailed(deps.db, deps.now());
+    throw error;
+  }
+}

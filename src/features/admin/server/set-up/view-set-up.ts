@@ -1,0 +1,103 @@
+import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { listInvitations, listStaff } from "#features/accounts/server/staff-users/staff-queries.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { capabilityOfSetting } from "#features/content/rules/settings.ts";
+import { hasDocuments } from "#features/content/server/documents/has-documents.ts";
+import { getOrganization, listSettings } from "#features/content/server/settings/queries.ts";
+import { countByPublication } from "#features/events/server/catalog/has-events.ts";
+import { countMembers } from "#features/membership/server/count-new-applications.ts";
+import type { Deps } from "#platform/deps.ts";
+import { countOf } from "#shared/counts.ts";
+import type { SampleLoad, SetUp, SetUpLine } from "../../rules/set-up.ts";
+import { mayOpen } from "../find/may-open.ts";
+import { isUntouched } from "./is-untouched.ts";
+import { findSetUp } from "./sample-progress.ts";
+
+type Fact = Omit<SetUpLine, "key">;
+
+/** Each with the capability of who does it. */
+const LINES: readonly [SetUpLine["key"], Wanted, (deps: Deps) => Promise<Fact> | Fact][] = [
+  ["association", "settings", readAssociation],
+  ["event", "events", readEvents],
+  ["members", "members", readMembers],
+  ["staff", "staff", readStaff],
+  ["texts", "website", readTexts],
+  ["cards", "settings", readCards],
+  ["mail", "letters", readMail],
+];
+
+/** The list of set-up for this user, ticked by facts. An installation that shows the sample has nothing to set up. */
+export async function viewSetUp(deps: Deps, staff: Staff): Promise<SetUp> {
+  const row = await findSetUp(deps.db);
+  if (row?.sampleLoadedAt) return { isHidden: false, lines: [], sample: null };
+  const lines: SetUpLine[] = [];
+  for (const [key, wanted, read] of LINES)
+    if (await mayOpen(deps, staff, wanted)) lines.push({ key, ...(await read(deps)) });
+  return { isHidden: row?.hiddenAt != null, lines, sample: await viewSample(deps, staff, row) };
+}
+
+type Row = Awaited<ReturnType<typeof findSetUp>>;
+
+async function viewSample(deps: Deps, staff: Staff, row: Row): Promise<SampleLoad | null> {
+  if (!(await mayOpen(deps, staff, "settings"))) return null;
+  const stepsDone = row?.sampleSteps ?? 0;
+  if (row?.sampleAskedAt && !row.sampleFailedAt) return { state: "loading", stepsDone };
+  if (!(await isUntouched(deps.db))) return null;
+  return { state: row?.sampleFailedAt ? "failed" : "possible", stepsDone: 0 };
+}
+
+const OWN = { name: "name", street: "street", phone: "phone", email: "email" } as const;
+
+/** A text that is still the sample association's own is nobody else's. */
+async function readAssociation({ db }: Deps): Promise<Fact> {
+  const now = await getOrganization(db);
+  const left = (Object.keys(OWN) as (keyof typeof OWN)[]).filter(
+    (key) => now[key] === settingDefaults.organization[key],
+  );
+  if (left.length === 0) return { isDone: true, detail: `${now.name}, ${now.email}` };
+  return { isDone: false, detail: `Still the sample's: ${left.join(", ")}.` };
+}
+
+async function readEvents({ db }: Deps): Promise<Fact> {
+  const { published, drafts } = await countByPublication(db);
+  if (published > 0) return { isDone: true, detail: `${countOf(published, "event")} published.` };
+  return { isDone: false, detail: drafts > 0 ? `${countOf(drafts, "draft")}: publish one when it is ready.` : null };
+}
+
+async function readMembers({ db }: Deps): Promise<Fact> {
+  const count = await countMembers(db);
+  return { isDone: count > 0, detail: count > 0 ? `${countOf(count, "member")}.` : null };
+}
+
+async function readStaff(deps: Deps): Promise<Fact> {
+  const active = (await listStaff(deps.db)).filter(({ disabledAt }) => disabledAt === null).length;
+  if (active > 1) return { isDone: true, detail: `${active} staff users.` };
+  const open = (await listInvitations(deps)).filter(({ isOver }) => !isOver).length;
+  return { isDone: false, detail: open > 0 ? `${countOf(open, "invitation")} open.` : null };
+}
+
+async function readTexts({ db }: Deps): Promise<Fact> {
+  const saved = (await listSettings(db)).filter(
+    ({ key, updatedAt }) => updatedAt !== null && capabilityOfSetting(key) === "website",
+  );
+  const isDone = saved.length > 0 || (await hasDocuments(db));
+  return { isDone, detail: saved.length > 0 ? `${countOf(saved.length, "page")} changed.` : null };
+}
+
+const CARDS = {
+  stripe: "Stripe takes cards.",
+  "test-cards": "Test cards: no money moves.",
+  off: "No cards: visitors pay by check alone.",
+} as const;
+
+function readCards({ cards: { mode, livemode } }: Deps): Fact {
+  if (mode === "stripe" && !livemode) return { isDone: false, detail: "Stripe's test mode: no money moves." };
+  return { isDone: mode === "stripe", detail: CARDS[mode] };
+}
+
+async function readMail({ mailer, env, db }: Deps): Promise<Fact> {
+  const from = env.MAIL_FROM ?? (await getOrganization(db)).email;
+  if (mailer.name === "mailbox") return { isDone: false, detail: "Letters stay in the e-mail log; nobody gets them." };
+  return { isDone: true, detail: `Letters go out from ${from}.` };
+}

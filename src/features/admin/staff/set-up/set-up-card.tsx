@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import type { SetUp, SetUpLine } from "../../rules/set-up.ts";
+import { SampleLoader } from "./sample-loader.tsx";
+import styles from "./set-up.module.css";
+import { SET_UP_WORDS } from "./set-up-words.ts";
+
+/** What is left to set up, until it is done or hidden. An association that is at work sees none of it. */
+export function SetUpCard({ setUp: { isHidden, lines, sample } }: { setUp: SetUp }) {
+  const { send, refusal } = useStaffForm();
+  const may = useMay();
+  const done = lines.filter((line) => line.isDone).length;
+  const isOver = done === lines.length;
+  const hide = (hidden: boolean) => send({ intent: "hide", isHidden: String(hidden) }, true);
+  return (
+    <>
+      <RefusedBox refusal={refusal} />
+      {!isOver && !isHidden && (
+        <section className={styles.card} aria-labelledby="set-up">
+          <div className={styles.head}>
+            <h2 id="set-up">Set up your association</h2>
+            <p>
+              {done} of {lines.length} done
+            </p>
+            {may("settings") && (
+              <Button variant="default" onClick={() => hide(true)}>
+                Hide this list
+              </Button>
+            )}
+          </div>
+          <ol className={styles.lines}>
+            {lines.map((line) => (
+              <Line key={line.key} line={line} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {!isHidden && <SampleLoader sample={sample} isLoaded={lines.length === 0} />}
+      {!isOver && isHidden && may("settings") && (
+        <p className={styles.again}>
+          <Button variant="default" onClick={() => hide(false)}>
+            Show the set-up list
+          </Button>
+          <span>
+            {done} of {lines.length} done
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ line: { key, isDone, detail } }: { line: SetUpLine }) {
+  const { what, note, act, to } = SET_UP_WORDS[key];
+  return (
+    <li className={styles.line}>
+      <svg viewBox="0 0 24 24" className={isDone ? styles.done : styles.open} aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        {isDone && <path d="m7 12.5 3.5 3.5L17 9" />}
+      </svg>
+      <span className={styles.what}>
+        <span className="visually-hidden">{isDone ? "Done: " : "To do: "}</span>
+        {what}
+        <span className={styles.note}>
+          {!isDone && note} {detail}
+        </span>
+      </span>
+      {to && (
+        <Link to={to} className={styles.act} aria-label={`${act}: ${what}`}>
+          {act}
+        </Link>
+      )}
+    </li>
+  );
+}
