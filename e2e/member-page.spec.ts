@@ -1,6 +1,7 @@
 /** The page of a company's people: what is open paid in one checkout, a colleague invited, a listing proposed. */
 import type { Page } from "@playwright/test";
 import { confirmButton, expectPaid, fillToReview } from "./card-payment.ts";
+import { joinCompany } from "./join-company.ts";
 import { movesOfMoney } from "./payment.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn, untieAll } from "./staff.ts";
@@ -11,26 +12,6 @@ const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from
 
 /** The journeys of a site share one staff user, who belongs to one company at a time. */
 test.beforeEach(({ site }) => untieAll(site));
-
-type Named = { id: string; aff_name: string };
-
-/** The signed-in staff user becomes administrator of a sample company, with two open class registrations. */
-async function joinCompany(page: Page, url: string): Promise<string> {
-  const headers = { origin: url, "sec-fetch-site": "same-origin" };
-  const ask = async (path: string) => (await page.request.get(`${url}/api${path}`)).json();
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`${url}/api${path}`, { data, headers });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
-  };
-  const { members } = await ask("/members?q=Delta+Paving");
-  const { id, aff_name } = members[0] as Named;
-  const { email } = await ask("/account");
-  await post(`/members/${id}/people`, { email, role: "administrator" });
-  const { registrations } = await ask("/class-registrations");
-  const open = registrations.filter(({ status }: { status: string }) => status === "awaiting_payment").slice(0, 2);
-  for (const { reference } of open) await post(`/members/${id}/references`, { reference });
-  return aff_name;
-}
 
 const WIDTHS = [390, 768, 1280];
 async function look(page: Page, name: string) {

@@ -3,8 +3,13 @@
  * leaves the window.
  */
 import type { Page } from "@playwright/test";
+import { RECORD_KINDS } from "#features/site/rules/account/record-kinds.ts";
+import { ACCOUNT_COMPANY, ACCOUNT_VIEWS, recordsPath } from "#shared/account-paths.ts";
+import { ACCOUNT } from "#shared/paths.ts";
+import { joinCompany } from "./join-company.ts";
 import { addressOf, formAddresses, ownPages, ROUTES } from "./public-routes.ts";
 import { expect, openTakenOver, test } from "./site.ts";
+import { signIn, untieAll } from "./staff.ts";
 
 const WIDTHS = [320, 390, 768, 1280];
 /** The size of plain text in the browser's settings, 16 as it comes. */
@@ -101,6 +106,17 @@ for (const kind of ["content", "form"] as const) {
 test("nor does a page that only its holder knows", async ({ page, site }) => {
   test.setTimeout(120_000);
   await expectNoneLost(page, Object.values(await ownPages(page, site)));
+});
+
+test("nor does a page of an account, before and after signing in", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { security, secondStep: _, ...views } = ACCOUNT_VIEWS;
+  await expectNoneLost(page, [ACCOUNT, ...Object.values(views)]);
+  await untieAll(site);
+  await signIn(page, site);
+  await joinCompany(page, site.url);
+  await expectNoneLost(page, [ACCOUNT, security, ACCOUNT_COMPANY, ...RECORD_KINDS.map(recordsPath)]);
+  await untieAll(site);
 });
 
 test("nor does the side menu", async ({ page }) => {

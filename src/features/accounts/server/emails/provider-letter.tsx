@@ -15,8 +15,8 @@ export function providerLetter(letter: LinkedAccountLetter, context: LetterConte
   const isLinked = news === "linked";
   const when = formatDateTime(at, organization.timeZone);
   const lede = isLinked
-    ? `Since ${when}, your account of ${provider} with this email address signs in to your account here.`
-    : `Since ${when}, your account of ${provider} does not sign in to your account here.`;
+    ? `Since ${when}, your ${provider} account with this email address signs in to your account here.`
+    : `Since ${when}, your ${provider} account does not sign in to your account here.`;
   return renderReactLetter(
     words.line("subject"),
     <LetterFrame organization={organization} preview={lede} heading={linkedAccountNews(letter)}>

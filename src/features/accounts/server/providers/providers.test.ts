@@ -176,7 +176,7 @@ describe("a linked account", () => {
     const staff = await createTestStaff(deps);
     await signIn(person({ email: staff.email }));
     const { rows } = await deps.pool.query("select action, detail from audit_log where actor_id = $1", [staff.id]);
-    expect(rows).toEqual([{ action: "provider.linked", detail: "An account of Stand-in now signs in." }]);
+    expect(rows).toEqual([{ action: "provider.linked", detail: "Now signs in with Stand-in as well." }]);
   });
 });
 

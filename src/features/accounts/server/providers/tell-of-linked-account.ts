@@ -47,7 +47,6 @@ export async function tellOfLinkedAccount(
     actor: { id, name },
     action: `provider.${news}`,
     subject: `staff user ${email}`,
-    detail:
-      news === "linked" ? `An account of ${provider} now signs in.` : `An account of ${provider} no longer signs in.`,
+    detail: news === "linked" ? `Now signs in with ${provider} as well.` : `No longer signs in with ${provider}.`,
   });
 }

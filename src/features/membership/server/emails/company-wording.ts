@@ -45,7 +45,7 @@ export const companyDomainWording = letterWording<CompanyDomainLetter>()({
     opening: {
       ...{ label: "Opening", kind: "paragraphs" },
       original:
-        "{{asker}} asks to verify that every address at {{domain}} belongs to {{company}}. Once it is verified, whoever signs in with such an address sees the company's registrations, receipts and invoices.",
+        "{{asker}} asks to verify that every address at {{domain}} belongs to {{company}}. Once it is verified, everyone who signs in with such an address sees the company's registrations, receipts and invoices.",
     },
     closing: {
       ...{ label: "Closing", kind: "paragraphs" },

@@ -8,12 +8,16 @@ import { solveChallenge } from "./solve-challenge.ts";
 
 /** A little less than the two minutes that the server accepts. */
 const LIFETIME_MS = 110_000;
+const AGAIN = "Please tick the box again.";
 const EXPIRED = "The check has expired. Please tick the box again.";
 
 type Props = {
   error: string | undefined;
-  /** The solved token, or nothing when the box is not ticked (any more). */
-  onToken: (token: string | undefined) => void;
+  /**
+   * The solved token, or nothing when the box is not ticked (any more). The box is ticked once this is done, and stays
+   * empty where it answers false: a form that is sent before has no proof yet.
+   */
+  onToken: (token: string | undefined) => unknown;
   /** Set by the form when the server did not take the token: unticks. */
   refusals: number;
 };
@@ -30,7 +34,7 @@ export function BotCheckBox({ error, onToken, refusals }: Props) {
     run.current += 1;
     setState("off");
     setNews(reason);
-    onToken(undefined);
+    void onToken(undefined);
   };
   const tick = async () => {
     const mine = ++run.current;
@@ -39,9 +43,11 @@ export function BotCheckBox({ error, onToken, refusals }: Props) {
     try {
       const token = await solveChallenge(await getChallenge());
       if (mine !== run.current) return;
+      const isTaken = (await onToken(token)) !== false;
+      if (mine !== run.current) return;
+      if (!isTaken) return untick(AGAIN);
       setState("ticked");
       setNews("Verified.");
-      onToken(token);
     } catch {
       if (mine === run.current) untick("The check did not succeed. Please tick the box again.");
     }
@@ -55,7 +61,7 @@ export function BotCheckBox({ error, onToken, refusals }: Props) {
     return () => clearTimeout(timer);
   }, [state]);
   useEffect(() => {
-    if (refusals > 0) latest.current("Please tick the box again.");
+    if (refusals > 0) latest.current(AGAIN);
   }, [refusals]);
 
   return (
