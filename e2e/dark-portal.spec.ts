@@ -13,6 +13,7 @@ const PAGES = [
     "/events/new",
     "/class-registrations",
     "/members",
+    "/dues",
     "/invoices",
     "/invoices/new",
     "/email",

@@ -47,4 +47,7 @@ export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 // Papers, which the API makes.
 export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;
 export const invoicePdfPath = (token: InvoiceToken): string => `/api/invoice-pages/${token}/invoice.pdf`;
+/** Of a member in a dues run, before it is issued. */
+export const duesPdfPath = (year: number, companyId: string): string =>
+  `/api/dues-runs/${year}/members/${companyId}/invoice.pdf`;
 export const slipPath = (depositId: DepositId): string => `/api/deposits/${depositId}/slip.pdf`;

@@ -21,6 +21,7 @@ const DOCUMENTS = `${WEBSITE}/documents`;
 const LETTERS = `${HOME}/email`;
 const INBOX = `${HOME}/inbox`;
 const SETTINGS = `${HOME}/settings`;
+const DUES = `${HOME}/dues`;
 const CLASSES = `${HOME}/class-registrations`;
 
 export const portal = {
@@ -49,6 +50,11 @@ export const portal = {
   members: MEMBERS,
   /** @param id of the company. */
   member: (id: string) => `${MEMBERS}/${id}`,
+  dues: DUES,
+  duesRun: (year: number) => `${DUES}/${year}`,
+  /** Members of a run that are at one point of it, such as `overdue`. */
+  duesShown: (year: number, show: string) => asking(`${DUES}/${year}`, { show }),
+  duesLapses: (year: number) => `${DUES}/${year}/lapses`,
   website: WEBSITE,
   /** @param key of the setting that holds the texts. */
   texts: (key: string) => `${WEBSITE}/${key}`,

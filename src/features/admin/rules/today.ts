@@ -2,7 +2,17 @@
 import { z } from "zod";
 
 const lineSchema = z.object({
-  key: z.enum(["overdue", "unmatched", "deposit", "applications", "messages", "undelivered", "held", "unknownIds"]),
+  key: z.enum([
+    "overdue",
+    "unmatched",
+    "deposit",
+    "dues",
+    "applications",
+    "messages",
+    "undelivered",
+    "held",
+    "unknownIds",
+  ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),
   cents: z.number().int().nullable().describe("Their sum, where they have one"),
   oldest: z

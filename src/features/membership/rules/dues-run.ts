@@ -43,6 +43,14 @@ export const issueDuesSchema = z.strictObject({
 export const DUES_PROBLEMS = ["no-tier", "no-dues", "no-tons", "no-email", "joined"] as const;
 export type DuesProblem = (typeof DUES_PROBLEMS)[number];
 
+export const DUES_PROBLEM_WORDS: Record<DuesProblem, string> = {
+  "no-tier": "No membership tier",
+  "no-dues": "No dues set for its tier",
+  "no-tons": "No tons yet",
+  "no-email": "No email to bill to",
+  joined: "First dues come with its application",
+};
+
 /** Derived from what is stored and from the invoice, never stored itself. */
 export const DUES_STANDINGS = ["ready", "left-out", "problem", "issuing", "failed", "issued"] as const;
 export type DuesStanding = (typeof DUES_STANDINGS)[number];
@@ -80,6 +88,7 @@ export const duesRowSchema = z.object({
       openCents: z.int(),
     })
     .nullable(),
+  paidThrough: z.string().nullable().describe("The last day that its dues are paid for"),
   mayLapse: z.boolean().describe("Unpaid past the days of grace, and still a member"),
   lapsedAt: instant.nullable(),
   reinstatedAt: instant.nullable(),

@@ -3,6 +3,7 @@ import type { Staff } from "#features/accounts/server/sessions/session.ts";
 import { countUnknownIds } from "#features/certifications/server/count-unknown-ids.ts";
 import { countWaiting } from "#features/content/server/messages/inbox-queries.ts";
 import { countNewApplications } from "#features/membership/server/count-new-applications.ts";
+import { countOverdueDues } from "#features/membership/server/dues/count-overdue-dues.ts";
 import { listOverdue } from "#features/payments/server/charges/search-charges.ts";
 import { sumWaitingChecks } from "#features/payments/server/checks/check-queries.ts";
 import { listUnmatched } from "#features/payments/server/checks/deposit-queries.ts";
@@ -19,6 +20,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["overdue", "checks", readOverdue],
   ["unmatched", "checks", readUnmatched],
   ["deposit", "checks", readWaitingChecks],
+  ["dues", "dues", readOverdueDues],
   ["applications", "members", async ({ db }) => atInstant(await countNewApplications(db))],
   ["messages", "inbox", async ({ db }) => atInstant({ cents: null, ...(await countWaiting(db)) })],
   ["undelivered", "letters", async (deps) => ({ ...BARE, count: await countUndelivered(deps) })],
@@ -60,6 +62,11 @@ async function readWaitingChecks(deps: Deps): Promise<Line> {
   const [first] = sums.map(({ receivedOn }) => receivedOn).sort();
   const oldest = first ? { label: "Received", at: `${first}T12:00:00.000Z` } : null;
   return { count: total("checks"), cents: total("totalCents"), oldest };
+}
+
+async function readOverdueDues(deps: Deps): Promise<Line> {
+  const { count, cents, oldest } = await countOverdueDues(deps);
+  return { count, cents, oldest: oldest ? { label: oldest.label, at: `${oldest.dueOn}T12:00:00.000Z` } : null };
 }
 
 const atInstant = (line: Omit<Line, "oldest"> & { oldest?: { label: string; at: Date } | undefined }): Line => ({

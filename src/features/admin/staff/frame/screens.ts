@@ -41,6 +41,7 @@ const SCREENS: readonly Screen[] = [
     key: "k",
   },
   { section: "Membership", path: portal.members, label: "Members", capability: "members", icon: "members", key: "m" },
+  { section: "Membership", path: portal.dues, label: "Dues", capability: "dues", icon: "dues", key: "u" },
   { section: "Money", path: portal.payments, label: "Payments", capability: "refunds", icon: "payments", key: "p" },
   {
     section: "Money",

@@ -18,6 +18,7 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   },
   unmatched: { what: "Money that belongs to no charge yet", act: "Match", to: portal.checksView("unmatched") },
   deposit: { what: "Checks that wait for the bank", act: "Deposit", to: portal.deposits },
+  dues: { what: "Membership dues past their day", act: "Follow up", to: portal.dues, isLate: true },
   applications: { what: "Membership applications", act: "Review", to: portal.members },
   messages: { what: "Messages that wait for an answer", act: "Answer", to: portal.inbox("waiting") },
   undelivered: { what: "Emails that did not arrive", act: "Review", to: portal.letters("undelivered"), isLate: true },

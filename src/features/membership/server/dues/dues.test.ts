@@ -16,6 +16,7 @@ import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { DuesRow, DuesRun } from "../../rules/dues-run.ts";
 import { affiliates, applications } from "../tables.ts";
+import { countOverdueDues } from "./count-overdue-dues.ts";
 import { duesItems } from "./dues-tables.ts";
 import { issueWaitingDues } from "./issue-waiting-dues.ts";
 import { settleDues } from "./settle-dues.ts";
@@ -313,6 +314,7 @@ describe("a paid invoice", () => {
     await settleDues(deps, invoice.id);
     expect(await company(id)).toMatchObject({ duesPaidThrough: `${year}-12-31` });
     expect((await run()).paid).toEqual({ members: 1, cents: 100_000 });
+    expect(await rowOf(id)).toMatchObject({ paidThrough: `${year}-12-31` });
     await returnCheck(deps, { checkId: check.id, actor: CLERK, reason: "No funds" });
     await settleDues(deps, invoice.id);
     expect(await company(id)).toMatchObject({ duesPaidThrough: null, isActive: true });
@@ -335,6 +337,7 @@ describe("a lapse", () => {
     expect((await run()).mayLapse.members).toBe(0);
     expect(await lapse([id])).toMatchObject({ status: 409, error: { name: "membership.dues-may-not-lapse" } });
     await at(PAST);
+    expect(await countOverdueDues(deps)).toMatchObject({ count: expect.any(Number), oldest: { dueOn: "2026-12-21" } });
     expect((await run()).mayLapse).toEqual({ members: 2, cents: 700_000 });
     expect(await lapse([id])).toMatchObject({ status: 200, members: 1 });
     expect(await lapse([id])).toMatchObject({ status: 409 });

@@ -89,6 +89,7 @@ function rowOf(company: Company, item: DuesItem | null, { terms, hasJoined, last
     standing: standingOf(item, { isBilled, problems, invoice: standingInvoice }),
     failure: isBilled ? (item.failure ?? null) : null,
     invoice: standingInvoice,
+    paidThrough: company.duesPaidThrough,
     ...lapseOf(company, item, { invoice: standingInvoice, terms }),
   };
 }
