@@ -35,6 +35,7 @@ const checks: Step[][] = [
     { name: "dead code", command: "knip --no-config-hints", cure: "remove what nothing uses, or use it" },
     { name: "API document", command: "node scripts/write-openapi.ts --check" },
     { name: "environment table", command: "node scripts/write-env-table.ts --check" },
+    { name: "table of roles", command: "node scripts/write-staff-roles.ts --check" },
     { name: "tree of rooms", command: "node scripts/write-room-tree.ts --check" },
     { name: "build", command: "node scripts/build-if-needed.ts", isSlow: true },
   ],

@@ -1,20 +1,26 @@
 /**
- * The scorecard of the registrations: how much each task asks of a visitor, on the built site in a real browser.
+ * The scorecard: how much each task asks of a visitor, or of staff, on the built site in a real browser.
  * Prints a row for each task and ends with 1 when a limit is passed. Starts its own site on loopback, and stops it.
  *
- *   npm run scorecard
+ *   npm run scorecard              all tasks
+ *   npm run scorecard -- A5        those whose name begins so
  */
-import { chromium } from "@playwright/test";
+import { type BrowserContext, chromium } from "@playwright/test";
 import { removeDataDir, startBuiltSite } from "../../test/built-site.ts";
 import { CHROMIUM_ARGS, findChromium } from "../../test/chromium.ts";
+import { type Cookies, firstStaffSession } from "./staff-session.ts";
+import { STAFF_TASKS } from "./staff-tasks.ts";
 import { type Limits, TASKS, type Task } from "./tasks.ts";
 import { createVisitor, type Tally } from "./visitor.ts";
 
 const site = await startBuiltSite();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
+const isWanted = ({ name }: Task) => name.startsWith(process.argv[2] ?? "");
 let failed = 0;
 try {
-  for (const task of TASKS) failed += report(task, await perform(task));
+  for (const task of TASKS.filter(isWanted)) failed += report(task, await perform(task, await onAPhone()));
+  const cookies = await firstStaffSession(site);
+  for (const task of STAFF_TASKS.filter(isWanted)) failed += report(task, await perform(task, await atADesk(cookies)));
 } finally {
   await browser.close();
   await site.stop();
@@ -22,9 +28,19 @@ try {
 }
 process.exit(failed > 0 ? 1 : 0);
 
-/** On a phone, in a browser that has never been here. */
-async function perform(task: Task): Promise<Tally> {
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+/** In a browser that has never been here. */
+function onAPhone(): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+}
+
+/** Staff work at a desk, and are signed in. */
+async function atADesk(cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
+  await context.addCookies(cookies);
+  return context;
+}
+
+async function perform(task: Task, context: BrowserContext): Promise<Tally> {
   const page = await context.newPage();
   const visitor = createVisitor(page);
   await page.goto(task.from, { waitUntil: "networkidle" });

@@ -60,6 +60,16 @@ export function createVisitor(page: Page) {
       typed.add(text);
       await target.fill(text);
     },
+    /** Types where the focus is already. */
+    async strike(text: string) {
+      keys += text.length;
+      await page.keyboard.type(text);
+    },
+    /** A key, or several at once such as `Control+k`, each of which counts. */
+    async hit(key: string) {
+      keys += key.split("+").length;
+      await page.keyboard.press(key);
+    },
     /** Ctrl+V of what the visitor had copied elsewhere. */
     async paste(target: Locator, text: string) {
       await point(target);
