@@ -18,6 +18,7 @@ const PAGES = [
     "/invoices/new",
     "/email",
     "/email/domain",
+    "/email/suppressed",
     "/website",
     "/website/home",
     "/website/documents",

@@ -51,6 +51,7 @@ export default [
     route("email/wording", "features/content/staff/wordings.admin.tsx"),
     route("email/wording/:letter", "features/content/staff/wording.admin.tsx"),
     route("email/domain", "features/admin/staff/letters/domain.admin.tsx"),
+    route("email/suppressed", "features/admin/staff/letters/suppressions.admin.tsx"),
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
     route("settings", "features/content/staff/settings/settings.admin.tsx"),
     route("settings/:group", "features/content/staff/settings/setting-group.admin.tsx"),

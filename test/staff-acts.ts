@@ -28,6 +28,7 @@ import { recordCheck } from "#features/payments/server/checks/record-check.ts";
 import { INVOICE_OVERDUE, reminderSubject } from "#features/payments/server/invoices/remind-of-invoice.ts";
 import { orders } from "#features/payments/server/tables.ts";
 import type { Deps } from "#platform/deps.ts";
+import { liftSuppression, suppress } from "#platform/mail/bounces/suppressions.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { planReminder } from "#platform/reminders/plan-reminder.ts";
 import { outbox } from "#platform/tables.ts";
@@ -181,6 +182,36 @@ async function aLetter(deps: Deps): Promise<string> {
   return letter?.id ?? "";
 }
 
+/** A letter that can be drawn, and that waits for its first try. */
+async function aDrawnLetter(deps: Deps) {
+  const dedupeKey = `content.contact-message:${await aMessage(deps)}`;
+  const [letter] = await deps.db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  return { id: letter?.id ?? "", from: letter?.toAddress ?? "" };
+}
+
+async function aSuppressedAddress(deps: Deps): Promise<string> {
+  const address = `${word().toLowerCase()}@example.org`;
+  await suppress(deps.db, { address, reason: "bounced", detail: "550 5.1.1", createdAt: deps.now() });
+  return address;
+}
+
+const mailActs = (deps: Deps): Acts => ({
+  sendLetter: async () => ({ path: `/admin/letters/${await aLetter(deps)}/send` }),
+  readdressLetter: async () => {
+    const { id: letter, from } = await aDrawnLetter(deps);
+    return { path: `/admin/letters/${letter}/address`, body: { from, address: "right@example.org" } };
+  },
+  "changeSuppression: lifted": async () => ({
+    path: "/admin/suppressions",
+    body: { address: await aSuppressedAddress(deps), isSuppressed: false },
+  }),
+  "changeSuppression: taken back": async () => {
+    const address = await aSuppressedAddress(deps);
+    await liftSuppression(deps.db, address);
+    return { path: "/admin/suppressions", body: { address, isSuppressed: true } };
+  },
+});
+
 const officeActs = (deps: Deps): Acts => {
   const change = (what: object) => async () => ({
     path: `/admin/events/${await insertGolfEvent(deps.db)}`,
@@ -192,7 +223,6 @@ const officeActs = (deps: Deps): Acts => {
     "changeEvent: the last day for corrections": change({ correctionsLastDay: "2027-05-10" }),
     "changeEvent: a sponsorship": change({ optionalSponsorshipComplete: { Golf_Ball: true } }),
     hideSetUp: async () => ({ path: "/admin/set-up", body: { isHidden: true } }),
-    sendLetter: async () => ({ path: `/admin/letters/${await aLetter(deps)}/send` }),
   };
 };
 
@@ -382,6 +412,7 @@ export const staffActs = (deps: Deps): Acts => ({
   ...moneyActs(deps),
   ...contentActs(deps),
   ...officeActs(deps),
+  ...mailActs(deps),
   ...editingActs(deps),
   ...companyActs(deps),
   ...staffUserActs(deps),

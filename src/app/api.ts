@@ -14,6 +14,7 @@ import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
+import { suppressionsApi } from "#features/admin/server/suppressions-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
 import { certificationsApi } from "#features/certifications/server/api.ts";
 import { contentApi } from "#features/content/server/api.ts";
@@ -121,6 +122,7 @@ const routes = createApi()
   .route("/", adminApi)
   .route("/", bouncesApi)
   .route("/", mailDomainApi)
+  .route("/", suppressionsApi)
   .route("/", findApi)
   .route("/", setUpApi)
   .route("/", todayApi);

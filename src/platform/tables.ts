@@ -67,12 +67,14 @@ export const outbox = pgTable(
   ],
 );
 
-/** Addresses that no letter reaches, in small letters: nothing is sent there until staff try again. */
+/** Addresses that no letter reaches, in small letters: nothing is sent there until staff lift it. */
 export const mailSuppressions = pgTable("mail_suppressions", {
   address: text("address").primaryKey(),
   reason: text("reason").$type<"bounced" | "complaint">().notNull(),
   detail: text("detail").notNull(),
   createdAt: instant("created_at").notNull(),
+  /** The site writes there again. The row stays, so that lifting it can be taken back. */
+  liftedAt: instant("lifted_at"),
 });
 
 /** What mail services told about letters that did not arrive; each is dealt with once. */

@@ -92,8 +92,10 @@ export const portal = {
   /** One part of the check desk. */
   checksView: (view: "overdue" | "unmatched") => asking(CHECKS, { view }),
   deposits: asking(CHECKS, { view: "deposit" }),
-  /** @param only those that wait for staff, or those that did not arrive. */
-  letters: (only?: "held" | "undelivered") => asking(LETTERS, { held: undefined, ...(only && { [only]: "" }) }),
+  /** @param state of those to show; `undelivered`: those that were given up. */
+  letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),
+  /** @param q part of an address. */
+  suppressions: (q?: string) => asking(`${LETTERS}/suppressed`, { q }),
   mailDomain: `${LETTERS}/domain`,
   letter: (id: string) => `${LETTERS}/${id}`,
   wordings: `${LETTERS}/wording`,

@@ -16,10 +16,9 @@ import { errorText, isFailedStatement } from "../log/error-for-log.ts";
 import { type LetterOutcome, outbox } from "../tables.ts";
 import { hasOptedOut, optOutToken } from "./bounces/opt-outs.ts";
 import { isSuppressed, suppress } from "./bounces/suppressions.ts";
-import { DELIVER_MAIL } from "./outbox.ts";
+import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
 import { type Mailbox, MailRefused, type OutgoingMail, type RenderLetter, type Secrets } from "./transports/mailer.ts";
 
-const LEASE_SECONDS = 120;
 /** Seconds after the first, second, ... failure; the last one repeats. */
 const RETRY_SECONDS = [10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400];
 /** Afterwards a letter is no longer tried by itself. It stays, with its last error, for staff to see. */

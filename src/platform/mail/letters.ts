@@ -1,17 +1,12 @@
 /** The outbox as staff read it: newest first, page by page, one letter whole; and another try for one that is stuck. */
-import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../database/db.ts";
 import type { Deps } from "../deps.ts";
-import { type LetterOutcome, outbox } from "../tables.ts";
+import { outbox } from "../tables.ts";
 import { liftSuppression } from "./bounces/suppressions.ts";
-import { DELIVER_MAIL } from "./outbox.ts";
-
-/**
- * `waiting`: not tried yet. `failing`: tried without success, will be tried again. `sent`: the transport accepted it.
- * `withheld`: its address is a sample's, and no mail server was asked. `held`: visitors caused too many letters to its
- * recipient; it goes out when staff release it. The others are outcomes.
- */
-export type LetterState = "waiting" | "failing" | "sent" | "withheld" | "held" | LetterOutcome;
+import { type LetterFilters, lettersWith } from "./letter-filters.ts";
+import { type LetterState, letterState, STATE_FACTS } from "./letter-state.ts";
+import { DELIVER_MAIL, LEASE_SECONDS } from "./outbox.ts";
 
 /** How long staff are told about a held letter. */
 const ALERT_MS = 3 * 24 * 3600 * 1000;
@@ -40,15 +35,6 @@ export type LetterSummary = Omit<Row, "createdAt" | "sentAt" | "isWithheld" | "h
 };
 export type LetterPage = { letters: LetterSummary[]; next: string | null };
 
-/** What a letter's state follows from. */
-export const STATE_FACTS = {
-  sentAt: outbox.sentAt,
-  isWithheld: outbox.isWithheld,
-  heldAt: outbox.heldAt,
-  outcome: outbox.outcome,
-  lastError: outbox.lastError,
-};
-
 const SUMMARY = {
   ...STATE_FACTS,
   id: outbox.id,
@@ -66,19 +52,13 @@ const SUMMARY = {
  */
 export async function listLetters(
   db: Db,
-  { before, limit, held, undelivered }: { before?: string; limit: number; held?: boolean; undelivered?: boolean },
+  { before, limit, ...filters }: LetterFilters & { before?: string | undefined; limit: number },
 ): Promise<LetterPage> {
   const start = db.select({ at: outbox.createdAt, id: outbox.id }).from(outbox).where(sql`${outbox.id} = ${before}`);
   const rows = await db
     .select(SUMMARY)
     .from(outbox)
-    .where(
-      and(
-        before ? sql`(${outbox.createdAt}, ${outbox.id}) < (${start})` : undefined,
-        held ? isNotNull(outbox.heldAt) : undefined,
-        undelivered ? isNotNull(outbox.outcome) : undefined,
-      ),
-    )
+    .where(and(before ? sql`(${outbox.createdAt}, ${outbox.id}) < (${start})` : undefined, lettersWith(filters)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1);
   const letters = rows.slice(0, limit).map(summarize);
@@ -96,14 +76,45 @@ export const countUndelivered = ({ db, now }: Pick<Deps, "db" | "now">): Promise
 /** A letter whole; its subject and bodies are null until it was written at the first delivery. */
 export async function findLetter(db: Db, id: string) {
   const [row] = await db
-    .select({ ...SUMMARY, html: outbox.html, text: outbox.text, files: outbox.files })
+    .select({ ...SUMMARY, ...WHOLE })
     .from(outbox)
     .where(eq(outbox.id, id));
-  return row && { ...summarize(row), html: row.html, text: row.text, files: row.files ?? [] };
+  if (!row) return undefined;
+  const { html, text, files, about, heldAt, outcomeAt, nextAt } = row;
+  const summary = summarize(row);
+  return {
+    ...{ ...summary, html, text, files: files ?? [], about, heldAt: heldAt?.toISOString() ?? null },
+    endedAt: outcomeAt?.toISOString() ?? null,
+    nextAt: summary.state === "failing" ? nextAt.toISOString() : null,
+  };
 }
 
+/** Whose letter it is, which no other change reaches until the transaction ends. */
+export async function lockLetter(db: Db, id: string) {
+  const facts = { template: outbox.template, toAddress: outbox.toAddress };
+  const [row] = await db.select(facts).from(outbox).where(eq(outbox.id, id)).for("update");
+  return row;
+}
+
+/** What a letter is drawn from. */
+export async function readSource(db: Db, id: string) {
+  const source = { template: outbox.template, payload: outbox.payload };
+  const [row] = await db.select(source).from(outbox).where(eq(outbox.id, id));
+  return row;
+}
+
+const WHOLE = {
+  ...{ html: outbox.html, text: outbox.text, files: outbox.files, about: outbox.about },
+  ...{ outcomeAt: outbox.outcomeAt, nextAt: outbox.nextAt },
+};
+
+/** It is with a mail server now, or is tried again by itself at once. */
+const isLeased = sql`(${outbox.outcome} is null and ${outbox.heldAt} is null and ${outbox.attempts} > 0
+  and ${outbox.nextAt} > now() and ${outbox.nextAt} <= now() + make_interval(secs => ${LEASE_SECONDS}))`;
+
 /**
- * Makes a letter due now that was not delivered, also one that was held back or came back, and sends its job.
+ * Makes a letter due now that was not delivered, also one that was held back or came back, and sends its job. One that
+ * is being sent keeps its time: a second press sends no second letter.
  *
  * @returns `undefined` when there is no such letter or it was sent; otherwise whether its address was suppressed until
  * now.
@@ -114,7 +125,7 @@ export async function retryLetter(
 ): Promise<{ wasSuppressed: boolean } | undefined> {
   const [due] = await deps.db
     .update(outbox)
-    .set({ nextAt: sql`now()`, heldAt: null, sentAt: null, outcome: null, outcomeAt: null })
+    .set({ nextAt: sql`case when ${isLeased} then ${outbox.nextAt} else now() end`, ...DUE })
     .where(and(eq(outbox.id, id), or(isNull(outbox.sentAt), isNotNull(outbox.outcome))))
     .returning({ address: outbox.toAddress });
   if (!due) return undefined;
@@ -122,6 +133,29 @@ export async function retryLetter(
   await deps.queue.send(deps.db, DELIVER_MAIL, { id });
   return { wasSuppressed };
 }
+
+/**
+ * Gives a letter that did not arrive another recipient's address and sends it there. A letter that arrived, or is with a
+ * mail server now, stays as it is.
+ *
+ * @returns whether it was changed.
+ */
+export async function readdressLetter(
+  deps: Pick<Deps, "db" | "queue">,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<boolean> {
+  const didNotArrive = or(isNull(outbox.sentAt), isNotNull(outbox.outcome), outbox.isWithheld);
+  const due = await deps.db
+    .update(outbox)
+    .set({ ...DUE, toAddress: to, isWithheld: false, attempts: 0, lastError: null, nextAt: sql`now()` })
+    .where(and(eq(outbox.id, id), eq(outbox.toAddress, from), didNotArrive, not(isLeased)))
+    .returning({ id: outbox.id });
+  if (due.length === 0) return false;
+  await deps.queue.send(deps.db, DELIVER_MAIL, { id });
+  return true;
+}
+
+const DUE = { heldAt: null, sentAt: null, outcome: null, outcomeAt: null };
 
 const summarize = (row: Row): LetterSummary => ({
   id: row.id,
@@ -135,12 +169,3 @@ const summarize = (row: Row): LetterSummary => ({
   createdAt: row.createdAt.toISOString(),
   sentAt: row.isWithheld ? null : (row.sentAt?.toISOString() ?? null),
 });
-
-type StateFacts = Pick<Row, keyof typeof STATE_FACTS>;
-
-export function letterState({ sentAt, isWithheld, heldAt, outcome, lastError }: StateFacts): LetterState {
-  if (heldAt) return "held";
-  if (outcome) return outcome;
-  if (sentAt) return isWithheld ? "withheld" : "sent";
-  return lastError ? "failing" : "waiting";
-}

@@ -8,6 +8,8 @@ import { hasOptedOut } from "./bounces/opt-outs.ts";
 import { mailboxKey } from "./bounces/suppressions.ts";
 
 export const DELIVER_MAIL = "mail.deliver";
+/** Longer than the longest send: for so long a letter belongs to the process that took it. */
+export const LEASE_SECONDS = 120;
 
 /**
  * What each letter is drawn from, by its name, `feature.template`. The verb that posts a letter declares it here:

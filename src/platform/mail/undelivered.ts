@@ -4,7 +4,7 @@ import { isUndelivered, type Undelivered } from "#shared/undelivered.ts";
 import type { Deps } from "../deps.ts";
 import { outbox } from "../tables.ts";
 import { letterTitle } from "../wording/letter-title.ts";
-import { letterState, STATE_FACTS } from "./letters.ts";
+import { letterState, STATE_FACTS } from "./letter-state.ts";
 
 /**
  * Where the last letter about a reference has not arrived: an earlier one that bounced is news no more once a later one

@@ -86,6 +86,9 @@ export const ACTIONS = {
   }),
   ...inArea("Letters", {
     "email.resent": "Letter tried again",
+    "email.readdressed": "Letter sent to another address",
+    "email.unsuppressed": "Letters to an address allowed again",
+    "email.suppressed": "Letters to an address stopped again",
     "wording.changed": "Words of a letter changed",
     "wording.restored": "Original words restored",
     "wording.undid": "Change of words taken back",

@@ -43,6 +43,7 @@ const READERS: Record<string, Wanted> = {
   letter: ["letters", "wording"],
   setting: ["settings", "website"],
   message: "inbox",
+  address: "letters",
 };
 
 /** Other things are for those who read the whole log. */

@@ -15,6 +15,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
   },
   invoice: portal.invoicesWith,
   message: portal.message,
+  address: portal.suppressions,
   setting: () => portal.settings,
   letter: (name) => (IS_ID.test(name) ? portal.letter(name) : portal.wording(name)),
 };

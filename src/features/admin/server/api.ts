@@ -3,30 +3,17 @@ import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import type { Deps } from "#platform/deps.ts";
 import { answerFile, file } from "#platform/http/file-answer.ts";
-import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { findSuppression } from "#platform/mail/bounces/suppressions.ts";
 import { countHeld, countUndelivered, findLetter, listLetters } from "#platform/mail/letters.ts";
 import { readDisk } from "#platform/resources/disk-watch.ts";
 import { letterTitle } from "#platform/wording/letter-title.ts";
+import { letterFiltersSchema, letterPageSchema, letterSchema, readdressSchema } from "../rules/letters.ts";
 import { noSuchLetter } from "./errors.ts";
+import { holdsSecrets } from "./holds-secrets.ts";
+import { readdress } from "./readdress-letter.ts";
 import { resendLetter } from "./resend-letter.ts";
 
-const letterSummarySchema = z
-  .object({
-    id: z.uuid(),
-    template: z.string(),
-    title: z.string().describe("What staff call it, such as `Registration received`"),
-    toName: z.string(),
-    toAddress: z.string(),
-    subject: z.string().nullable(),
-    state: z.enum(["waiting", "failing", "sent", "withheld", "held", "bounced", "suppressed", "failed"]),
-    attempts: z.number().int(),
-    lastError: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    sentAt: z.iso.datetime().nullable(),
-  })
-  .openapi("LetterSummary");
-
-const transportSchema = z.enum(["mailbox", "smtp", "emailjs"]);
 const letterId = z.object({ id: z.uuid() });
 
 const getLetters = staffRoute("letters", {
@@ -35,28 +22,9 @@ const getLetters = staffRoute("letters", {
   method: "get",
   path: "/admin/letters",
   request: {
-    query: z.object({
-      before: nextPage(z.uuid()),
-      limit: pageLimit,
-      held: z.enum(["true"]).optional().describe("`true`: only those that are held back"),
-      undelivered: z
-        .enum(["true"])
-        .optional()
-        .describe("`true`: only those that did not arrive and are not tried any more"),
-    }),
+    query: letterFiltersSchema.extend({ before: nextPage(z.uuid()), limit: pageLimit }),
   },
-  responses: {
-    200: json(
-      z.object({
-        letters: z.array(letterSummarySchema),
-        next: z.uuid().nullable(),
-        transport: transportSchema,
-        held: z.number().int().describe("How many of the past three days are held back"),
-        undelivered: z.number().int().describe("How many of the past two weeks did not arrive"),
-      }),
-      "One page, the cursor of the next one, and where mail goes",
-    ),
-  },
+  responses: { 200: json(letterPageSchema, "One page, the cursor of the next one, and where mail goes") },
 });
 
 const getLetter = staffRoute("letters", {
@@ -66,16 +34,7 @@ const getLetter = staffRoute("letters", {
   path: "/admin/letters/{id}",
   request: { params: letterId },
   responses: {
-    200: json(
-      letterSummarySchema
-        .extend({
-          html: z.string().nullable(),
-          text: z.string().nullable(),
-          files: z.array(z.object({ name: z.string(), type: z.string() })).describe("What is attached"),
-        })
-        .openapi("Letter"),
-      "The letter; subject and bodies are null until it is written at its first delivery",
-    ),
+    200: json(letterSchema, "The letter; subject and bodies are null until it is written at its first delivery"),
     ...problems(404),
   },
 });
@@ -101,6 +60,18 @@ const sendLetter = staffRoute("letters", {
   },
 });
 
+const putLetterAddress = staffRoute("letters", {
+  operationId: "readdressLetter",
+  summary: "Send a letter that did not arrive to another address of its reader's",
+  method: "put",
+  path: "/admin/letters/{id}/address",
+  request: { params: letterId, body: jsonBody(readdressSchema) },
+  responses: {
+    202: json(z.object({ success: z.literal(true) }), "It will be sent there at once"),
+    ...problems(404, 409),
+  },
+});
+
 const getDisk = staffRoute("portal", {
   operationId: "getDisk",
   summary: "How much room is left to save anything",
@@ -120,18 +91,14 @@ export const adminApi = createApi("Admin")
   .openapi(getDisk, async (c) => c.json(await readDisk(c.var.deps), 200))
   .openapi(getLetters, async (c) => {
     const { db, mailer } = c.var.deps;
-    const query = c.req.valid("query");
-    const only = { held: query.held === "true", undelivered: query.undelivered === "true" };
-    const { letters, next } = await listLetters(db, { ...query, ...only });
+    const { letters, next } = await listLetters(db, c.req.valid("query"));
     const page = { letters: await Promise.all(letters.map((one) => withTitle(c.var.deps, one))), next };
     const counts = { held: await countHeld(c.var.deps), undelivered: await countUndelivered(c.var.deps) };
-    return c.json({ ...page, ...counts, transport: mailer.name }, 200);
+    const kinds = await kindsOf(c.var.deps);
+    return c.json({ ...page, ...counts, kinds, transport: mailer.name }, 200);
   })
   .openapi(getLetter, async (c) => {
-    const letter = await findLetter(c.var.deps.db, c.req.valid("param").id);
-    if (!letter) throw noSuchLetter();
-    const titled = await withTitle(c.var.deps, letter);
-    return c.json({ ...titled, files: letter.files.map(({ name, type }) => ({ name, type })) }, 200);
+    return c.json(await viewLetter(c.var.deps, c.req.valid("param").id), 200);
   })
   .openapi(getLetterFile, async (c) => {
     const { id, fileNo } = c.req.valid("param");
@@ -143,4 +110,26 @@ export const adminApi = createApi("Admin")
   .openapi(sendLetter, async (c) => {
     await resendLetter(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
     return c.json({ success: true as const }, 202);
+  })
+  .openapi(putLetterAddress, async (c) => {
+    await readdress(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json({ success: true as const }, 202);
   });
+
+/** In the order of their titles. */
+async function kindsOf({ letters }: Pick<Deps, "letters">) {
+  const kinds = await Promise.all(letters.names.map((template) => withTitle({ letters }, { template })));
+  return kinds.sort((one, other) => one.title.localeCompare(other.title));
+}
+
+async function viewLetter(deps: Deps, id: string) {
+  const letter = await findLetter(deps.db, id);
+  if (!letter) throw noSuchLetter();
+  const suppression = await findSuppression(deps.db, letter.toAddress);
+  return {
+    ...(await withTitle(deps, letter)),
+    files: letter.files.map(({ name, type }) => ({ name, type })),
+    suppression: suppression ? { ...suppression, createdAt: suppression.createdAt.toISOString() } : null,
+    mayReaddress: letter.state !== "sent" && !(await holdsSecrets(deps, id)),
+  };
+}

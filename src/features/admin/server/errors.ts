@@ -5,6 +5,36 @@ export const noSuchLetter = () => new AppError("not-found", "admin.no-such-lette
 export const letterAlreadySent = () =>
   new AppError("conflict", "admin.letter-already-sent", "This letter has been sent already.");
 
+export const sameAddress = () => {
+  const message = "This is the address that it has.";
+  return new AppError("invalid", "admin.same-address", message, { fields: { address: [message] } });
+};
+
+/** @param now the address that another user gave it. */
+export const addressChanged = (now: string) =>
+  new AppError("conflict", "admin.address-changed", `Another user has sent this letter to ${now} meanwhile.`, {
+    instruction: "Nothing was changed. Load the page again to see what became of it.",
+  });
+
+export const letterIsSecret = () =>
+  new AppError("conflict", "admin.letter-is-secret", "This letter lets its reader in, so it goes to nobody else.", {
+    instruction: "Ask the person to request a new one with the right address.",
+  });
+
+export const addressSuppressed = (reason: "bounced" | "complaint") => {
+  const why = reason === "bounced" ? "an earlier letter came back" : "its reader called a letter unwanted";
+  const message = `Nothing is sent to this address: ${why}.`;
+  return new AppError("invalid", "admin.address-suppressed", message, {
+    instruction: "Choose another one, or lift this under Addresses that get nothing.",
+    fields: { address: [message] },
+  });
+};
+
+export const letterUnderWay = () =>
+  new AppError("conflict", "admin.letter-under-way", "This letter has arrived, or is being sent now.", {
+    instruction: "Nothing was changed. Look again in two minutes.",
+  });
+
 export const noBounceWebhook = () =>
   new AppError("not-found", "admin.no-bounce-webhook", "No mail service reports bounces to this site.", {
     instruction: "Set BOUNCE_WEBHOOK_SECRET to receive them.",

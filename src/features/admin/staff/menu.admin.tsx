@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [today, setUp, letters, proposals] = await Promise.all([
     api.admin.today.$get(),
     api.admin["set-up"].$get(),
-    api.admin.letters.$get({ query: { limit: "3", undelivered: "true" } }),
+    api.admin.letters.$get({ query: { limit: "3", state: "undelivered" } }),
     api["listing-proposals"].$get({ query: { limit: "1" } }),
   ]);
   if (today.status !== 200) return absent(today);

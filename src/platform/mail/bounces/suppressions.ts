@@ -1,28 +1,78 @@
 /** Addresses that no letter reaches: writing to them again harms the sender's name at every mail service. */
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../database/db.ts";
+import { textFilter } from "../../database/text-filter.ts";
 import { mailSuppressions } from "../../tables.ts";
 
 /** One mailbox however it is spelled: no service tells capitals apart. */
 export const mailboxKey = (address: string): string => address.trim().toLowerCase();
 
-export async function isSuppressed(db: Db, address: string): Promise<boolean> {
-  return (await db.$count(mailSuppressions, eq(mailSuppressions.address, mailboxKey(address)))) > 0;
+const inForce = (address: string) =>
+  and(eq(mailSuppressions.address, mailboxKey(address)), isNull(mailSuppressions.liftedAt));
+
+export type Suppression = Omit<typeof mailSuppressions.$inferSelect, "liftedAt">;
+
+/** Why nothing is sent to an address, where nothing is. */
+export async function findSuppression(db: Db, address: string): Promise<Suppression | undefined> {
+  const [row] = await db.select().from(mailSuppressions).where(inForce(address));
+  return row;
 }
 
-type Suppression = Omit<typeof mailSuppressions.$inferInsert, "address"> & { address: string };
+export const isSuppressed = async (db: Db, address: string): Promise<boolean> =>
+  (await findSuppression(db, address)) !== undefined;
 
-/** The first reason stays. */
+/** The first reason stays, unless it was lifted meanwhile. */
 export async function suppress(db: Db, { address, ...why }: Suppression): Promise<void> {
-  const row = { ...why, address: mailboxKey(address), detail: why.detail.slice(0, 500) };
-  await db.insert(mailSuppressions).values(row).onConflictDoNothing();
+  const facts = { ...why, detail: why.detail.slice(0, 500) };
+  await db
+    .insert(mailSuppressions)
+    .values({ ...facts, address: mailboxKey(address) })
+    .onConflictDoUpdate({
+      target: mailSuppressions.address,
+      set: { ...facts, liftedAt: null },
+      setWhere: isNotNull(mailSuppressions.liftedAt),
+    });
 }
 
 /** @returns whether there was one. */
 export async function liftSuppression(db: Db, address: string): Promise<boolean> {
   const lifted = await db
-    .delete(mailSuppressions)
-    .where(eq(mailSuppressions.address, mailboxKey(address)))
+    .update(mailSuppressions)
+    .set({ liftedAt: sql`now()` })
+    .where(inForce(address))
     .returning({ address: mailSuppressions.address });
   return lifted.length > 0;
+}
+
+/** Takes the lifting back. @returns whether there was one to take back. */
+export async function restoreSuppression(db: Db, address: string): Promise<boolean> {
+  const { address: key, liftedAt } = mailSuppressions;
+  const restored = await db
+    .update(mailSuppressions)
+    .set({ liftedAt: null })
+    .where(and(eq(key, mailboxKey(address)), isNotNull(liftedAt)))
+    .returning({ address: key });
+  return restored.length > 0;
+}
+
+type Asked = { q?: string | undefined; before?: string | undefined; limit: number };
+
+/** One page of those in force, the newest first. `before` is the `next` of the page above. */
+export async function listSuppressions(db: Db, { q, before, limit }: Asked) {
+  const { address, createdAt, liftedAt } = mailSuppressions;
+  const start = db.select({ createdAt, address }).from(mailSuppressions).where(sql`${address} = ${before}`);
+  const rows = await db
+    .select()
+    .from(mailSuppressions)
+    .where(
+      and(
+        isNull(liftedAt),
+        textFilter(sql`${address} || ' ' || ${mailSuppressions.detail}`, q),
+        before ? sql`(${createdAt}, ${address}) < (${start})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(address))
+    .limit(limit + 1);
+  const suppressions: Suppression[] = rows.slice(0, limit);
+  return { suppressions, next: rows.length > limit ? (suppressions.at(-1)?.address ?? null) : null };
 }

@@ -19,6 +19,25 @@ const MARKS = {
   failed: { tone: "bad", label: "Failed" },
 } as const;
 
+/** In the order of the filter. Two states read the same: their reasons differ. */
+export const STATE_CHOICES = [
+  { value: "undelivered", label: "Did not arrive" },
+  { value: "waiting", label: "Waiting" },
+  { value: "failing", label: "Failing" },
+  { value: "held", label: "Held back" },
+  { value: "sent", label: "Sent" },
+  { value: "bounced", label: "Bounced" },
+  { value: "suppressed", label: "Not sent: the address gets nothing" },
+  { value: "failed", label: "Failed" },
+  { value: "withheld", label: "Not sent: a sample address" },
+] as const;
+
+/** The end of a sentence about an address that nothing is sent to. */
+export const SUPPRESSED_BECAUSE = {
+  bounced: "a letter came back",
+  complaint: "its reader called a letter unwanted",
+} as const;
+
 /** The state of a letter; a letter that was not sent has its reason, and a failing one the number of attempts. */
 export function LetterState({ letter }: { letter: Letter }) {
   const { state, attempts, lastError } = letter;

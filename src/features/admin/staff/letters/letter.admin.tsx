@@ -1,9 +1,12 @@
 import { Button, Tabs } from "@mantine/core";
+import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { History } from "#features/accounts/staff/history.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
+import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -13,8 +16,9 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/letter.admin";
-import { LetterState } from "./letter-state.tsx";
+import { LetterState, SUPPRESSED_BECAUSE } from "./letter-state.tsx";
 import styles from "./letters.module.css";
+import { ReaddressForm } from "./readdress-form.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.subject ?? "Letter");
 
@@ -24,9 +28,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  // The form has no fields; a body that is not a form is refused here.
-  await request.formData();
-  const response = await context.get(apiContext).admin.letters[":id"].send.$post({ param: { id: params.letterId } });
+  // A body that is not a form is refused here. Another try has no fields.
+  const fields = await request.formData();
+  const letter = context.get(apiContext).admin.letters[":id"];
+  const param = { id: params.letterId };
+  const [from, address] = [fields.get("from"), fields.get("address")].map(String);
+  const response = fields.has("address")
+    ? await letter.address.$put({ param, json: { from: from ?? "", address: address ?? "" } })
+    : await letter.send.$post({ param });
   if (response.status === 202) return { message: null };
   return refused(response);
 }
@@ -42,10 +51,12 @@ const SEND_LABELS: Partial<Record<string, string>> = {
 };
 export const clientAction = keepTyped;
 
+/** One that waits for its first try may still arrive. */
+const MENDABLE = new Set<string>(["failing", "bounced", "suppressed", "failed", "held", "withheld"]);
+
 const BACK = { to: portal.letters(), label: "All letters" };
 
 export default function LetterPage({ loaderData: letter }: Route.ComponentProps) {
-  const zone = useZone();
   if (!letter) return null;
   return (
     <>
@@ -56,11 +67,15 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
         <Fact label="To">
           {letter.toName} <span className={styles.address}>{letter.toAddress}</span>
         </Fact>
-        <Fact label="Written">{formatDateTime(letter.createdAt, zone)}</Fact>
-        {letter.sentAt && <Fact label="Sent">{formatDateTime(letter.sentAt, zone)}</Fact>}
+        <LetterTimes letter={letter} />
         <Fact label="State">
           <LetterState letter={letter} />
         </Fact>
+        {letter.about && (
+          <Fact label="About">
+            <Link to={portal.find(letter.about)}>{letter.about}</Link>
+          </Fact>
+        )}
         {letter.files.length > 0 && (
           <Fact label="Attached">
             {letter.files.map(({ name }, at) => (
@@ -71,8 +86,48 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
           </Fact>
         )}
       </Facts>
+      <div className={styles.notices}>
+        {letter.suppression && <SuppressionNotice suppression={letter.suppression} />}
+      </div>
+      <ReaddressForm
+        key={letter.id}
+        address={letter.toAddress}
+        isOffered={letter.mayReaddress && MENDABLE.has(letter.state)}
+      />
       <LetterBody html={letter.html} text={letter.text} />
+      <History subject={`letter ${letter.id}`} />
     </>
+  );
+}
+
+type Letter = NonNullable<Route.ComponentProps["loaderData"]>;
+
+/** When each thing befell it. */
+function LetterTimes({ letter: { createdAt, sentAt, heldAt, endedAt, nextAt } }: { letter: Letter }) {
+  const zone = useZone();
+  const times = { Written: createdAt, "Held back": heldAt, Sent: sentAt, "Given up": endedAt, "Next try": nextAt };
+  return Object.entries(times).map(
+    ([label, at]) =>
+      at && (
+        <Fact key={label} label={label}>
+          {formatDateTime(at, zone)}
+        </Fact>
+      ),
+  );
+}
+
+function SuppressionNotice({ suppression }: { suppression: NonNullable<Letter["suppression"]> }) {
+  const { address, reason, createdAt, detail } = suppression;
+  const zone = useZone();
+  return (
+    <DangerBox
+      message={
+        <>
+          Nothing is sent to {address} since {formatDateTime(createdAt, zone)}: {SUPPRESSED_BECAUSE[reason]} ({detail}).{" "}
+          <Link to={portal.suppressions(address)}>Look at it, or lift it</Link>
+        </>
+      }
+    />
   );
 }
 

@@ -6,15 +6,16 @@ import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
-import { ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { absent } from "#ui/admin/staff-data.ts";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { useZone } from "#ui/admin/use-zone.ts";
+import { type LetterFilters, letterFiltersSchema } from "../../rules/letters.ts";
 import type { Route } from "./+types/letters.admin";
 import { HeldNotice } from "./held-notice.tsx";
-import { LetterState } from "./letter-state.tsx";
+import { LetterState, STATE_CHOICES } from "./letter-state.tsx";
 import styles from "./letters.module.css";
 import { UndeliveredNotice } from "./undelivered-notice.tsx";
 
@@ -23,59 +24,95 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "E-mail log");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const before = searchParams.get("before") ?? undefined;
-  const only = ONLY.find((name) => searchParams.has(name));
-  const query = { before, ...(only && { [only]: "true" as const }) };
-  const response = await context.get(apiContext).admin.letters.$get({ query });
+  const filters = filtersIn(letterFiltersSchema, searchParams);
+  const response = await context.get(apiContext).admin.letters.$get({ query: { ...filters, before } });
   if (response.status !== 200) return absent(response);
-  return { ...(await response.json()), isFirst: !before, only };
+  return { ...(await response.json()), isFirst: !before, filters };
 }
 
-const ONLY = ["held", "undelivered"] as const;
-const EMPTY = { held: "No letter is held back", undelivered: "Every letter arrived, or is still being tried" };
+/** What an empty list says that shows one state alone. */
+const EMPTY: Partial<Record<string, string>> = {
+  held: "No letter is held back",
+  undelivered: "Every letter arrived, or is still being tried",
+};
 
 const MAILBOX_NOTE = "No mail server is set up, so letters are kept here and are not sent.";
 
 export default function LettersPage({ loaderData: page }: Route.ComponentProps) {
-  const zone = useZone();
   if (!page) return null;
+  const { letters, filters, isFirst, next, kinds } = page;
+  const isNarrowed = Object.keys(filters).length > 0;
   return (
     <>
       <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined}>
         <LinkRow label="Letters">
           <Link to={portal.wordings}>Words of the letters</Link>
+          <Link to={portal.suppressions()}>Addresses that get nothing</Link>
           <Link to={portal.mailDomain}>Sender domain</Link>
         </LinkRow>
       </PageHead>
-      {!page.only && <HeldNotice count={page.held} />}
-      {!page.only && <UndeliveredNotice count={page.undelivered} />}
-      {page.letters.length === 0 ? (
-        <EmptyState title={page.only ? EMPTY[page.only] : "No letters yet"}>
-          Every letter the site writes to a registrant or a member appears here.
+      {!isNarrowed && (
+        <div className={styles.notices}>
+          <HeldNotice count={page.held} />
+          <UndeliveredNotice count={page.undelivered} />
+        </div>
+      )}
+      <Filters filters={filters} kinds={kinds} />
+      {letters.length === 0 ? (
+        <EmptyState title={emptyTitle(filters)}>
+          {isNarrowed
+            ? "Try fewer words, or another state."
+            : "Every letter the site writes to a registrant or a member appears here."}
         </EmptyState>
       ) : (
         <TableFrame stacks label="Letters, the newest first" columns={["Time", "To", "Subject", "State"]}>
-          {page.letters.map((letter) => (
-            <Table.Tr key={letter.id}>
-              <Table.Td className={cell.whole}>
-                <time dateTime={letter.createdAt}>{formatDateTime(letter.createdAt, zone)}</time>
-              </Table.Td>
-              <Table.Td>
-                {letter.toName}
-                <span className={styles.address}>{letter.toAddress}</span>
-              </Table.Td>
-              <Table.Th scope="row">
-                <Link to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</Link>
-              </Table.Th>
-              <Table.Td>
-                <LetterState letter={letter} />
-              </Table.Td>
-            </Table.Tr>
+          {letters.map((letter) => (
+            <LetterRow key={letter.id} letter={letter} />
           ))}
         </TableFrame>
       )}
-      <ListPages {...page} list={portal.letters()} what="letters" asked={page.only ? { [page.only]: "" } : {}}>
-        {page.only && <Link to={portal.letters()}>All letters</Link>}
-      </ListPages>
+      <ListPages list={portal.letters()} what="letters" asked={filters} isFirst={isFirst} next={next} />
     </>
+  );
+}
+
+type Page = NonNullable<Route.ComponentProps["loaderData"]>;
+
+const emptyTitle = ({ state, q, template }: LetterFilters): string => {
+  if (!state && !q && !template) return "No letters yet";
+  return (!q && !template && state && EMPTY[state]) || "Nothing found";
+};
+
+const Filters = ({ filters, kinds }: Pick<Page, "filters" | "kinds">) => (
+  <FilterForm label="Filter letters" list={portal.letters()} filters={filters}>
+    <WordsFilter label="Name, address, subject or reference" value={filters.q} />
+    <ChoiceFilter name="state" label="State" value={filters.state} choices={STATE_CHOICES} />
+    <ChoiceFilter
+      name="template"
+      label="Letter"
+      value={filters.template}
+      choices={kinds.map(({ template: value, title: label }) => ({ value, label }))}
+    />
+  </FilterForm>
+);
+
+function LetterRow({ letter }: { letter: Page["letters"][number] }) {
+  const zone = useZone();
+  return (
+    <Table.Tr>
+      <Table.Td className={cell.whole}>
+        <time dateTime={letter.createdAt}>{formatDateTime(letter.createdAt, zone)}</time>
+      </Table.Td>
+      <Table.Td>
+        {letter.toName}
+        <span className={styles.address}>{letter.toAddress}</span>
+      </Table.Td>
+      <Table.Th scope="row">
+        <Link to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</Link>
+      </Table.Th>
+      <Table.Td>
+        <LetterState letter={letter} />
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -98,7 +98,9 @@ function MessageRow({ message: one }: { message: InboxMessage }) {
         </Link>
         <span className={cell.more}>{one.email}</span>
       </Table.Th>
-      <Table.Td className={styles.excerpt}>{one.message.slice(0, 160)}</Table.Td>
+      <Table.Td className={styles.excerpt}>
+        {one.message.length > 160 ? `${one.message.slice(0, 160)} …` : one.message}
+      </Table.Td>
       <Table.Td className={cell.whole}>
         <time dateTime={one.timestamp}>{formatDateTime(one.timestamp, zone)}</time>
       </Table.Td>

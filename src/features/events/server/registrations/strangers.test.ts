@@ -161,7 +161,7 @@ test("strangers from sixty networks send one person five letters an hour; the ot
   expect(await lettersTo(email)).toEqual({ free: 5, held: 55 });
 
   const { cookie } = await createTestStaff(deps);
-  const page = await (await call("/admin/letters?held=true", { headers: { cookie } })).json();
+  const page = await (await call("/admin/letters?state=held", { headers: { cookie } })).json();
   expect(page.held).toBe(55);
   expect(new Set(page.letters.map(({ state }: { state: string }) => state))).toEqual(new Set(["held"]));
   const jobs = async (id: string) =>

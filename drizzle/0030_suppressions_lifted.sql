@@ -1,0 +1,1 @@
+ALTER TABLE "mail_suppressions" ADD COLUMN "lifted_at" timestamp with time zone;

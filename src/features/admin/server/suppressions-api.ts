@@ -1,0 +1,53 @@
+/** HTTP routes of the addresses that nothing is sent to. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, json, jsonBody, nextPage, pageLimit } from "#platform/http/http.ts";
+import { listSuppressions } from "#platform/mail/bounces/suppressions.ts";
+import { emailSchema } from "#shared/contact.ts";
+import { lineSchema } from "#shared/text.ts";
+import { suppressionPageSchema } from "../rules/letters.ts";
+import { changeSuppression } from "./change-suppression.ts";
+
+const listRoute = staffRoute("letters", {
+  operationId: "listSuppressions",
+  summary: "Addresses that nothing is sent to, the newest first",
+  method: "get",
+  path: "/admin/suppressions",
+  request: {
+    query: z.object({
+      q: lineSchema(100).optional().describe("Part of the address, or of what the mail server said"),
+      before: nextPage(z.string().max(320)),
+      limit: pageLimit,
+    }),
+  },
+  responses: { 200: json(suppressionPageSchema, "A page of addresses") },
+});
+
+const changeSchema = z
+  .strictObject({
+    address: emailSchema,
+    isSuppressed: z.boolean().describe("`false`: the site writes there again. `true` takes that back"),
+  })
+  .meta({ id: "SuppressionChange" });
+
+const changeRoute = staffRoute("letters", {
+  operationId: "changeSuppression",
+  summary: "Let the site write to an address again, or take that back",
+  description: "An address that no letter came back from cannot be suppressed by this.",
+  method: "put",
+  path: "/admin/suppressions",
+  request: { body: jsonBody(changeSchema) },
+  responses: { 200: json(changeSchema, "As it was asked for") },
+});
+
+export const suppressionsApi = createApi("Admin")
+  .openapi(listRoute, async (c) => {
+    const { suppressions, next } = await listSuppressions(c.var.deps.db, c.req.valid("query"));
+    const shown = suppressions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
+    return c.json({ suppressions: shown, next }, 200);
+  })
+  .openapi(changeRoute, async (c) => {
+    const change = c.req.valid("json");
+    await changeSuppression(c.var.deps, { ...change, actor: c.var.staff });
+    return c.json(change, 200);
+  });

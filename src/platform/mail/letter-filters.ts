@@ -1,0 +1,40 @@
+/** Which letters of the log are asked for. */
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { textFilter } from "../database/text-filter.ts";
+import { outbox } from "../tables.ts";
+import type { LetterState } from "./letter-state.ts";
+
+export type LetterFilters = {
+  /** `undelivered`: every one that was given up. */
+  state?: LetterState | "undelivered" | undefined;
+  /** Its name, such as `payments.receipt`. */
+  template?: string | undefined;
+  /** Words of its recipient, its subject, or the reference that it is about. */
+  q?: string | undefined;
+};
+
+/** As `letterState` says it, in the same order. */
+const unfinished = and(isNull(outbox.heldAt), isNull(outbox.outcome), isNull(outbox.sentAt));
+const finished = and(isNull(outbox.heldAt), isNull(outbox.outcome), isNotNull(outbox.sentAt));
+const ended = (outcome: "bounced" | "suppressed" | "failed") => and(isNull(outbox.heldAt), eq(outbox.outcome, outcome));
+
+const STATES: Record<LetterState | "undelivered", SQL | undefined> = {
+  held: isNotNull(outbox.heldAt),
+  waiting: and(unfinished, isNull(outbox.lastError)),
+  failing: and(unfinished, isNotNull(outbox.lastError)),
+  sent: and(finished, eq(outbox.isWithheld, false)),
+  withheld: and(finished, eq(outbox.isWithheld, true)),
+  bounced: ended("bounced"),
+  suppressed: ended("suppressed"),
+  failed: ended("failed"),
+  undelivered: isNotNull(outbox.outcome),
+};
+
+const { toName, toAddress, subject, about } = outbox;
+
+export const lettersWith = ({ state, template, q }: LetterFilters): SQL | undefined =>
+  and(
+    state ? STATES[state] : undefined,
+    template ? eq(outbox.template, template) : undefined,
+    textFilter(sql`concat_ws(' ', ${toName}, ${toAddress}, ${subject}, ${about})`, q),
+  );
