@@ -93,6 +93,9 @@ async function loadMembers({ db, files }: Deps, { now }: Calendar): Promise<void
       website: member.hasWebsite ? `https://www.${emailDomainOf(member)}` : null,
       needsBlackBackground: member.onBlack,
       emailDomain: emailDomainOf(member),
+      tier: member.tier,
+      contactName: member.contactName,
+      contactEmail: member.hasWebsite ? `accounts@${emailDomainOf(member)}` : null,
       createdAt: now,
     })),
   );

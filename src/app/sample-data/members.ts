@@ -1,5 +1,7 @@
 /** Forty invented member companies; each has a logo under files/logos that bears its key. */
 
+import type { MemberType } from "#features/membership/rules/application-options.ts";
+
 export type SampleMember = {
   key: string;
   name: string;
@@ -9,6 +11,9 @@ export type SampleMember = {
   /** Some members have no website. */
   hasWebsite: boolean;
   onBlack: boolean;
+  tier: MemberType;
+  /** Who gets its bills; members without a website have no email either. */
+  contactName: string;
 };
 
 const BLACK = "on black";
@@ -58,7 +63,16 @@ const ROWS: Row[] = [
   ["yazoo-asphalt", "Yazoo Asphalt, LLC", "311 Grand Avenue", "Yazoo City", "39194"],
 ];
 
-export const SAMPLE_MEMBERS: SampleMember[] = ROWS.map(([key, name, street, city, zip, ...marks]) => ({
+/** By what its name says that it does; whoever makes and lays asphalt is a contractor. */
+const TIERS: [RegExp, MemberType][] = [
+  [/Terminals|Binder|Aggregates|Quarries/, "Sustaining"],
+  [/Milling|Striping|Marking|Gravel|Sand/, "Associate Contractor"],
+  [/Engineer|Testing|Bonding|Surety|Equipment|Rental|Supply|Stone|Materials/, "Associate"],
+];
+
+const CONTACTS = ["Ruth Ellison", "Marcus Bell", "Dana Prewitt", "Hollis Grady", "June Tarver", "Owen Sims"];
+
+export const SAMPLE_MEMBERS: SampleMember[] = ROWS.map(([key, name, street, city, zip, ...marks], at) => ({
   key,
   name,
   street,
@@ -66,6 +80,8 @@ export const SAMPLE_MEMBERS: SampleMember[] = ROWS.map(([key, name, street, city
   zip,
   hasWebsite: !marks.includes(NO_SITE),
   onBlack: marks.includes(BLACK),
+  tier: TIERS.find(([words]) => words.test(name))?.[1] ?? "Contractor",
+  contactName: CONTACTS[at % CONTACTS.length] ?? "",
 }));
 
 export const emailDomainOf = (member: Pick<SampleMember, "key">): string => `${member.key}.example`;

@@ -15,6 +15,7 @@ import { CLERK } from "#test/invoices.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { DuesRow, DuesRun } from "../../rules/dues-run.ts";
+import { notePaidApplication } from "../applications/note-paid-application.ts";
 import { affiliates, applications } from "../tables.ts";
 import { countOverdueDues } from "./count-overdue-dues.ts";
 import { duesItems } from "./dues-tables.ts";
@@ -150,7 +151,7 @@ describe("a run", () => {
     expect(rows.find(({ companyId }) => companyId === contractor)).toMatchObject({ tons: null, lastTons: 120_000 });
   });
 
-  test("does not bill whom its application of the year bills", async () => {
+  test("does not bill whom its application of the year bills, which pays the dues of that year", async () => {
     const id = await aMember("Associate");
     const application = await deps.db
       .insert(applications)
@@ -174,6 +175,17 @@ describe("a run", () => {
     });
     await start();
     expect(await rowOf(id)).toMatchObject({ problems: ["joined"], standing: "problem" });
+    const [{ id: applied = "" } = {}] = application;
+    await notePaidApplication(deps, applied);
+    expect(await company(id)).toMatchObject({ duesPaidThrough: null });
+    const setStatus = (status: "open" | "paid") =>
+      deps.db.update(charges).set({ status }).where(eq(charges.sourceId, applied));
+    await setStatus("paid");
+    await notePaidApplication(deps, applied);
+    expect(await company(id)).toMatchObject({ duesPaidThrough: `${year}-12-31` });
+    await setStatus("open");
+    await notePaidApplication(deps, applied);
+    expect(await company(id)).toMatchObject({ duesPaidThrough: null });
   });
 });
 
