@@ -14,6 +14,7 @@ const PAGES = [
     "/class-registrations",
     "/members",
     "/dues",
+    "/members/new",
     "/invoices",
     "/invoices/new",
     "/email",

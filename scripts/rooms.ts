@@ -126,12 +126,13 @@ const FEATURE_ROOMS: Room[] = [
   loose(
     "membership",
     "members, their logos and applications",
-    rules(),
+    rules(room("roll", "a member's form, and the filters of the roll")),
     server(
       "members, applications, the member's price",
       room("companies", "a company's people, domains, invitations and proposals"),
       room("applications", "deciding applications, and asking about them"),
       room("dues", "the yearly dues: drafts, issuing, what is paid, lapses"),
+      room("roll", "entering, correcting, ending and listing members"),
       emails,
     ),
     room(
@@ -145,6 +146,7 @@ const FEATURE_ROOMS: Room[] = [
       "members and companies",
       room("applications", "one application and its decision"),
       room("dues", "the dues run"),
+      room("roll", "the roll, and the form of a member"),
     ),
   ),
   loose(

@@ -16,12 +16,14 @@ import type { EventContent } from "#features/events/rules/content/content-schema
 import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
+import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
 import { linkReference } from "#features/membership/server/companies/link-reference.ts";
 import { proposeListing } from "#features/membership/server/companies/propose-listing.ts";
 import { viewCompany } from "#features/membership/server/companies/view-company.ts";
 import { lapseMembers } from "#features/membership/server/dues/lapse-members.ts";
+import { endMembership } from "#features/membership/server/roll/set-standing.ts";
 import { makeDeposit } from "#features/payments/server/checks/make-deposit.ts";
 import { matchPayment } from "#features/payments/server/checks/match-payment.ts";
 import { recordCheck } from "#features/payments/server/checks/record-check.ts";
@@ -137,6 +139,11 @@ const MESSAGE = { first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.
 const aMessage = async (deps: Deps): Promise<string> =>
   (await sendContactMessage(deps, { ...MESSAGE, message: "Is there room in the January class?" })).id;
 
+async function aPicture(): Promise<FormData> {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#e8b923" } });
+  return formOf({ file: new Uint8Array(await picture.png().toBuffer()) });
+}
+
 const contentActs = (deps: Deps): Acts => ({
   addDocument: async () => ({ path: "/documents", headers: headers(), body: formOf({ ...NEW_DOCUMENT, ...aFile() }) }),
   addEdition: async () => ({
@@ -162,10 +169,7 @@ const contentActs = (deps: Deps): Acts => ({
     path: `/contact-messages/${await aMessage(deps)}`,
     body: { isDone: true },
   }),
-  addSiteImage: async () => {
-    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#e8b923" } });
-    return { path: "/site-images", body: formOf({ file: new Uint8Array(await picture.png().toBuffer()) }) };
-  },
+  addSiteImage: async () => ({ path: "/site-images", body: await aPicture() }),
 });
 
 async function aRegistration(deps: Deps) {
@@ -256,6 +260,11 @@ const editingActs = (deps: Deps): Acts => {
   };
 };
 
+const aMemberForm = () => ({
+  ...{ ...NEW_MEMBER, name: `Levee ${id().slice(0, 8)}`, street: "9 Levee Road" },
+  ...{ city: "Tupelo", state: "MS", zip: "38801" },
+});
+
 const companyActs = (deps: Deps): Acts => {
   const actor = CLERK;
   const inCompany = async () => {
@@ -301,6 +310,18 @@ const companyActs = (deps: Deps): Acts => {
       const { domains } = await viewCompany(deps.db, company.id, deps.now());
       return { path: `${path}/domains/${domains.at(-1)?.id}` };
     },
+    addMember: async () => ({ path: "/members", headers: headers(), body: aMemberForm() }),
+    saveMember: async () => {
+      const { path } = await inCompany();
+      return { path: `${path}/facts`, body: { ...aMemberForm(), version: 1 } };
+    },
+    endMembership: async () => ({ path: `${(await inCompany()).path}/end`, body: { reason: "Dues not paid" } }),
+    reinstateMembership: async () => {
+      const { company, path } = await inCompany();
+      await endMembership(deps, { id: company.id, reason: "Dues not paid", actor });
+      return { path: `${path}/reinstate`, body: { reason: "Paid after all" } };
+    },
+    addMemberLogo: async () => ({ path: "/member-logos", body: await aPicture() }),
     unlinkReference: async () => {
       const { company, path } = await inCompany();
       const reference = `R-${id().slice(0, 6).toUpperCase()}`;

@@ -1,5 +1,6 @@
 /** Each call about companies, by everybody who may try it, on a company of their own and on another's. */
 import { afterAll, expect, test } from "vitest";
+import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";
 import { askForDomain } from "#features/membership/server/companies/ask-for-domain.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
@@ -156,6 +157,30 @@ const ROUTES: Record<string, Route> = {
     },
   },
   "GET /members/{id}": { answers: STAFF_ONLY, act: ({ company }) => ({ path: `/members/${company.id}` }) },
+  "GET /members/{id}/records": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/records` }),
+  },
+  "GET /members/{id}/records/{kind}": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/records/receipts` }),
+  },
+  "GET /members/{id}/facts": { answers: STAFF_ONLY, act: ({ company }) => ({ path: `/members/${company.id}/facts` }) },
+  "PUT /members/{id}/facts": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({
+      path: `/members/${company.id}/facts`,
+      body: { ...NEW_MEMBER, ...listing(), name: company.name, version: 1 },
+    }),
+  },
+  "POST /members/{id}/end": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/end`, body: { reason: "Dues not paid" } }),
+  },
+  "POST /members/{id}/reinstate": {
+    answers: STAFF_ONLY,
+    act: ({ company }) => ({ path: `/members/${company.id}/reinstate`, body: { reason: "Paid after all" } }),
+  },
   "POST /members/{id}/people": {
     answers: STAFF_ONLY,
     act: async ({ company }) => ({

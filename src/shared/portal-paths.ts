@@ -55,6 +55,10 @@ export const portal = {
   /** Members of a run that are at one point of it, such as `overdue`. */
   duesShown: (year: number, show: string) => asking(`${DUES}/${year}`, { show }),
   duesLapses: (year: number) => `${DUES}/${year}/lapses`,
+  newMember: `${MEMBERS}/new`,
+  /** @param kind such as `registrations`. */
+  memberRecords: (id: string, kind: string) => `${MEMBERS}/${id}/records/${kind}`,
+  editMember: (id: string) => `${MEMBERS}/${id}/edit`,
   website: WEBSITE,
   /** @param key of the setting that holds the texts. */
   texts: (key: string) => `${WEBSITE}/${key}`,

@@ -1,5 +1,6 @@
 /** Requests that are accepted, by the id of their call. Ids of the filled database are put into them. */
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
+import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { CUSTOMER } from "../customer.ts";
 import { smallPdf } from "../pdf.ts";
 
@@ -96,6 +97,7 @@ export const examplesFor = ({
     params: { year: String(duesRun.year) },
     body: { invoices: duesRun.invoices, totalCents: duesRun.totalCents },
   },
+  addMember: { body: { ...NEW_MEMBER, name: company, street, city, state, zip } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   addDocument: {
     body: { bucket: "notices", title: "Milling at night", effectiveOn: "2026-01-10", file: smallPdf("Milling") },

@@ -21,6 +21,7 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/account\/company\/listing-proposals$/, PICTURE],
   [/^\/account\/company(\.data)?$/, PICTURE],
   [/^\/api\/site-images$/, PICTURE],
+  [/^\/api\/member-logos$/, PICTURE],
   // A picture is smaller; which of the two it is, only the body says.
   [/^\/api\/admin\/event-files$/, DOCUMENT],
   [/^\/mapa-admin\/website\/documents\/[^/]+$/, DOCUMENT],

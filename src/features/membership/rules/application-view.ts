@@ -6,7 +6,6 @@ import { applicationReferenceSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { APPLICATION_PAY_METHODS, APPLICATION_STATES, BUSINESS_TYPES, MEMBER_TYPES } from "./application-options.ts";
 import { PAYMENT_STATES } from "./payment-state.ts";
-import { affiliateSchema } from "./schema.ts";
 
 export const applicationViewSchema = z.object({
   reference: applicationReferenceSchema,
@@ -37,7 +36,7 @@ export type ApplicationView = z.output<typeof applicationViewSchema>;
 export const staffApplicationSchema = applicationViewSchema.omit({ payments: true }).extend({ id: z.uuid() });
 export type StaffApplication = z.output<typeof staffApplicationSchema>;
 
-/** The filters of the staff's lists of applications and members. */
+/** The filters of the staff's list of applications. */
 export const memberFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of company, person, place, website, email or reference"),
 });
@@ -49,10 +48,3 @@ export const applicationPageSchema = z.object({
   next: z.string().nullable().describe("`before` of the page below, where there is one"),
 });
 export type ApplicationPage = z.output<typeof applicationPageSchema>;
-
-export const memberPageSchema = z.object({
-  members: z.array(affiliateSchema),
-  total: z.number().int().describe("How many fit, on all pages"),
-  next: z.string().nullable().describe("`after` of the page below, where there is one"),
-});
-export type MemberPage = z.output<typeof memberPageSchema>;

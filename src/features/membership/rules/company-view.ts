@@ -5,6 +5,7 @@ import { userIdSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { COMPANY_ROLES, TIE_WAYS } from "./company-people.ts";
 import { PROPOSAL_STATES } from "./listing-proposal.ts";
+import { memberValuesSchema } from "./roll/member-form.ts";
 
 const listingSchema = z.object({
   street: z.string(),
@@ -70,6 +71,11 @@ export const ownCompanySchema = companyViewSchema.extend({ role: z.enum(COMPANY_
 export type OwnCompany = z.output<typeof ownCompanySchema>;
 
 export const staffCompanySchema = companyViewSchema.extend({
+  values: memberValuesSchema,
+  ended: z
+    .object({ at: z.iso.datetime(), reason: z.string() })
+    .nullable()
+    .describe("Since when and why, where the membership has ended and staff said so"),
   references: z.array(z.object({ reference: z.string(), linkedBy: z.string(), createdAt: z.iso.datetime() })),
 });
 export type StaffCompany = z.output<typeof staffCompanySchema>;

@@ -1,4 +1,4 @@
-/** HTTP routes of applications for membership, and to the roll as staff read it. */
+/** HTTP routes of applications for membership. */
 import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { askPerson } from "#features/payments/server/bot-check/ask-person.ts";
@@ -10,17 +10,11 @@ import { applicationTokenSchema } from "#shared/identifiers.ts";
 import { lineSchema } from "#shared/text.ts";
 import { type ApplicationRequest, applicationSchema, applicationUploadSchema } from "../rules/application.ts";
 import { receivedMessage } from "../rules/application-text.ts";
-import {
-  applicationPageSchema,
-  applicationViewSchema,
-  memberFiltersSchema,
-  memberPageSchema,
-} from "../rules/application-view.ts";
+import { applicationPageSchema, applicationViewSchema, memberFiltersSchema } from "../rules/application-view.ts";
 import { viewApplication } from "./application-queries.ts";
 import { applyForMembership } from "./apply-for-membership.ts";
 import { noAnswers } from "./errors.ts";
 import { listApplications } from "./list-applications.ts";
-import { listMembers } from "./list-members.ts";
 
 const applyRoute = createRoute({
   operationId: "addAffiliate",
@@ -69,20 +63,6 @@ const listRoute = staffRoute("members", {
   responses: { 200: json(applicationPageSchema, "One page") },
 });
 
-const membersRoute = staffRoute("members", {
-  operationId: "listMembers",
-  summary: "The member roll by name, a page at a time, for staff",
-  method: "get",
-  path: "/members",
-  request: {
-    query: memberFiltersSchema.extend({
-      after: nextPage(z.uuid()),
-      limit: pageLimit,
-    }),
-  },
-  responses: { 200: json(memberPageSchema, "One page") },
-});
-
 /** An office may try a picture several times; each costs a second of work. */
 const APPLY_LIMIT: Limit = { name: "add-affiliate", max: 30, windowSeconds: 600 };
 
@@ -109,5 +89,4 @@ export const applicationsApi = createApi("Membership")
     c.header("Cache-Control", "no-store");
     return c.json(await viewApplication(c.var.deps.db, c.req.valid("param").token), 200);
   })
-  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db, c.req.valid("query")), 200))
-  .openapi(membersRoute, async (c) => c.json(await listMembers(c.var.deps.db, c.req.valid("query")), 200));
+  .openapi(listRoute, async (c) => c.json(await listApplications(c.var.deps.db, c.req.valid("query")), 200));

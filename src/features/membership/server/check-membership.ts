@@ -1,22 +1,27 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { checkAgainstRoll, type MemberCheck } from "../rules/member-check.ts";
+import { checkAgainstRoll, type MemberCheck, type RollEntry } from "../rules/member-check.ts";
+import { aliasesIn } from "../rules/roll/member-fields.ts";
 import { companyDomains } from "./companies/company-tables.ts";
 import { affiliates } from "./tables.ts";
 
-/** Compares company and email domain with the active members, whichever of their domains it is. */
+type Row = { name: string; aliases: string; emailDomain: string | null };
+const underEachName = ({ name, aliases, emailDomain }: Row): RollEntry[] =>
+  [name, ...aliasesIn(aliases)].map((one) => ({ name: one, emailDomain }));
+
+/** Compares company and email domain with the active members, whichever of their names and domains it is. */
 export async function checkMembership(db: Db, who: { company: string; email: string }): Promise<MemberCheck> {
   // The roll holds hundreds of companies, not thousands: names are compared here, by rules that SQL would spell worse.
-  const { name, emailDomain } = affiliates;
+  const { name, aliases, emailDomain } = affiliates;
   const isActive = eq(affiliates.isActive, true);
   const isVerified = isNotNull(companyDomains.verifiedAt);
   const [roll, verified] = await Promise.all([
-    db.select({ name, emailDomain }).from(affiliates).where(isActive),
+    db.select({ name, aliases, emailDomain }).from(affiliates).where(isActive),
     db
-      .select({ name, emailDomain: companyDomains.domain })
+      .select({ name, aliases, emailDomain: companyDomains.domain })
       .from(companyDomains)
       .innerJoin(affiliates, eq(affiliates.id, companyDomains.companyId))
       .where(and(isActive, isVerified)),
   ]);
-  return checkAgainstRoll([...roll, ...verified], who);
+  return checkAgainstRoll([...roll, ...verified].flatMap(underEachName), who);
 }

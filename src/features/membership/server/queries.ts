@@ -1,5 +1,5 @@
 /** Reads of the member roll. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { renderMarkdown } from "#features/content/server/settings/markdown.ts";
 import { getSetting } from "#features/content/server/settings/queries.ts";
 import type { Db } from "#platform/database/db.ts";
@@ -7,6 +7,10 @@ import { MEMBER_TYPES } from "../rules/application-options.ts";
 import type { MembershipView } from "../rules/membership-view.ts";
 import type { Affiliate } from "../rules/schema.ts";
 import { affiliates } from "./tables.ts";
+
+/** The logo for the ground that it is shown on. */
+const shownLogo = sql<string | null>`case when ${affiliates.needsBlackBackground}
+  then coalesce(${affiliates.darkLogoKey}, ${affiliates.logoKey}) else ${affiliates.logoKey} end`;
 
 /** A member company in the field names of the contract. */
 export const SHOWN_MEMBER = {
@@ -16,17 +20,17 @@ export const SHOWN_MEMBER = {
   aff_city: affiliates.city,
   aff_state: affiliates.state,
   aff_zip: affiliates.zip,
-  aff_image_file: affiliates.logoKey,
+  aff_image_file: shownLogo,
   aff_website: affiliates.website,
   logoNeedsBlackBackground: affiliates.needsBlackBackground,
 };
 
-/** Active member companies in alphabetical order, in any case of their names. */
+/** Listed member companies in alphabetical order, in any case of their names. */
 export const listAffiliates = (db: Db): Promise<Affiliate[]> =>
   db
     .select(SHOWN_MEMBER)
     .from(affiliates)
-    .where(eq(affiliates.isActive, true))
+    .where(and(eq(affiliates.isActive, true), eq(affiliates.isListed, true)))
     .orderBy(sql`lower(${affiliates.name})`, affiliates.id);
 
 /** The tiers in their order, with the staff's text about each as safe HTML. */

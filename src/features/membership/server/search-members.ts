@@ -1,4 +1,4 @@
-/** Search in the active member companies: by name, city, street and ZIP code. */
+/** Search in the listed member companies: by name, city, street and ZIP code. */
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import {
@@ -23,7 +23,7 @@ const COLUMNS = sql.raw("id, aff_name, aff_street, aff_city, aff_state, aff_zip,
 
 export async function searchMembers(db: Db, page: SearchPage): Promise<Found<FoundMember>> {
   const query = searchQuery(page.text);
-  const from = sql`affiliates where active`;
+  const from = sql`affiliates where active and listed`;
   const found = await findRanked<Omit<FoundMember, "name">>(db, page, {
     tables: searchRows({ name: "members", columns: COLUMNS, from, order: sql`lower(aff_name)`, query }),
     from: sql`members_found`,

@@ -26,11 +26,22 @@ export const affiliates = pgTable(
     website: text("aff_website"),
     /** The logo is drawn for a black ground. */
     needsBlackBackground: boolean("needs_black_background").notNull().default(false),
+    /** Key of another drawing of the logo, which is shown in place of the first on a black ground. */
+    darkLogoKey: text("dark_logo_key"),
     /** Lower case, such as `deltapaving.example`: recognizes the member's people when they register. */
     emailDomain: text("email_domain"),
     /** False once a membership has ended: the company leaves the public list and stays in the roll. */
     isActive: boolean("active").notNull().default(true),
-    /** How it is a member; unset where the roll was written before tiers were kept. */
+    /** Since when, and why, where the membership has ended. */
+    endedAt: instant("ended_at"),
+    endedReason: text("ended_reason"),
+    /** A member may stay off the public list. */
+    isListed: boolean("listed").notNull().default(true),
+    /** Other names by which its people are known as members when they register, one a line. */
+    aliases: text("aliases").notNull().default(""),
+    /** Its trade; unset where the roll was written before trades were kept. */
+    businessType: text("business_type", { enum: BUSINESS_TYPES }),
+    /** How it it is a member; unset where the roll was written before tiers were kept. */
     tier: text("tier", { enum: MEMBER_TYPES }),
     /** The person to whom the office writes. */
     contactName: text("contact_name"),
@@ -39,6 +50,8 @@ export const affiliates = pgTable(
     contactPhone: text("contact_phone"),
     /** The last day that its dues are paid for; unset where none were paid since this is kept. */
     duesPaidThrough: date("dues_paid_through"),
+    /** Counts the changes by staff, so that one never writes over another unseen. */
+    version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     /** Distinguishes a repetition of the same request from another request with the same key. */
     requestHash: text("request_hash"),

@@ -7,8 +7,13 @@ import type { CompanyRole } from "../rules/company-people.ts";
 type Sent = { status: number; json(): Promise<unknown> };
 type Change = (api: ApiClient, id: string, text: (name: string) => string) => [Promise<Sent>, string?];
 
+const standing =
+  (deed: "end" | "reinstate"): Change =>
+  (api, id, text) => [api.members[":id"][deed].$post({ param: { id }, json: { reason: text("reason") } })];
 const people = (api: ApiClient) => api.members[":id"].people;
 const CHANGES: Record<string, Change> = {
+  end: standing("end"),
+  reinstate: standing("reinstate"),
   tie: (api, id, text) => [
     people(api).$post({ param: { id }, json: personIn(text) }),
     `${text("email")} belongs to the company now.`,

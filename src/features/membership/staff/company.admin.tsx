@@ -1,7 +1,8 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
 import { portal } from "#shared/portal-paths.ts";
-import { Fact, Facts } from "#ui/admin/signs/facts.tsx";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -13,13 +14,18 @@ import { CompanyDomains } from "./company-domains.tsx";
 import { CompanyPeople } from "./company-people.tsx";
 import { CompanyProposals } from "./company-proposals.tsx";
 import { CompanyReferences } from "./company-references.tsx";
-import { LogoGrounds } from "./logo-grounds.tsx";
+import { CompanyRecords } from "./roll/company-records.tsx";
+import { MemberFacts } from "./roll/member-facts.tsx";
+import { StandingPart } from "./roll/standing-part.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, args.loaderData?.name ?? "Member company");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const response = await context.get(apiContext).members[":id"].$get({ param: params });
-  return response.status === 200 ? response.json() : absent(response);
+export async function loader({ context, params: param }: Route.LoaderArgs) {
+  const calls = context.get(apiContext).members[":id"];
+  const [company, overview] = await Promise.all([calls.$get({ param }), calls.records.$get({ param })]);
+  if (company.status !== 200) return absent(company);
+  if (overview.status !== 200) return absent(overview);
+  return { ...(await company.json()), overview: await overview.json() };
 }
 
 export const action = async ({ context, params, request }: Route.ActionArgs) =>
@@ -32,31 +38,22 @@ const BACK = { to: portal.members, label: "Members" };
 /** A member company: its listing and the change that waits, its people, email domains and linked references. */
 export default function CompanyPage({ loaderData: company }: Route.ComponentProps) {
   if (!company) return null;
-  const { id, name, isActive, listing } = company;
-  const { street, city, state, zip, website, logo, isOnBlack } = listing;
+  const { id, name, isActive } = company;
   const standing = isActive ? <Mark tone="good">Member</Mark> : <Mark tone="over">Membership ended</Mark>;
   return (
     <div key={id}>
-      <PageHead title={name} note={standing} back={BACK} />
-      <Facts>
-        <Fact label="Address">{`${street}, ${city}, ${state} ${zip}`}</Fact>
-        <Fact label="Website">
-          {website ? (
-            <a href={website} target="_blank" rel="noopener noreferrer">
-              {website}
-            </a>
-          ) : (
-            "None"
-          )}
-        </Fact>
-        <Fact label="Logo">
-          <LogoGrounds logo={logo} isOnBlack={isOnBlack} />
-        </Fact>
-      </Facts>
+      <PageHead title={name} note={standing} back={BACK}>
+        <Button component={Link} to={portal.editMember(id)} variant="default">
+          Correct its facts
+        </Button>
+      </PageHead>
+      <MemberFacts company={company} />
+      <StandingPart company={company} />
       <CompanyProposals company={company} />
       <CompanyPeople company={company} />
       <CompanyDomains company={company} />
       <CompanyReferences company={company} />
+      <CompanyRecords id={id} overview={company.overview} />
       <History subject={`company ${id}`} />
     </div>
   );

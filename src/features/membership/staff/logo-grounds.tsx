@@ -1,17 +1,21 @@
 import styles from "./company.module.css";
 
-type Props = { logo: string | null; isOnBlack: boolean };
+type Props = {
+  logo: string | null;
+  /** Another drawing for the black ground, where there is one. */
+  darkLogo?: string;
+  isOnBlack: boolean;
+};
 
 /** A logo on white and on black, with a word under the ground that the public list shows. */
-export function LogoGrounds({ logo, isOnBlack }: Props) {
+export function LogoGrounds({ logo, darkLogo, isOnBlack }: Props) {
   if (!logo) return <span>None</span>;
-  const src = `/storage/mapa_aff_images/${encodeURIComponent(logo)}`;
   return (
     <span className={styles.grounds}>
       {[false, true].map((isBlack) => (
         <span key={String(isBlack)} className={styles.ground}>
           <span className={isBlack ? styles.black : styles.white}>
-            <img src={src} alt={`The logo on ${isBlack ? "black" : "white"}`} />
+            <img src={srcOf((isBlack && darkLogo) || logo)} alt={`The logo on ${isBlack ? "black" : "white"}`} />
           </span>
           <span className={styles.groundName}>
             {isBlack ? "Black" : "White"}
@@ -22,3 +26,5 @@ export function LogoGrounds({ logo, isOnBlack }: Props) {
     </span>
   );
 }
+
+const srcOf = (logo: string) => `/storage/mapa_aff_images/${encodeURIComponent(logo)}`;

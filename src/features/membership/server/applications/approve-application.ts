@@ -58,7 +58,13 @@ async function addMember({ db, now }: Deps, from: Application, emailDomain = "")
   const id = crypto.randomUUID();
   await db.insert(affiliates).values({
     ...{ id, name: companyName, street, city, state: stateCode, zip, website, logoKey, needsBlackBackground },
-    ...{ tier: memberType, contactName: from.repName, contactEmail: from.email, contactPhone: from.repPhone },
+    ...{
+      tier: memberType,
+      businessType: from.businessType,
+      contactName: from.repName,
+      contactEmail: from.email,
+      contactPhone: from.repPhone,
+    },
     emailDomain: emailDomain || null,
     createdAt: now(),
   });

@@ -3,6 +3,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { yearOf } from "#shared/dates.ts";
 import { lastDayOf } from "../../rules/dues.ts";
 import type { Application } from "../application-queries.ts";
+import { nextVersion } from "../member-values.ts";
 import { affiliates, applications } from "../tables.ts";
 import { duesSums } from "./dues-sums.ts";
 
@@ -26,5 +27,9 @@ export async function holdPaidThrough({ db }: Deps, application: Application, ti
   const [company] = await db.select({ duesPaidThrough }).from(affiliates).where(eq(affiliates.id, companyId));
   const held = company?.duesPaidThrough ?? null;
   const next = isPaid ? (held && held > last ? held : last) : held === last ? null : held;
-  if (next !== held) await db.update(affiliates).set({ duesPaidThrough: next }).where(eq(affiliates.id, companyId));
+  if (next !== held)
+    await db
+      .update(affiliates)
+      .set({ duesPaidThrough: next, ...nextVersion })
+      .where(eq(affiliates.id, companyId));
 }

@@ -1,5 +1,6 @@
 /** Refusals of everything about a company's people, domains, invitations and listing. */
 import { AppError } from "#shared/errors.ts";
+import type { EditedMember } from "../../rules/roll/member-form.ts";
 
 export const noSuchCompany = () =>
   new AppError("not-found", "membership.no-such-company", "There is no such member company.");
@@ -55,10 +56,11 @@ export const emailUnverified = () =>
     instruction: "Open the link in the letter that was sent to you, or sign in by a link sent by email.",
   });
 
-export const domainTaken = () => {
+/** @param field the one of the form that holds the domain. */
+export const domainTaken = (field = "domain") => {
   const message = "This email domain is another company's";
   return new AppError("conflict", "membership.domain-taken", `${message}.`, {
-    fields: { domain: [message] },
+    fields: { [field]: [message] },
     instruction: "Please contact the office if this is wrong.",
   });
 };
@@ -112,4 +114,21 @@ export const noSuchReference = () => {
     fields: { reference: [message] },
     instruction: "Type it as it is printed, such as R-7K3F9Q, C-7K3F9Q or INV-2026-0007.",
   });
+};
+
+/** Another user saved the member since it was read: the answer holds what they saved, so that nothing is lost. */
+export const memberChanged = (now: EditedMember) =>
+  new AppError("conflict", "membership.company-changed", "Another user has changed this member meanwhile.", {
+    instruction: "Look at what they saved, and save once more.",
+    details: now,
+  });
+
+export const memberKeyReused = () =>
+  new AppError("conflict", "membership.member-key-reused", "This form was already sent with other facts.", {
+    instruction: "The member that was entered first is on the roll. Open its page to correct it.",
+  });
+
+export const noSuchLogo = (field: string) => {
+  const message = "This picture is not there any more: choose it again";
+  return new AppError("invalid", "membership.no-such-logo", `${message}.`, { fields: { [field]: [message] } });
 };

@@ -4,8 +4,10 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
+import { nextVersion } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { type Actor, type Company, findCompany } from "./company-queries.ts";
+import { logoOn } from "./listing-of.ts";
 import { type Proposal, setProposalState } from "./set-proposal-state.ts";
 
 export type ListingDecidedLetter = { company: string; to_name: string; isApproved: boolean; note: string };
@@ -27,9 +29,11 @@ export const approveProposal = (deps: Deps, input: Decide): Promise<void> =>
   inTransaction(deps, async (inTx) => {
     const { proposal, company } = await decide(inTx, "approved", input);
     const { street, city, stateCode: state, zip, website, logoKey, needsBlackBackground } = proposal;
+    // A new logo takes the place of both drawings.
+    const logos = logoOn(company, needsBlackBackground) === logoKey ? {} : { logoKey, darkLogoKey: null };
     await inTx.db
       .update(affiliates)
-      .set({ street, city, state, zip, website, logoKey, needsBlackBackground })
+      .set({ street, city, state, zip, website, ...logos, needsBlackBackground, ...nextVersion })
       .where(eq(affiliates.id, company.id));
     await announceChange(inTx.db);
   });

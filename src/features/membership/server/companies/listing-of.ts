@@ -3,6 +3,10 @@ import type { Company } from "./company-queries.ts";
 
 /** What the public list shows of a company now. */
 export const listingOf = (company: Company): Listing => {
-  const { street, city, state, zip, website, logoKey: logo, needsBlackBackground: isOnBlack } = company;
-  return { street, city, state, zip, website, logo, isOnBlack };
+  const { street, city, state, zip, website, needsBlackBackground: isOnBlack } = company;
+  return { street, city, state, zip, website, logo: logoOn(company, isOnBlack), isOnBlack };
 };
+
+/** The logo that the list shows on a ground. */
+export const logoOn = ({ logoKey, darkLogoKey }: Company, isOnBlack: boolean): string | null =>
+  isOnBlack ? (darkLogoKey ?? logoKey) : logoKey;

@@ -7,7 +7,7 @@ import { removeLogo, storeLogo } from "../store-logo.ts";
 import { nothingProposed, proposalWaiting } from "./company-errors.ts";
 import { findCompany } from "./company-queries.ts";
 import { listingProposals } from "./company-tables.ts";
-import { listingOf } from "./listing-of.ts";
+import { listingOf, logoOn } from "./listing-of.ts";
 import { postListingProposedLetter } from "./post-listing-proposed-letter.ts";
 import type { Proposal } from "./set-proposal-state.ts";
 
@@ -42,7 +42,7 @@ async function write(
   const company = await findCompany(deps.db, companyId);
   const { street, city, state, zip, website = null, logoBackground } = form;
   const isOnBlack = logoBackground === "black";
-  const after: Listing = { street, city, state, zip, website, logo: logoKey ?? company.logoKey, isOnBlack };
+  const after: Listing = { street, city, state, zip, website, logo: logoKey ?? logoOn(company, isOnBlack), isOnBlack };
   if (changesOf(listingOf(company), after).length === 0) throw nothingProposed();
   const [proposal] = await deps.db
     .insert(listingProposals)

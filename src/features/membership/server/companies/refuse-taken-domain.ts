@@ -1,20 +1,32 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import { affiliates } from "../tables.ts";
 import { domainTaken } from "./company-errors.ts";
 import { companyDomains } from "./company-tables.ts";
+
+type Form = {
+  /** The field that holds the domain. */
+  field?: string;
+  /** The id of the company itself. */
+  except?: string | undefined;
+};
 
 /**
  * A domain is one company's, wherever it was entered. A company that left the public list keeps its own.
  *
  * @throws `membership.domain-taken`
  */
-export async function refuseTakenDomain(db: Db, domain: string): Promise<void> {
+export async function refuseTakenDomain(db: Db, domain: string, { field, except }: Form = {}): Promise<void> {
   const [taken] = await db
     .select({ id: affiliates.id })
     .from(affiliates)
     .leftJoin(companyDomains, and(eq(companyDomains.companyId, affiliates.id), isNotNull(companyDomains.verifiedAt)))
-    .where(or(eq(companyDomains.domain, domain), sql`lower(${affiliates.emailDomain}) = ${domain}`))
+    .where(
+      and(
+        or(eq(companyDomains.domain, domain), sql`lower(${affiliates.emailDomain}) = ${domain}`),
+        except ? ne(affiliates.id, except) : undefined,
+      ),
+    )
     .limit(1);
-  if (taken) throw domainTaken();
+  if (taken) throw domainTaken(field);
 }

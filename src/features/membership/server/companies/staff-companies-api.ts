@@ -27,7 +27,7 @@ import { removeDomain } from "./remove-domain.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 import { setRole } from "./set-role.ts";
 import { tiePerson } from "./tie-person.ts";
-import { referencesOf, viewCompany, waitingProposals } from "./view-company.ts";
+import { viewStaffCompany, waitingProposals } from "./view-company.ts";
 
 const PATH = "/members/{id}";
 const id = z.uuid();
@@ -137,8 +137,7 @@ const decline = staffRoute("members", {
 export const staffCompaniesApi = createApi("Companies")
   .openapi(getOne, async (c) => {
     const { deps } = c.var;
-    const view = await viewCompany(deps.db, c.req.valid("param").id, deps.now());
-    return c.json({ ...view, references: await referencesOf(deps.db, view.id) }, 200);
+    return c.json(await viewStaffCompany(deps.db, c.req.valid("param").id, deps.now()), 200);
   })
   .openapi(tie, async (c) => {
     const { deps, staff: actor } = c.var;

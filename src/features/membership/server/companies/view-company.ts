@@ -7,8 +7,10 @@ import type {
   CompanyPerson,
   CompanyView,
   ListingProposal,
+  StaffCompany,
   WaitingProposals,
 } from "../../rules/company-view.ts";
+import { memberValues } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { type Company, findCompany, tiesOf } from "./company-queries.ts";
 import { companyDomains, companyInvitations, companyReferences, listingProposals } from "./company-tables.ts";
@@ -81,6 +83,15 @@ const viewProposal = (proposal: Proposal): ListingProposal => {
     listing: { street, city, state: stateCode, zip, website, logo: logoKey, isOnBlack: needsBlackBackground },
   };
 };
+
+/** With what only staff read. @throws as `viewCompany` */
+export async function viewStaffCompany(db: Db, id: string, now: Date): Promise<StaffCompany> {
+  const [view, references] = [await viewCompany(db, id, now), await referencesOf(db, id)];
+  const company = await findCompany(db, id);
+  const { endedAt, endedReason: reason } = company;
+  const ended = endedAt && { at: endedAt.toISOString(), reason: reason ?? "" };
+  return { ...view, values: memberValues(company), ended, references };
+}
 
 /** What staff linked to a company, the newest first. */
 export async function referencesOf(db: Db, companyId: string) {

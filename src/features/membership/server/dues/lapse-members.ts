@@ -5,6 +5,7 @@ import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import type { Actor } from "../companies/company-queries.ts";
+import { endedNow, STANDS } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import { mayNotLapse, noSuchDuesMember, notLapsed } from "./dues-errors.ts";
 import { findRun } from "./dues-queries.ts";
@@ -27,7 +28,8 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
     const refused = chosen.filter(({ row }) => !row.mayLapse);
     if (refused.length > 0) throw mayNotLapse(refused.map(({ company }) => company.name));
     for (const { company, item, row } of chosen) {
-      await inTx.db.update(affiliates).set({ isActive: false }).where(eq(affiliates.id, company.id));
+      const reason = `Dues of ${year} not paid`;
+      await inTx.db.update(affiliates).set(endedNow(inTx.now(), reason)).where(eq(affiliates.id, company.id));
       const lapse = { lapsedAt: inTx.now(), reinstatedAt: null };
       if (item)
         await inTx.db
@@ -58,7 +60,7 @@ export async function undoLapse(deps: Deps, { year, companies, actor }: Input): 
     const refused = chosen.filter(({ row }) => row.lapsedAt === null);
     if (refused.length > 0) throw notLapsed(refused.map(({ company }) => company.name));
     for (const { company, item } of chosen) {
-      await inTx.db.update(affiliates).set({ isActive: true }).where(eq(affiliates.id, company.id));
+      await inTx.db.update(affiliates).set(STANDS).where(eq(affiliates.id, company.id));
       if (item) await inTx.db.update(duesItems).set({ lapsedAt: null }).where(eq(duesItems.id, item.id));
       await recordAudit(inTx, {
         ...{ actor, action: "company.lapse-undone", subject: `company ${company.id}` },

@@ -5,6 +5,7 @@ import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { lastDayOf } from "../../rules/dues.ts";
 import { findCompany } from "../companies/company-queries.ts";
+import { nextVersion, STANDS } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 import type { DuesItem } from "./dues-queries.ts";
 import { duesItems } from "./dues-tables.ts";
@@ -34,7 +35,7 @@ async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
   const isReinstated = item.lapsedAt !== null && !company.isActive;
   await db
     .update(affiliates)
-    .set({ duesPaidThrough: before && before > last ? before : last, ...(isReinstated && { isActive: true }) })
+    .set({ duesPaidThrough: before && before > last ? before : last, ...(isReinstated ? STANDS : nextVersion) })
     .where(eq(affiliates.id, company.id));
   await db
     .update(duesItems)
@@ -51,7 +52,10 @@ async function notePaid(deps: Deps, item: DuesItem): Promise<void> {
 async function takeBack({ db }: Deps, item: DuesItem): Promise<void> {
   const company = await findCompany(db, item.companyId, true);
   if (company.duesPaidThrough === lastDayOf(item.year)) {
-    await db.update(affiliates).set({ duesPaidThrough: item.paidThroughBefore }).where(eq(affiliates.id, company.id));
+    await db
+      .update(affiliates)
+      .set({ duesPaidThrough: item.paidThroughBefore, ...nextVersion })
+      .where(eq(affiliates.id, company.id));
   }
   await db.update(duesItems).set({ paidAt: null }).where(eq(duesItems.id, item.id));
 }

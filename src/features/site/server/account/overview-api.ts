@@ -7,8 +7,10 @@ import { linkReference } from "#features/membership/server/companies/link-refere
 import { hasReference } from "#features/payments/server/charges/owned-charges.ts";
 import { createApi, json, jsonBody, problems } from "#platform/http/http.ts";
 import { lineSchema } from "#shared/text.ts";
+import { companyOverviewSchema, companyRecordsSchema } from "../../rules/account/company-records.ts";
 import { detailsSchema, overviewSchema, recordPageSchema } from "../../rules/account/overview.ts";
 import { RECORD_KINDS } from "../../rules/account/record-kinds.ts";
+import { companyOverview, companyRecords } from "./company-records.ts";
 import { ownedRecords, viewDetails, viewOverview } from "./owned.ts";
 
 const PAGE_ROWS = 20;
@@ -53,6 +55,24 @@ const link = staffRoute("members", {
   responses: { 200: json(z.object({ success: z.literal(true) }), "Linked"), ...problems(404, 409) },
 });
 
+const company = { params: z.object({ id: z.uuid() }) };
+const ofCompany = staffRoute("members", {
+  operationId: "getMemberOverview",
+  summary: "What is open of a member company, and the newest registrations, receipts, invoices and certifications",
+  method: "get",
+  path: "/members/{id}/records",
+  request: company,
+  responses: { 200: json(companyOverviewSchema.meta({ id: "CompanyOverview" }), "The overview"), ...problems(404) },
+});
+const recordsOfCompany = staffRoute("members", {
+  operationId: "listMemberRecords",
+  summary: "One kind of what a member company has, 20 a page",
+  method: "get",
+  path: "/members/{id}/records/{kind}",
+  request: { params: company.params.extend(records.request.params.shape), query: records.request.query },
+  responses: { 200: json(companyRecordsSchema, "One page"), ...problems(404) },
+});
+
 export const accountOverviewApi = createApi("Accounts")
   .openapi(overview, async (c) => c.json(await viewOverview(c.var.deps, c.var.user), 200))
   .openapi(records, async (c) => {
@@ -61,6 +81,11 @@ export const accountOverviewApi = createApi("Accounts")
     return c.json(await ownedRecords(deps, user, c.req.valid("param").kind, page), 200);
   })
   .openapi(details, async (c) => c.json(await viewDetails(c.var.deps, c.var.user), 200))
+  .openapi(ofCompany, async (c) => c.json(await companyOverview(c.var.deps, c.req.valid("param").id), 200))
+  .openapi(recordsOfCompany, async (c) => {
+    const { id, kind } = c.req.valid("param");
+    return c.json(await companyRecords(c.var.deps, id, kind, { ...c.req.valid("query"), limit: PAGE_ROWS }), 200);
+  })
   .openapi(link, async (c) => {
     const { deps, staff: actor } = c.var;
     const { reference } = c.req.valid("json");

@@ -110,6 +110,37 @@ test("a registration stands under what comes next, with its receipt once it is p
   expect(await get("/account/details", reader)).toMatchObject({ email, company: form.company, zip: form.zip });
 });
 
+test("staff read of a company what its people read, and each reference leads to a page of the portal", async () => {
+  const company = await aCompany(deps);
+  const email = `kim@${company.domain}`;
+  await aColleague(deps, company, email);
+  const eventId = await insertGolfEvent(deps.db);
+  const form = { ...golfRegistration(eventId), email };
+  const { registration } = await registerForEvent(deps, registrationRequestSchema.parse(form));
+  await owedBy(mailbox(), company.name);
+  const staff = await createTestStaff(deps);
+  const { open, newest } = await get(`/members/${company.id}/records`, staff);
+  const href = `/mapa-admin/events/${eventId}?q=${registration.reference}`;
+  expect(open.count).toBe(open.charges.length);
+  for (const charge of open.charges) expect(charge).toMatchObject({ reference: registration.reference, href });
+  expect(newest.map(({ kind, rows }: { kind: string; rows: unknown[] }) => [kind, rows.length])).toEqual([
+    ...[
+      ["registrations", 1],
+      ["classes", 0],
+      ["receipts", 0],
+      ["invoices", 0],
+      ["certifications", 0],
+    ],
+  ]);
+  for (const charge of open.charges) await payCharge(deps, charge);
+  const receipts = await get(`/members/${company.id}/records/receipts`, staff);
+  expect(receipts.company).toBe(company.name);
+  for (const { reference: order, href: page } of receipts.rows) expect(page).toBe(`/mapa-admin/payments/${order}`);
+  expect(receipts.rows).toHaveLength(open.count);
+  const unknown = await call(`/members/${crypto.randomUUID()}/records`, { headers: { cookie: staff.cookie } });
+  expect(unknown.status).toBe(404);
+});
+
 test("a payment that was made for others as well shows nobody its receipt but its payer", async () => {
   const { takePayment } = await import("#features/payments/server/checkout/take-payment.ts");
   const [one, other] = [mailbox(), mailbox()];

@@ -29,7 +29,8 @@ async function ownerOf(deps: Deps, user: User): Promise<Owner> {
 export const ownedRecords = async (deps: Deps, user: User, kind: RecordKind, page: OwnedPage) =>
   recordsOf(deps, await ownerOf(deps, user), kind, page);
 
-async function recordsOf(deps: Deps, owner: Owner, kind: RecordKind, page: OwnedPage) {
+/** One page of one kind of what the owner has. */
+export async function recordsOf(deps: Deps, owner: Owner, kind: RecordKind, page: OwnedPage) {
   const { db } = deps;
   if (kind === "invoices") return ownedInvoices(db, owner, { ...page, today: await todayOf(deps) });
   const read = { registrations: ownedRegistrations, classes: ownedClasses, receipts: ownedReceipts };

@@ -1,12 +1,16 @@
 /** The staff's lists of members and applications: by pages, by words, and complete. */
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
+import { CLERK } from "#test/invoices.ts";
 import { createTestStaff } from "#test/staff.ts";
-import { applicationSchema } from "../rules/application.ts";
-import type { ApplicationPage, MemberPage } from "../rules/application-view.ts";
-import { applyForMembership } from "./apply-for-membership.ts";
-import { affiliates } from "./tables.ts";
+import { applicationSchema } from "../../rules/application.ts";
+import type { ApplicationPage } from "../../rules/application-view.ts";
+import type { RollPage } from "../../rules/roll/roll-view.ts";
+import { applyForMembership } from "../apply-for-membership.ts";
+import { addDomain } from "../companies/add-domain.ts";
+import { affiliates } from "../tables.ts";
 
 const deps = await createTestDeps();
 const call = createTestApi(deps);
@@ -37,17 +41,17 @@ await deps.db.insert(affiliates).values({ id: crypto.randomUUID(), ...PLACE, ...
 type Query = Record<string, string>;
 const answerOf = (path: string, query: Query = {}) =>
   call(`${path}?${new URLSearchParams(query)}`, { headers: { cookie } });
-const membersOf = async (query?: Query) => (await answerOf("/members", query)).json() as Promise<MemberPage>;
+const membersOf = async (query?: Query) => (await answerOf("/members", query)).json() as Promise<RollPage>;
 const applicationsOf = async (query?: Query) =>
   (await answerOf("/applications", query)).json() as Promise<ApplicationPage>;
 const ALL = Array.from({ length: COUNT }, (_, at) => at);
 
 test("pages of the roll that follow each other name every member once by name, and how many there are", async () => {
-  const seen: MemberPage["members"] = [];
+  const seen: RollPage["members"] = [];
   const sizes: number[] = [];
   let next: string | null = null;
   do {
-    const page: MemberPage = await membersOf({ limit: "3", ...(next && { after: next }) });
+    const page: RollPage = await membersOf({ limit: "3", ...(next && { after: next }) });
     expect(page.total).toBe(COUNT);
     seen.push(...page.members);
     sizes.push(page.members.length);
@@ -87,8 +91,70 @@ test("every word must occur, and pattern characters are literal", async () => {
   expect(await applications("1%0")).toEqual([]);
 });
 
+const BEHIND = { name: "Levee Bond", tier: "Associate", city: "Gulfport", zip: "39501", duesPaidThrough: "2026-01-31" };
+const PAID = { name: "Levee Asphalt", tier: "Sustaining", state: "AL", zip: "36601", duesPaidThrough: "2199-12-31" };
+
+test("the roll is narrowed down by tier, place, dues, standing, another name and a domain, and counts each", async () => {
+  const ended = { ...PAID, name: "Levee Gone", isActive: false };
+  const rows = [BEHIND, PAID, ended].map((row) => ({
+    ...PLACE,
+    ...row,
+    id: crypto.randomUUID(),
+    createdAt: deps.now(),
+  }));
+  const [behind] = rows;
+  await deps.db.insert(affiliates).values(rows as (typeof affiliates.$inferInsert)[]);
+  await deps.db
+    .update(affiliates)
+    .set({ aliases: "Old Levee\nBond & Sons" })
+    .where(eq(affiliates.id, behind?.id ?? ""));
+  await addDomain(deps, { companyId: behind?.id ?? "", domain: "second-levee.example", actor: CLERK });
+  const namesOf = async (query: Query) =>
+    (await membersOf({ q: "levee", ...query })).members.map((one) => one.aff_name);
+  expect(await namesOf({})).toEqual([PAID.name, BEHIND.name]);
+  expect(await namesOf({ tier: "Associate" })).toEqual([BEHIND.name]);
+  expect(await namesOf({ state: "AL" })).toEqual([PAID.name]);
+  expect(await namesOf({ city: "gulf" })).toEqual([BEHIND.name]);
+  expect(await namesOf({ city: "port" })).toEqual([]);
+  expect(await namesOf({ dues: "behind" })).toEqual([BEHIND.name]);
+  expect(await namesOf({ dues: "paid", standing: "all" })).toEqual([PAID.name, ended.name]);
+  expect(await namesOf({ dues: "unknown" })).toEqual([]);
+  expect(await namesOf({ standing: "ended" })).toEqual([ended.name]);
+  expect(await namesOf({ q: "bond & sons" })).toEqual([BEHIND.name]);
+  expect(await namesOf({ q: "second-levee" })).toEqual([BEHIND.name]);
+  expect(await membersOf({ q: "levee", standing: "ended" })).toMatchObject({
+    total: 1,
+    counts: { active: 2, ended: 1, behind: 1 },
+  });
+});
+
+test.each([
+  ["paid-through", [BEHIND.name, PAID.name, "Levee Gone"]],
+  ["city", [BEHIND.name, PAID.name, "Levee Gone"]],
+  ["tier", [PAID.name, "Levee Gone", BEHIND.name]],
+])("in the order of %s every page follows the one before", async (sort, names) => {
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const asked: Query = { q: "levee", standing: "all", sort, limit: "1" };
+    const page: RollPage = await membersOf({ ...asked, ...(after && { after }) });
+    seen.push(...page.members.map(({ aff_name }) => aff_name));
+    after = page.next;
+  } while (after);
+  expect(seen).toEqual(names);
+});
+
+test("the newest come first where that is asked for", async () => {
+  const { members } = await membersOf({ q: "pair", sort: "newest" });
+  expect(members.map(({ aff_name }) => Number(aff_name.split(" ")[1]))).toEqual([3, 2, 2, 1, 1, 0, 0]);
+});
+
 test("a limit out of range is refused, and an unknown last id ends the list", async () => {
   for (const path of ["/members", "/applications"]) expect((await answerOf(path, { limit: "101" })).status).toBe(422);
-  expect(await membersOf({ after: crypto.randomUUID() })).toEqual({ members: [], total: COUNT, next: null });
+  expect(await membersOf({ q: "pair", after: crypto.randomUUID() })).toMatchObject({
+    members: [],
+    total: COUNT,
+    next: null,
+  });
   expect(await applicationsOf({ before: "A-NOBODY" })).toEqual({ applications: [], total: COUNT, next: null });
 });

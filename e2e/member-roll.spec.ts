@@ -1,0 +1,183 @@
+/** Staff keep the roll: a member entered by keyboard, two users on one form, an end with undo, and a phone's screen. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { tabTo } from "./customer.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
+const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
+
+/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
+async function look(page: Page, name: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
+      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
+    }
+    await expectAccessible(page);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Opens the form of the first member that has the words. */
+async function openForm(page: Page, words: string) {
+  await openTakenOver(page, `/mapa-admin/members?q=${encodeURIComponent(words)}`);
+  const roll = page.getByRole("region", { name: "Member roll" });
+  const address = await roll.getByRole("link", { name: words }).first().getAttribute("href");
+  await openTakenOver(page, `${address}/edit`);
+}
+
+test("a member is entered by keyboard alone, stands in the public list, and is found by another name", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/members");
+  await tabTo(page, page.getByRole("link", { name: "New member" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "New member" })).toBeVisible();
+  const name = `Pascagoula Paving ${test.info().retry}`;
+  await tabTo(page, page.getByLabel("Company name"));
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Singing River Asphalt");
+  await page.getByLabel("Street").focus();
+  await page.keyboard.type("9 Beach Road");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Pascagoula");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Miss");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Zip")).toHaveAccessibleDescription(/Must enter zip code/);
+  await expect(page.getByLabel("Zip")).toBeFocused();
+  await expect(page.getByLabel("Company name")).toHaveValue(name);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("39567");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByText("History", { exact: true }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: `entered ${name} as a member` })).toBeVisible();
+  await openTakenOver(page, "/mapa-admin/members?q=singing+river");
+  await expect(page.getByRole("region", { name: "Member roll" }).getByRole("link", { name })).toBeVisible();
+  await page.goto("/affiliates");
+  await expect(page.getByRole("main")).toContainText(name);
+});
+
+test("two users who correct the same member are told, neither loses what they typed, and a save is undone", async ({
+  page,
+  site,
+  context,
+}) => {
+  await signIn(page, site);
+  const other = await context.newPage();
+  await openForm(page, "Gulf Stone");
+  await other.goto(page.url());
+  await expect(other.getByLabel("City")).toHaveValue("Gulfport");
+  await openTakenOver(other, page.url());
+  await other.getByLabel("City").fill("Long Beach");
+  await other.getByLabel("Contact", { exact: true }).fill("Kim Orr");
+  await other.getByRole("button", { name: "Save" }).click();
+  await said(other, "Saved. The public list follows at once.");
+
+  const [city, contact] = [page.getByLabel("City"), page.getByLabel("Contact", { exact: true })];
+  await city.fill("Biloxi");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Another user has changed this member meanwhile");
+  await expect(city).toHaveAccessibleDescription(/Another user saved: Long Beach\./);
+  await expect(city).toHaveValue("Biloxi");
+  await expect(contact).toHaveValue("Kim Orr");
+  await look(page, "member-conflict");
+  await page.getByRole("button", { name: "Save" }).click();
+  await said(page, "Saved. The public list follows at once.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(city).toHaveValue("Long Beach");
+  await page.getByText("History", { exact: true }).click();
+  const line = page.getByRole("listitem").filter({ hasText: 'City from "Biloxi" to "Long Beach"' });
+  await expect(line).toBeVisible();
+});
+
+test("a logo for a black ground is uploaded, and a file that is no picture is refused", async ({ page, site }) => {
+  await signIn(page, site);
+  await openForm(page, "Leaf River");
+  const dark = page.getByLabel("Logo for a black ground");
+  await dark.setInputFiles({ name: "no.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await said(page, "Please choose an image file");
+  await dark.setInputFiles(LOGO);
+  await expect(page.getByRole("img", { name: "Logo for a black ground as it is now" })).toBeVisible();
+  await page.getByLabel("Ground of the logo").selectOption("Black");
+  await page.getByRole("button", { name: "Save" }).click();
+  await said(page, "Saved. The public list follows at once.");
+});
+
+test("a membership ends with its reason, is taken back, and is found among those that ended", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/members?q=Kincaid");
+  const name = "Kincaid Brothers, Inc.";
+  await page.getByRole("region", { name: "Member roll" }).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("button", { name: "End this membership" }).click();
+  await page.getByRole("button", { name: "End the membership" }).click();
+  await expect(page.getByLabel("Why")).toHaveAccessibleDescription(/Must say why/);
+  await look(page, "member-end");
+  await page.getByLabel("Why").fill("Dues not paid");
+  await page.keyboard.press("Enter");
+  await said(page, `The membership of ${name} has ended.`);
+  await expect(page.getByText(/^Ended .*: Dues not paid$/)).toBeVisible();
+  await look(page, "member-ended");
+  const visitor = await page.context().newPage();
+  await visitor.goto("/affiliates");
+  await expect(visitor.getByRole("main")).not.toContainText(name);
+  const list = await page.context().newPage();
+  await openTakenOver(list, "/mapa-admin/members");
+  await list.getByLabel("Standing").selectOption("ended");
+  await list.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(list.getByRole("region", { name: "Member roll" }).getByRole("link", { name })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await said(page, `${name} is a member again.`);
+  await visitor.goto("/affiliates");
+  await expect(visitor.getByRole("main")).toContainText(name);
+});
+
+test("a company's page leads to what its people registered and paid", async ({ page, site }) => {
+  const [company] = await querySite<{ id: string }>(site, "select id from affiliates order by aff_name limit 1");
+  const id = company?.id ?? "";
+  await signIn(page, site);
+  const [row] = await querySite<{ reference: string }>(site, "select reference from registrations limit 1");
+  const reference = row?.reference ?? "";
+  await querySite(
+    site,
+    `insert into company_references (company_id, reference, linked_by, created_at)
+      values ($1, $2, 'Ada Holloway', now()) on conflict do nothing`,
+    [id, reference],
+  );
+  await openTakenOver(page, `/mapa-admin/members/${id}`);
+  const registrations = page.getByRole("region", { name: "Registrations", exact: true });
+  await look(page, "member-page");
+  await registrations.getByRole("link", { name: reference }).click();
+  await expect(page).toHaveURL(new RegExp(`/mapa-admin/events/.*q=${reference}`));
+  await openTakenOver(page, `/mapa-admin/members/${id}/records/registrations`);
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  await look(page, "member-records");
+});
+
+test("on a phone the roll and the form of a member fit, in light and in dark", async ({ page, site }) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/members?sort=city");
+  await look(page, "member-roll");
+  await openTakenOver(page, "/mapa-admin/members?tier=Associate&city=nowhere");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await openTakenOver(page, "/mapa-admin/members/new");
+  await look(page, "member-new");
+});

@@ -1,0 +1,38 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { answerOnce, insertOnce, type Made } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { announceChange } from "#platform/live/live.ts";
+import type { EditedMember, MemberForm } from "../../rules/roll/member-form.ts";
+import { memberKeyReused } from "../companies/company-errors.ts";
+import type { Actor } from "../companies/company-queries.ts";
+import { memberColumns, viewEdited } from "../member-values.ts";
+import { affiliates } from "../tables.ts";
+import { checkMemberForm } from "./check-member-form.ts";
+
+type Add = { form: MemberForm; actor: Actor; requestKey: string | undefined };
+
+/**
+ * Staff enter a member without an application.
+ *
+ * @param requestKey minted by the form: the same form with the same key makes one member.
+ * @throws `membership.domain-taken`, `membership.no-such-logo`, `membership.member-key-reused`
+ */
+export async function addMember(deps: Deps, { form, actor, requestKey }: Add): Promise<EditedMember> {
+  const once = { table: affiliates, key: requestKeyOf(requestKey, form), refusal: memberKeyReused };
+  const make = (): Promise<Made<typeof affiliates>> =>
+    inTransaction(deps, async (inTx) => {
+      const made = await insertOnce(inTx.db, once, () => ({
+        ...{ id: crypto.randomUUID(), ...memberColumns(form), createdAt: inTx.now() },
+      }));
+      if (made.isReplay) return made;
+      await checkMemberForm(inTx, form, { ...made.row, emailDomain: null, logoKey: null, darkLogoKey: null });
+      await announceChange(inTx.db);
+      await recordAudit(inTx, {
+        ...{ actor, action: "company.added", subject: `company ${made.row.id}` },
+        detail: `${actor.name} entered ${form.name} as a member${form.tier && ` (${form.tier})`}.`,
+      });
+      return made;
+    });
+  return viewEdited((await answerOnce(deps.db, once, make)).row);
+}

@@ -1,0 +1,106 @@
+/** HTTP routes by which staff read the roll, enter and correct members, and end and bring back memberships. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
+import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import { editedMemberSchema, memberSaveSchema, newMemberSchema, standingSchema } from "../../rules/roll/member-form.ts";
+import { rollFiltersSchema, rollPageSchema } from "../../rules/roll/roll-view.ts";
+import { done, doneSchema } from "../companies/company-api.ts";
+import { findCompany } from "../companies/company-queries.ts";
+import { viewEdited } from "../member-values.ts";
+import { addMember } from "./add-member.ts";
+import { addMemberLogo } from "./add-member-logo.ts";
+import { listRoll } from "./list-roll.ts";
+import { saveMember } from "./save-member.ts";
+import { endMembership, reinstateMembership } from "./set-standing.ts";
+
+const PATH = "/members/{id}";
+const params = z.object({ id: z.uuid() });
+const edited = editedMemberSchema.meta({ id: "EditedMember" });
+
+const list = staffRoute("members", {
+  operationId: "listMembers",
+  summary: "The member roll, filtered, in the order that is asked for, a page at a time, for staff",
+  method: "get",
+  path: "/members",
+  request: { query: rollFiltersSchema.extend({ after: nextPage(z.uuid()), limit: pageLimit }) },
+  responses: { 200: json(rollPageSchema, "One page") },
+});
+const add = staffRoute("members", {
+  operationId: "addMember",
+  summary: "Enter a member without an application",
+  method: "post",
+  path: "/members",
+  request: { headers: keyHeader, body: jsonBody(newMemberSchema, "Its facts; a logo is uploaded before") },
+  responses: { 201: created(edited, "The member", "`/api/members/{id}`"), ...problems(409) },
+});
+const read = staffRoute("members", {
+  operationId: "getMemberFacts",
+  summary: "The facts of a member as its form shows them",
+  method: "get",
+  path: `${PATH}/facts`,
+  request: { params },
+  responses: { 200: json(edited, "The facts"), ...problems(404) },
+});
+const save = staffRoute("members", {
+  operationId: "saveMember",
+  summary: "Correct the facts of a member",
+  description: "With a version that another save has replaced the answer is 409; its `details` are the present facts.",
+  method: "put",
+  path: `${PATH}/facts`,
+  request: { params, body: jsonBody(memberSaveSchema, "All facts, and the version that was read") },
+  responses: { 200: json(edited, "The facts as they are now"), ...problems(404, 409) },
+});
+const end = staffRoute("members", {
+  operationId: "endMembership",
+  summary: "End a membership: off the public list, no member price; nothing is deleted",
+  method: "post",
+  path: `${PATH}/end`,
+  request: { params, body: jsonBody(standingSchema, "Why") },
+  responses: { 200: json(doneSchema, "Done"), ...problems(404) },
+});
+const reinstate = staffRoute("members", {
+  operationId: "reinstateMembership",
+  summary: "Bring a membership back that has ended",
+  method: "post",
+  path: `${PATH}/reinstate`,
+  request: { params, body: jsonBody(standingSchema, "Why") },
+  responses: { 200: json(doneSchema, "Done"), ...problems(404) },
+});
+const logoSchema = z.object({ key: z.string() });
+const logo = staffRoute("members", {
+  operationId: "addMemberLogo",
+  summary: "Add a logo, which is drawn anew; save its key in the facts of a member",
+  method: "post",
+  path: "/member-logos",
+  request: { body: formOf(z.strictObject({ file: uploadedFile("Must choose a picture") })) },
+  responses: { 201: json(logoSchema, "Its key in the bucket mapa_aff_images") },
+});
+
+export const rollApi = createApi("Members")
+  .openapi(list, async (c) => c.json(await listRoll(c.var.deps, c.req.valid("query")), 200))
+  .openapi(add, async (c) => {
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const made = await addMember(c.var.deps, { form: c.req.valid("json"), actor: c.var.staff, requestKey });
+    c.header("Location", `/api/members/${made.id}`);
+    return c.json(made, 201);
+  })
+  .openapi(read, async (c) => c.json(viewEdited(await findCompany(c.var.deps.db, c.req.valid("param").id)), 200))
+  .openapi(save, async (c) => {
+    const { version, ...form } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    return c.json(await saveMember(c.var.deps, { id, form, version, actor: c.var.staff }), 200);
+  })
+  .openapi(end, async (c) => {
+    await endMembership(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(reinstate, async (c) => {
+    await reinstateMembership(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(done, 200);
+  })
+  .openapi(logo, async (c) => {
+    const file = await c.req.valid("form").file.bytes();
+    return c.json({ key: await addMemberLogo(c.var.deps, { file, actor: c.var.staff }) }, 201);
+  });

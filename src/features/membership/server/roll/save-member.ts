@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { announceChange } from "#platform/live/live.ts";
+import { differingFields } from "../../rules/roll/member-fields.ts";
+import type { EditedMember, MemberForm } from "../../rules/roll/member-form.ts";
+import { memberChanged } from "../companies/company-errors.ts";
+import { type Actor, findCompany } from "../companies/company-queries.ts";
+import { memberColumns, memberValues, nextVersion, viewEdited } from "../member-values.ts";
+import { affiliates } from "../tables.ts";
+import { checkMemberForm } from "./check-member-form.ts";
+import { sayChanges } from "./member-sentence.ts";
+
+type Save = { id: string; form: MemberForm /** The one that was read. */; version: number; actor: Actor };
+
+/**
+ * Staff correct the facts of a member. Where nothing differs, nothing is written.
+ *
+ * @throws `membership.no-such-company`, `membership.company-changed` (409, with the values as they are now),
+ *   `membership.domain-taken`, `membership.no-such-logo`
+ */
+export const saveMember = (deps: Deps, { id, form, version, actor }: Save): Promise<EditedMember> =>
+  inTransaction(deps, async (inTx) => {
+    const company = await findCompany(inTx.db, id, true);
+    const before = memberValues(company);
+    const after = memberValues({ ...company, ...memberColumns(form) });
+    // The same save again finds its own values.
+    if (differingFields(before, after).length === 0) return viewEdited(company);
+    if (company.version !== version) throw memberChanged(viewEdited(company));
+    await checkMemberForm(inTx, form, company);
+    const [saved = company] = await inTx.db
+      .update(affiliates)
+      .set({ ...memberColumns(form), ...nextVersion })
+      .where(eq(affiliates.id, id))
+      .returning();
+    await announceChange(inTx.db);
+    await recordAudit(inTx, {
+      ...{ actor, action: "company.changed", subject: `company ${id}` },
+      detail: `${actor.name} changed ${company.name}: ${sayChanges(before, after)}.`,
+    });
+    return viewEdited(saved);
+  });

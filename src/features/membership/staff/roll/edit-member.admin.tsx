@@ -1,0 +1,41 @@
+import { apiContext } from "#app/api-context.ts";
+import { History } from "#features/accounts/staff/history.tsx";
+import { portal } from "#shared/portal-paths.ts";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { absent, keepTyped } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { EditedMember } from "../../rules/roll/member-form.ts";
+import type { Route } from "./+types/edit-member.admin";
+import { correctMember } from "./member-action.ts";
+import { MemberForm } from "./member-form.tsx";
+import { useMemberForm } from "./use-member-form.ts";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, `Correct ${args.loaderData?.name ?? "a member"}`);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).members[":id"].facts.$get({ param: params });
+  return response.status === 200 ? response.json() : absent(response);
+}
+
+export const action = async ({ context, params, request }: Route.ActionArgs) =>
+  correctMember(context.get(apiContext), params.id, await request.json());
+
+export const clientAction = keepTyped;
+
+export default function EditMemberPage({ loaderData: member }: Route.ComponentProps) {
+  return member && <EditMember key={member.id} member={member} />;
+}
+
+function EditMember({ member: { id, name, values, version } }: { member: EditedMember }) {
+  const form = useMemberForm({ values, version });
+  return (
+    <>
+      <PageHead title={`Correct ${name}`} back={{ to: portal.member(id), label: name }} />
+      <MemberForm label="Facts of the member" button="Save" form={form} />
+      <History subject={`company ${id}`} />
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,40 @@
+/** Sends the form of a member to the API. */
+import { data } from "react-router";
+import type { ApiClient } from "#app/api-context.ts";
+import { refused } from "#ui/admin/staff-data.ts";
+import type { MemberValues } from "../../rules/roll/member-fields.ts";
+import type { EditedMember } from "../../rules/roll/member-form.ts";
+
+/** Texts as they were typed: the API checks each, and names what it does not take. */
+type Typed = Parameters<ApiClient["members"]["$post"]>[0]["json"];
+
+export type AskedMember = {
+  typed: MemberValues;
+  /** The key of a new member's form, or the version that was read. */
+  requestKey?: string;
+  version?: number;
+};
+/** What the form gets once it was saved. */
+export type SavedMember = { saved: EditedMember };
+/** What another user saved meanwhile, beside the refusal. */
+export type Meanwhile = { theirs: EditedMember };
+
+const CHANGED = "membership.company-changed";
+
+export async function enterMember(api: ApiClient, { typed, requestKey = "" }: AskedMember) {
+  const response = await api.members.$post({ header: { "idempotency-key": requestKey }, json: typed as Typed });
+  return response.status === 201 ? { message: null, saved: await response.json() } : refused(response);
+}
+
+export async function correctMember(api: ApiClient, id: string, { typed, version = 0 }: AskedMember) {
+  const json = { ...(typed as Typed), version };
+  const response = await api.members[":id"].facts.$put({ param: { id }, json });
+  if (response.status === 200) return { message: null, saved: await response.json() };
+  const problem = (await response.json()) as { message: string; error: { name: string }; details?: unknown };
+  if (problem.error.name !== CHANGED) return refused({ status: response.status, json: async () => problem });
+  const { message } = problem;
+  const meanwhile: Meanwhile = { theirs: problem.details as EditedMember };
+  return data({ message: `${message} ${NOTHING_LOST}`, errors: {}, code: CHANGED, ...meanwhile }, 409);
+}
+
+const NOTHING_LOST = "Nothing was lost: look at what they saved beside the fields, and save once more.";

@@ -1,0 +1,61 @@
+/** Everything that a company owns, for staff: the same rows that its people read, with the pages of the portal. */
+import { eventsOfReferences } from "#features/events/server/registrations/events-of-references.ts";
+import { findCompany } from "#features/membership/server/companies/company-queries.ts";
+import { ownerOfCompany } from "#features/membership/server/companies/owner-of.ts";
+import { ownedOpenCharges } from "#features/payments/server/charges/owned-charges.ts";
+import type { Deps } from "#platform/deps.ts";
+import { applicationReferenceSchema, orderReferenceSchema } from "#shared/identifiers.ts";
+import type { OwnedPage } from "#shared/owned-record.ts";
+import { portal } from "#shared/portal-paths.ts";
+import type { CompanyOverview, CompanyRecords } from "../../rules/account/company-records.ts";
+import { RECORD_KINDS, RECORD_LABELS, type RecordKind } from "../../rules/account/record-kinds.ts";
+import { recordsOf } from "./owned.ts";
+
+const MOST_CHARGES = 20;
+const FEW: OwnedPage = { page: 1, limit: 5 };
+
+/** @throws `membership.no-such-company` */
+export async function companyRecords(
+  deps: Deps,
+  companyId: string,
+  kind: RecordKind,
+  page: OwnedPage,
+): Promise<CompanyRecords> {
+  const { db } = deps;
+  const { name: company } = await findCompany(db, companyId);
+  const { rows, hasMore } = await recordsOf(deps, await ownerOfCompany(db, companyId), kind, page);
+  const pageOf = await pagesOf(
+    deps,
+    rows.map(({ reference }) => reference),
+  );
+  const label = RECORD_LABELS[kind];
+  return { kind, label, company, hasMore, rows: rows.map((row) => ({ ...row, href: pageOf(row.reference, kind) })) };
+}
+
+/** What is open, and the newest of each kind. @throws as `companyRecords` */
+export async function companyOverview(deps: Deps, companyId: string): Promise<CompanyOverview> {
+  const owner = await ownerOfCompany(deps.db, companyId);
+  const [open, ...newest] = await Promise.all([
+    ownedOpenCharges(deps.db, owner, MOST_CHARGES),
+    ...RECORD_KINDS.map((kind) => companyRecords(deps, companyId, kind, FEW)),
+  ]);
+  const pageOf = await pagesOf(
+    deps,
+    open.charges.map(({ reference }) => reference),
+  );
+  const charges = open.charges.map((charge) => ({ ...charge, href: pageOf(charge.reference) }));
+  return { open: { ...open, charges }, newest };
+}
+
+/** The portal's page of a thing by its reference; certifications are found among the classes. */
+async function pagesOf({ db }: Deps, references: readonly string[]) {
+  const events = await eventsOfReferences(db, references);
+  return (reference: string, kind?: RecordKind): string | null => {
+    const event = events.get(reference);
+    if (event) return portal.registration(event, reference);
+    if (kind === "certifications" || reference.startsWith("C-")) return portal.classRegistration(reference);
+    if (reference.startsWith("INV-")) return portal.invoicesWith(reference);
+    if (reference.startsWith("A-")) return portal.application(applicationReferenceSchema.parse(reference));
+    return reference.startsWith("O-") ? portal.payment(orderReferenceSchema.parse(reference)) : null;
+  };
+}
