@@ -40,7 +40,7 @@ export const issueDuesSchema = z.strictObject({
 });
 
 /** Each keeps the member out of the run until it is cured. */
-export const DUES_PROBLEMS = ["no-tier", "no-dues", "no-tons", "no-email", "joined"] as const;
+export const DUES_PROBLEMS = ["no-tier", "no-dues", "no-tons", "no-email", "joined", "ended"] as const;
 export type DuesProblem = (typeof DUES_PROBLEMS)[number];
 
 export const DUES_PROBLEM_WORDS: Record<DuesProblem, string> = {
@@ -49,6 +49,7 @@ export const DUES_PROBLEM_WORDS: Record<DuesProblem, string> = {
   "no-tons": "No tons yet",
   "no-email": "No email to bill to",
   joined: "First dues come with its application",
+  ended: "Its membership has ended",
 };
 
 /** Derived from what is stored and from the invoice, never stored itself. */

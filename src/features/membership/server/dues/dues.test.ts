@@ -311,6 +311,10 @@ describe("issuing", () => {
     const { invoice } = await rowOf(id);
     await voidInvoice(deps, { id: invoice?.id ?? "", actor: CLERK, reason: "Wrong tier" });
     expect(await rowOf(id)).toMatchObject({ standing: "ready", invoice: null });
+    const setActive = (isActive: boolean) => deps.db.update(affiliates).set({ isActive }).where(eq(affiliates.id, id));
+    await setActive(false);
+    expect(await rowOf(id)).toMatchObject({ standing: "problem", problems: ["ended"] });
+    await setActive(true);
     expect(await issue()).toMatchObject({ status: 200, invoices: 1 });
     await issueWaitingDues(deps, year);
     const again = await rowOf(id);

@@ -109,7 +109,7 @@ function reckon({ tier }: Company, tons: number | null, { priced, contractor }: 
 }
 
 function problemsOf(
-  { tier, contactEmail }: Company,
+  { tier, contactEmail, isActive }: Company,
   { amountCents }: Amount,
   { item, hasJoined }: { item: DuesItem | null; terms: DuesTerms; hasJoined: boolean },
 ): DuesProblem[] {
@@ -120,6 +120,8 @@ function problemsOf(
     ...(tier !== null && !isUnknown && !amountCents ? (["no-dues"] as const) : []),
     ...(contactEmail ? [] : (["no-email"] as const)),
     ...(hasJoined ? (["joined"] as const) : []),
+    // It was billed while it was a member, and that invoice is void.
+    ...(isActive ? [] : (["ended"] as const)),
   ];
 }
 
