@@ -26,7 +26,7 @@ export const SET_UP_WORDS: Record<SetUpLine["key"], Words> = {
   },
   members: {
     what: "Members",
-    note: "The companies on the public list. An application that you approve becomes a member.",
+    note: "The companies on the public list. Enter them, or approve their applications.",
     act: "Members",
     to: portal.members,
   },
