@@ -4,6 +4,7 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -65,6 +66,13 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           .filter(Boolean)
           .join(", ")}
       />
+      {roll.total > 0 && (
+        <LinkRow>
+          <a href={`/api/admin/members.csv?${new URLSearchParams(filters)}`} download>
+            Export these members as CSV
+          </a>
+        </LinkRow>
+      )}
       {hasWaiting && (
         <>
           <h2 className={styles.heading}>Changes of the listing that wait</h2>

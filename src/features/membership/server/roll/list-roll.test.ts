@@ -144,6 +144,22 @@ test.each([
   expect(seen).toEqual(names);
 });
 
+test("the roll leaves as CSV by the same filters, and no text runs as a formula", async () => {
+  const formula = "=HYPERLINK(levee)";
+  await deps.db.update(affiliates).set({ contactName: formula }).where(eq(affiliates.name, PAID.name));
+  const response = await answerOf("/admin/members.csv", { q: "levee", standing: "all", sort: "paid-through" });
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  const [header, ...lines] = (await response.text()).trim().split("\r\n");
+  expect(header).toMatch(/^Company name,Other names,Membership,.*,Website,Further email domains,Standing$/);
+  expect(lines.map((line) => line.split(",")[0])).toEqual([BEHIND.name, PAID.name, "Levee Gone"]);
+  expect(lines[0]).toContain("Old Levee; Bond & Sons");
+  expect(lines[0]).toContain("second-levee.example,Member");
+  expect(lines[1]).toContain(`,'${formula},`);
+  expect(lines[2]).toMatch(/Membership ended$/);
+  const whole = await (await answerOf("/admin/members.csv", { q: "pair" })).text();
+  expect(whole.trim().split("\r\n")).toHaveLength(COUNT + 1);
+});
+
 test("the newest come first where that is asked for", async () => {
   const { members } = await membersOf({ q: "pair", sort: "newest" });
   expect(members.map(({ aff_name }) => Number(aff_name.split(" ")[1]))).toEqual([3, 2, 2, 1, 1, 0, 0]);

@@ -2,8 +2,10 @@
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
+import { streamOf } from "#platform/http/stream-of.ts";
 import { editedMemberSchema, memberSaveSchema, newMemberSchema, standingSchema } from "../../rules/roll/member-form.ts";
 import { rollFiltersSchema, rollPageSchema } from "../../rules/roll/roll-view.ts";
 import { done, doneSchema } from "../companies/company-api.ts";
@@ -14,6 +16,7 @@ import { addMemberLogo } from "./add-member-logo.ts";
 import { listRoll } from "./list-roll.ts";
 import { saveMember } from "./save-member.ts";
 import { endMembership, reinstateMembership } from "./set-standing.ts";
+import { streamRoll } from "./stream-roll.ts";
 
 const PATH = "/members/{id}";
 const params = z.object({ id: z.uuid() });
@@ -26,6 +29,14 @@ const list = staffRoute("members", {
   path: "/members",
   request: { query: rollFiltersSchema.extend({ after: nextPage(z.uuid()), limit: pageLimit }) },
   responses: { 200: json(rollPageSchema, "One page") },
+});
+const csv = staffRoute("members", {
+  operationId: "getMembersCsv",
+  summary: "The members that the filters leave, as CSV",
+  method: "get",
+  path: "/admin/members.csv",
+  request: { query: rollFiltersSchema },
+  responses: { 200: file("text/csv", "The members, in the order that is asked for") },
 });
 const add = staffRoute("members", {
   operationId: "addMember",
@@ -80,6 +91,13 @@ const logo = staffRoute("members", {
 
 export const rollApi = createApi("Members")
   .openapi(list, async (c) => c.json(await listRoll(c.var.deps, c.req.valid("query")), 200))
+  .openapi(csv, async (c) => {
+    const filters = c.req.valid("query");
+    return answerFile(c, {
+      ...{ type: "text/csv; charset=utf-8", name: "members.csv", isDownload: true },
+      content: () => streamOf(streamRoll(c.var.deps, filters)),
+    });
+  })
   .openapi(add, async (c) => {
     const requestKey = c.req.valid("header")["idempotency-key"];
     const made = await addMember(c.var.deps, { form: c.req.valid("json"), actor: c.var.staff, requestKey });
@@ -101,6 +119,6 @@ export const rollApi = createApi("Members")
     return c.json(done, 200);
   })
   .openapi(logo, async (c) => {
-    const file = await c.req.valid("form").file.bytes();
-    return c.json({ key: await addMemberLogo(c.var.deps, { file, actor: c.var.staff }) }, 201);
+    const picture = await c.req.valid("form").file.bytes();
+    return c.json({ key: await addMemberLogo(c.var.deps, { file: picture, actor: c.var.staff }) }, 201);
   });
