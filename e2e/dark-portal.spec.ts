@@ -28,6 +28,7 @@ const PAGES = [
     "/security",
     "/settings",
     "/settings/association",
+    "/settings/connections",
     "/inbox",
     "/activity",
     "/history",

@@ -72,9 +72,23 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme });
     await signIn(page, site);
-    for (const path of ["", "/association", "/fees", "/committee", "/rules", "/classes", "/dues"]) {
+    for (const path of ["", "/association", "/fees", "/committee", "/rules", "/classes", "/dues", "/connections"]) {
       await openTakenOver(page, `/mapa-admin/settings${path}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
       await expectAccessible(page);
     }
   });
+
+test("staff see where mail goes and who takes cards, and come to the e-mail log from there", async ({ page, site }) => {
+  await signIn(page, site);
+  await openTakenOver(page, "/mapa-admin/settings");
+  await page.getByRole("link", { name: "Mail and cards" }).focus();
+  await page.keyboard.press("Enter");
+  const mail = page.getByRole("region", { name: /^Mail/ });
+  await expect(mail).toContainText("No mail server");
+  await expect(page.getByRole("region", { name: /^Cards/ })).toContainText("Built-in test cards");
+  await expectAccessible(page);
+  await mail.getByRole("link", { name: "E-mail log" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "E-mail log" })).toBeVisible();
+});

@@ -57,6 +57,7 @@ export default [
     route("email/suppressed", "features/admin/staff/letters/suppressions.admin.tsx"),
     route("email/:letterId", "features/admin/staff/letters/letter.admin.tsx"),
     route("settings", "features/content/staff/settings/settings.admin.tsx"),
+    route("settings/connections", "features/admin/staff/connections.admin.tsx"),
     route("settings/:group", "features/content/staff/settings/setting-group.admin.tsx"),
     route("inbox", "features/content/staff/inbox/inbox.admin.tsx"),
     route("inbox/:id", "features/content/staff/inbox/message.admin.tsx"),

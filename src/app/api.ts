@@ -11,6 +11,7 @@ import { secondFactorApi } from "#features/accounts/server/second-factor/second-
 import { staffApi } from "#features/accounts/server/staff-users/staff-api.ts";
 import { adminApi } from "#features/admin/server/api.ts";
 import { bouncesApi } from "#features/admin/server/bounces-api.ts";
+import { connectionsApi } from "#features/admin/server/connections-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
@@ -124,6 +125,7 @@ const routes = createApi()
   .route("/", adminApi)
   .route("/", bouncesApi)
   .route("/", mailDomainApi)
+  .route("/", connectionsApi)
   .route("/", suppressionsApi)
   .route("/", findApi)
   .route("/", setUpApi)

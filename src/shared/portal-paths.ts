@@ -70,6 +70,8 @@ export const portal = {
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,
   settings: SETTINGS,
+  /** Mail and cards, as the operator has set them up. */
+  connections: `${SETTINGS}/connections`,
   /** @param id of the group, such as `association`. */
   settingGroup: (id: string) => `${SETTINGS}/${id}`,
   /** @param only those of robots, or those that nobody has answered. */

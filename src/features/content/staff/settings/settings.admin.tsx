@@ -54,9 +54,11 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
         </li>
         <li className={styles.group}>
           <h2>
-            <Link to={portal.mailDomain}>Mail sender</Link>
+            <Link to={portal.connections}>Mail and cards</Link>
           </h2>
-          <p>What DNS says about the address that letters come from. The operator sets the mail server.</p>
+          <p>
+            Which mail server and card processor are in use, and when each was heard of last. The operator sets them.
+          </p>
         </li>
       </ul>
     </>
