@@ -25,6 +25,7 @@ const PAGES = [
     "/website/documents",
     "/website/documents/new",
     "/lettings",
+    "/lettings/new",
     "/security",
     "/settings",
     "/settings/association",

@@ -8,6 +8,9 @@ import { inviteByLetter } from "#features/accounts/server/staff-users/invite-by-
 import { findStaffMember } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
+import { addLettingFile } from "#features/content/server/lettings/add-letting-file.ts";
+import { createLetting } from "#features/content/server/lettings/create-letting.ts";
+import { findStaffLetting } from "#features/content/server/lettings/letting-queries.ts";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
 import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
@@ -171,6 +174,36 @@ const contentActs = (deps: Deps): Acts => ({
   }),
   addSiteImage: async () => ({ path: "/site-images", body: await aPicture() }),
 });
+
+const lettingActs = (deps: Deps): Acts => {
+  const content = {
+    ...{ title: "Letting of December", heldOn: "2026-12-08", cutOffOn: "2026-12-08", cutOffTime: "10:00" },
+    ...{ timeZone: "America/Chicago", counties: ["Hinds"], projects: ["STP-0012: overlay"] },
+  };
+  const facts = { kind: "addendum", title: "Addendum 1", datedOn: "2026-11-30" } as const;
+  const aLetting = () => createLetting(deps, { content, actor: CLERK });
+  return {
+    createLetting: async () => ({ path: "/admin/lettings", headers: headers(), body: content }),
+    changeLetting: async () => ({
+      path: `/admin/lettings/${await aLetting()}`,
+      body: { ...content, title: "Another title", version: 1 },
+    }),
+    setLettingState: async () => ({
+      path: `/admin/lettings/${await aLetting()}/state`,
+      body: { state: "published", version: 1 },
+    }),
+    addLettingFile: async () => ({
+      path: `/admin/lettings/${await aLetting()}/files`,
+      body: formOf({ ...facts, file: smallPdf(id()) }),
+    }),
+    removeLettingFile: async () => {
+      const lettingId = await aLetting();
+      await addLettingFile(deps, { lettingId, ...facts, file: smallPdf(id()), actor: CLERK });
+      const [file] = (await findStaffLetting(deps.db, lettingId, "2026-11-30")).files;
+      return { path: `/admin/lettings/${lettingId}/files/${file?.id}/removal`, body: { isRemoved: true } };
+    },
+  };
+};
 
 async function aRegistration(deps: Deps) {
   const form = golfRegistration(await insertGolfEvent(deps.db));
@@ -432,6 +465,7 @@ export const staffActs = (deps: Deps): Acts => ({
   ...emptyActs,
   ...moneyActs(deps),
   ...contentActs(deps),
+  ...lettingActs(deps),
   ...officeActs(deps),
   ...mailActs(deps),
   ...editingActs(deps),

@@ -77,6 +77,13 @@ export const TEXTS: Text[] = [
     "Names of technicians with the level, certification number, and day of expiry of each, as the classes' results stand today. Leave out addresses and telephone numbers.",
     "There are no names on this page, since the students of a fictional association do not exist.",
   ]),
+  stand("lettings", "proposal-forms.pdf", "Proposal forms", "Bid letting", [
+    "The forms of the letting: bid sheet by pay item, bid bond, statement of bidder, list of subcontractors, and where and until when the sealed bid is handed in.",
+    "There are no pay items on this page, since the projects of a fictional association do not exist.",
+  ]),
+  stand("lettings", "addendum-1.pdf", "Addendum 1", "Bid letting", [
+    "What changes after the letting was announced: quantities, plan sheets, questions of bidders with their answers. Bidders say on the bid sheet which addenda they have read.",
+  ]),
   notice("electronic-load-tickets.pdf", "Electronic load tickets on all projects", [
     "From the day of this notice, load tickets for asphalt are sent electronically on every project, before the truck leaves the plant. Paper tickets are taken only while the plant's connection is down; say so on the ticket.",
     "This replaces the notice on the trial in two districts.",

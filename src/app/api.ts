@@ -22,6 +22,7 @@ import { contentApi } from "#features/content/server/api.ts";
 import { documentsApi } from "#features/content/server/documents/documents-api.ts";
 import { siteImagesApi } from "#features/content/server/documents/site-images-api.ts";
 import { staffDocumentsApi } from "#features/content/server/documents/staff-documents-api.ts";
+import { lettingsApi } from "#features/content/server/lettings/lettings-api.ts";
 import { contactApi } from "#features/content/server/messages/contact-api.ts";
 import { optOutApi } from "#features/content/server/messages/opt-out-api.ts";
 import { settingsApi } from "#features/content/server/settings/settings-api.ts";
@@ -91,6 +92,7 @@ const routes = createApi()
   .route("/", refundsApi)
   .route("/", ledgerApi)
   .route("/", contentApi)
+  .route("/", lettingsApi)
   .route("/", textsApi)
   .route("/", contactApi)
   .route("/", optOutApi)

@@ -27,7 +27,7 @@ beforeAll(async () => {
   document = await readDocument(createApiRoutes());
   await loadSampleData(deps);
   const invoice = await anInvoice(deps);
-  ({ cookie } = await createTestStaff(deps));
+  ({ cookie } = await createTestStaff(deps, ["lettings"]));
   const ask = (query: string) => deps.db.execute(sql.raw(query));
   known = await readKnown(ask);
   examples = examplesFor({ ...(await namedIn(ask)), invoice: invoice.id });

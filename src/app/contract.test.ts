@@ -23,7 +23,7 @@ let cookie: string;
 beforeAll(async () => {
   deps = await createTestDeps();
   document = await readDocument(createApiRoutes());
-  ({ cookie } = await createTestStaff(deps));
+  ({ cookie } = await createTestStaff(deps, ["lettings"]));
 });
 afterAll(() => deps.close());
 
@@ -46,7 +46,8 @@ async function wrongAnswers(
     if ((changesOnly && method === "GET") || WEBHOOKS.has(operation.operationId)) continue;
     const sent = request(method);
     // The session must outlive the calls that end it.
-    const own = operation.operationId === "endOwnSessions" ? (await createTestStaff(deps)).cookie : cookie;
+    const own =
+      operation.operationId === "endOwnSessions" ? (await createTestStaff(deps, ["lettings"])).cookie : cookie;
     const headers = { ...(operation.operationId !== "signOut" && { cookie: own }), ...sent?.headers };
     const response = await call(`${addressOf(path)}${query}`, {
       ...{ ...sent, method, headers, clientAddress: `10.0.0.${++clients % 250}` },

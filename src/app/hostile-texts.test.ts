@@ -15,7 +15,7 @@ let fields: Field[];
 let numbers: Field[];
 beforeAll(async () => {
   deps = await createTestDeps();
-  ({ cookie } = await createTestStaff(deps));
+  ({ cookie } = await createTestStaff(deps, ["lettings"]));
   // Events of the card processor are signed byte by byte, and none of ours to check.
   const document = await readDocument(createApiRoutes());
   fields = textFieldsOf(document).filter(({ path }) => !path.startsWith("/webhooks/"));

@@ -36,7 +36,7 @@ beforeAll(async () => {
   deps = await createTestDeps({ env: { BOT_CHECK: "off" } });
   calls = callsOf(await readDocument(createApiRoutes())).filter(isKeyed);
   examples = await freshExamples();
-  ({ cookie } = await createTestStaff(deps));
+  ({ cookie } = await createTestStaff(deps, ["lettings"]));
   changes = await watchChanges((query) => deps.db.execute(sql.raw(query)));
 });
 afterAll(() => deps.close());
@@ -96,6 +96,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
   issueDues: (body) => ({ ...body, totalCents: 1 }),
+  createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
@@ -121,6 +122,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   addMember: ["affiliates", 1],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],
+  createLetting: ["lettings", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
   duplicateEvent: ["events", 1],

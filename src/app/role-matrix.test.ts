@@ -3,7 +3,12 @@
  * anything is looked at.
  */
 import { afterAll, describe, expect, test } from "vitest";
-import { ALL_CAPABILITIES, type Capability, hasCapability } from "#features/accounts/rules/capabilities.ts";
+import {
+  ALL_CAPABILITIES,
+  type Capability,
+  hasCapability,
+  holdersInWords,
+} from "#features/accounts/rules/capabilities.ts";
 import { grantsOf, ROLES } from "#features/accounts/rules/grants.ts";
 import { createTestApi } from "#test/api.ts";
 import { callsOf, readDocument } from "#test/contract/document.ts";
@@ -63,7 +68,7 @@ describe.each([...ROLES.map((role) => ({ name: role, grants: grantsOf(role) })),
         expect(status).not.toBe(401);
       } else {
         expect({ status, name }).toEqual({ status: 403, name: "accounts.not-for-your-role" });
-        expect(instruction).toMatch(/^It is for administrators/);
+        expect(instruction).toBe(`It is for ${holdersInWords(wanted ?? "portal")}.`);
       }
     });
   },

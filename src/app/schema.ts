@@ -6,6 +6,7 @@ export * from "#features/accounts/server/providers/provider-tables.ts";
 export * from "#features/accounts/server/tables.ts";
 export * from "#features/admin/server/set-up/set-up-tables.ts";
 export * from "#features/certifications/server/tables.ts";
+export * from "#features/content/server/lettings/letting-tables.ts";
 export * from "#features/content/server/messages/message-tables.ts";
 export * from "#features/content/server/settings/setting-tables.ts";
 export * from "#features/content/server/tables.ts";

@@ -13,7 +13,7 @@ import { createApiRoutes } from "./api.ts";
 const deps = await createTestDeps();
 afterAll(deps.close);
 const call = createTestApi(deps);
-const { email, cookie } = await createTestStaff(deps);
+const { email, cookie } = await createTestStaff(deps, ["lettings"]);
 const user = await createTestUser(deps);
 const acts = staffActs(deps);
 const looks = staffLooks(deps);

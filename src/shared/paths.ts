@@ -25,6 +25,8 @@ export const CHECKOUT = "/checkout";
 /** What the visitor entered, before it is paid. */
 export const CHECKOUT_REVIEW = `${CHECKOUT}?step=review`;
 
+/** @param id of a letting, on the page of the notices. */
+export const lettingPath = (id: string): string => `${NOTICES}#letting-${id}`;
 export const earlierNoticesPath = (page: number): string => `${NOTICES}/previous/${page}`;
 /** @param id of a document's edition. */
 export const editionPath = (id: string): string => `/editions/${id}`;

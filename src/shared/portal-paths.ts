@@ -18,6 +18,7 @@ const INVOICES = `${HOME}/invoices`;
 const CHECKS = `${HOME}/checks`;
 const WEBSITE = `${HOME}/website`;
 const DOCUMENTS = `${WEBSITE}/documents`;
+const LETTINGS = `${HOME}/lettings`;
 const LETTERS = `${HOME}/email`;
 const INBOX = `${HOME}/inbox`;
 const SETTINGS = `${HOME}/settings`;
@@ -66,7 +67,9 @@ export const portal = {
   documents: DOCUMENTS,
   newDocument: `${DOCUMENTS}/new`,
   document: (id: string) => `${DOCUMENTS}/${id}`,
-  lettings: `${HOME}/lettings`,
+  lettings: LETTINGS,
+  newLetting: `${LETTINGS}/new`,
+  letting: (id: string) => `${LETTINGS}/${id}`,
   /** The second factor of staff: their own, and whether money asks for it. */
   security: `${HOME}/security`,
   settings: SETTINGS,

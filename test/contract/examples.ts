@@ -102,6 +102,12 @@ export const examplesFor = ({
   addDocument: {
     body: { bucket: "notices", title: "Milling at night", effectiveOn: "2026-01-10", file: smallPdf("Milling") },
   },
+  createLetting: {
+    body: {
+      ...{ title: "Letting of projects in the delta", heldOn: "2099-05-13", cutOffOn: "2099-05-13" },
+      ...{ cutOffTime: "10:00", timeZone: "America/Chicago", counties: ["Hinds"], projects: ["STP-0012: overlay"] },
+    },
+  },
   createEvent: { body: { event_type: "GOLF", title: "Scramble", date: "2099-05-13" } },
   cancelEvent: {
     params: { eventId: cancelledEvent },

@@ -24,6 +24,8 @@ const UPLOADS: [path: RegExp, upload: Upload][] = [
   [/^\/api\/member-logos$/, PICTURE],
   // A picture is smaller; which of the two it is, only the body says.
   [/^\/api\/admin\/event-files$/, DOCUMENT],
+  [/^\/api\/admin\/lettings\/[^/]+\/files$/, DOCUMENT],
+  [/^\/mapa-admin\/lettings\/[^/]+$/, DOCUMENT],
   [/^\/mapa-admin\/website\/documents\/[^/]+$/, DOCUMENT],
   [/^\/mapa-admin\/website\/home(\.data)?$/, PICTURE],
   [/^\/api\/documents(\/[^/]+\/editions)?$/, DOCUMENT],

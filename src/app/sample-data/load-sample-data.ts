@@ -20,6 +20,7 @@ import { loadClassRegistrations } from "./class-registrations.ts";
 import { loadCompanyPeople } from "./company-people.ts";
 import { SAMPLE_DOCUMENTS, type SampleDocument } from "./documents.ts";
 import { GOLF_PACKET, type SampleEvent, sampleEvents } from "./events.ts";
+import { loadLettings } from "./lettings.ts";
 import { emailDomainOf, SAMPLE_MEMBERS } from "./members.ts";
 import { SAMPLE_NOTICES } from "./notices.ts";
 import { loadRegistrations } from "./registrations.ts";
@@ -72,6 +73,7 @@ const LOADERS: Record<(typeof SAMPLE_STEPS)[number], Loader> = {
   async Documents(deps, calendar) {
     await loadNotices(deps, calendar);
     await loadFiles(deps, calendar, "documents", SAMPLE_DOCUMENTS);
+    await loadLettings(deps, calendar, SAMPLE_FILES);
   },
   Events: loadEvents,
   Registrations: loadRegistrations,

@@ -7,6 +7,8 @@ export const BUCKETS = [
   "certification_pdfs",
   "specifications_pdfs",
   "notices",
+  /** Documents and addenda of bid lettings. */
+  "lettings",
   /** Pictures of the site itself, such as the executive director's. */
   "site_images",
 ] as const;

@@ -79,6 +79,13 @@ export const ACTIONS = {
     "document.changed": "Document changed",
     "document.replaced": "New edition of a document",
     "site-image.added": "Picture added",
+    "letting.created": "Letting drafted",
+    "letting.changed": "Letting changed",
+    "letting.published": "Letting published",
+    "letting.withdrawn": "Letting withdrawn",
+    "letting.file-added": "File added to a letting",
+    "letting.file-removed": "File removed from a letting",
+    "letting.file-restored": "File of a letting brought back",
   }),
   ...inArea("Settings", {
     "setting.changed": "Setting changed",

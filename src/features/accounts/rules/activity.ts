@@ -40,6 +40,7 @@ const READERS: Record<string, Wanted> = {
   dues: "dues",
   deposit: "checks",
   document: "website",
+  letting: "lettings",
   letter: ["letters", "wording"],
   setting: ["settings", "website"],
   message: "inbox",

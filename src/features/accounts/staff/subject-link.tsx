@@ -16,6 +16,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
   invoice: portal.invoicesWith,
   message: portal.message,
   address: portal.suppressions,
+  letting: portal.letting,
   setting: () => portal.settings,
   letter: (name) => (IS_ID.test(name) ? portal.letter(name) : portal.wording(name)),
 };

@@ -1,6 +1,6 @@
 /** What may be asked of the search, and its labels. */
 
-export const SEARCH_KINDS = ["events", "members", "documents", "notices"] as const;
+export const SEARCH_KINDS = ["events", "members", "documents", "notices", "lettings"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
@@ -8,6 +8,7 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   members: "Members",
   documents: "Documents",
   notices: "Notices to contractors",
+  lettings: "Bid lettings",
 };
 
 /** Characters; what is longer is cut, not refused. */

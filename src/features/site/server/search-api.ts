@@ -8,7 +8,7 @@ import { searchSite } from "./search-site.ts";
 
 const searchRoute = createRoute({
   operationId: "search",
-  summary: "Events, members, documents and notices by words",
+  summary: "Events, members, documents, notices and lettings by words",
   description:
     'Reads words as web searches do ("quoted phrase", or, -without); the last one may be the beginning of a word. Words ' +
     "beyond 200 characters are left out. Of drafts, former members and what is not in effect nothing is found.",

@@ -1,13 +1,14 @@
 /** The search over everything that the public may see: each feature looks in its own tables, this puts it together. */
 
 import { type FoundDocument, searchDocuments } from "#features/content/server/documents/search-documents.ts";
+import { type FoundLetting, searchLettings } from "#features/content/server/lettings/search-lettings.ts";
 import { EVENT_TYPE_LABELS } from "#features/events/rules/catalog/event-types.ts";
 import { type FoundEvent, searchEvents } from "#features/events/server/catalog/search-events.ts";
 import { type FoundMember, searchMembers } from "#features/membership/server/search-members.ts";
 import { type Found, MAX_FOUND, type SearchPage } from "#platform/database/full-text-search.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
 import { formatLongDate } from "#shared/dates.ts";
-import { MEMBERS } from "#shared/paths.ts";
+import { lettingPath, MEMBERS } from "#shared/paths.ts";
 import { OVERVIEW_ROWS, PAGE_ROWS, readSearch, SEARCH_KINDS, type SearchKind } from "../rules/search.ts";
 import type { SearchAnswer, SearchGroup, SearchHit } from "../rules/search-answer.ts";
 
@@ -32,6 +33,7 @@ async function searchKind(deps: Deps, kind: SearchKind, page: SearchPage): Promi
   const { db } = deps;
   if (kind === "events") return group(kind, await searchEvents(db, { ...page, now: deps.now() }), eventHit);
   if (kind === "members") return group(kind, await searchMembers(db, page), memberHit);
+  if (kind === "lettings") return group(kind, await searchLettings(db, page), lettingHit);
   const today = await todayOf(deps);
   const isNotice = kind === "notices";
   return group(kind, await searchDocuments(db, { ...page, today, isNotice }), documentHit);
@@ -58,6 +60,12 @@ const memberHit = ({ name, street, city, state, zip, website }: FoundMember): Se
   title: name,
   url: website ?? MEMBERS,
   facts: [street, `${city}, ${state} ${zip}`],
+});
+
+const lettingHit = ({ id, title, heldOn }: FoundLetting): SearchHit => ({
+  title,
+  url: lettingPath(id),
+  facts: ["Bid letting", formatLongDate(`${heldOn}T12:00:00Z`, "UTC")],
 });
 
 const documentHit = ({ title, url, effectiveOn }: FoundDocument): SearchHit => ({

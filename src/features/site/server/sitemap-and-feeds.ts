@@ -1,6 +1,7 @@
 /** What machines ask a site for: the site map, the rules for robots, the manifest, the feeds. */
 import { type Context, Hono } from "hono";
 import { renderNoticesFeed } from "#features/content/server/documents/notices-feed.ts";
+import { lettingEntries } from "#features/content/server/lettings/letting-entries.ts";
 import { listEvents } from "#features/events/server/catalog/queries.ts";
 import { answerFile } from "#platform/http/file-answer.ts";
 import type { ApiEnv } from "#platform/http/http.ts";
@@ -33,7 +34,7 @@ export const sitemapAndFeeds = new Hono<ApiEnv>()
   .get("/notices.atom", (c) =>
     answerFile(c, {
       ...{ type: "application/atom+xml; charset=utf-8", cacheControl },
-      content: () => renderNoticesFeed(c.var.deps),
+      content: async () => renderNoticesFeed(c.var.deps, await lettingEntries(c.var.deps)),
     }),
   )
   .get("/events.ics", (c) => sendFeed(c));

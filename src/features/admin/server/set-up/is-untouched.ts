@@ -1,14 +1,22 @@
 import { hasClassRegistrations } from "#features/certifications/server/has-class-registrations.ts";
 import { hasDocumentsOrMessages } from "#features/content/server/documents/has-documents.ts";
+import { hasLettings } from "#features/content/server/lettings/has-lettings.ts";
 import { hasEvents } from "#features/events/server/catalog/has-events.ts";
 import { hasMembersOrApplications } from "#features/membership/server/has-members.ts";
 import { hasMoney } from "#features/payments/server/charges/has-money.ts";
 import type { Db } from "#platform/database/db.ts";
 
-const READERS = [hasEvents, hasMembersOrApplications, hasClassRegistrations, hasDocumentsOrMessages, hasMoney];
+const READERS = [
+  hasEvents,
+  hasMembersOrApplications,
+  hasClassRegistrations,
+  hasDocumentsOrMessages,
+  hasLettings,
+  hasMoney,
+];
 
 /**
- * Whether nobody has put in anything real yet: no event, member, application, registration, document, message or money.
+ * Whether nobody has put in anything real yet: no event, member, application, registration, document, letting, message or money.
  * Settings and staff users are no obstacle to the sample, because it changes none.
  */
 export async function isUntouched(db: Db): Promise<boolean> {

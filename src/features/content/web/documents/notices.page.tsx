@@ -1,4 +1,4 @@
-/** Notices to contractors: the current ones, and the newest of the superseded ones. */
+/** Notices to contractors: the current ones, the newest of the superseded ones, and the bid lettings. */
 
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
@@ -6,9 +6,10 @@ import { earlierNoticesPath } from "#shared/paths.ts";
 import { pageMeta } from "#ui/public/chrome/page-meta.ts";
 import type { Route } from "./+types/notices.page";
 import { FeedLink, NOTICES_FEED } from "./feed-link.tsx";
+import { LettingList } from "./letting-list.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import styles from "./notices.module.css";
-import { readNotices } from "./read-documents.ts";
+import { readLettings, readNotices } from "./read-documents.ts";
 
 export const handle = { hydrate: false };
 
@@ -16,11 +17,12 @@ export const headers = () => ({ "cache-control": "public, max-age=0, must-revali
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ notices }, listed] = await Promise.all([
+  const [{ notices }, listed, lettings] = await Promise.all([
     api.content.library.$get().then((response) => response.json()),
     readNotices(api),
+    readLettings(api),
   ]);
-  return { lede: notices.lede, ...listed };
+  return { lede: notices.lede, ...listed, lettings };
 }
 
 export const meta: Route.MetaFunction = (args) => [
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = (args) => [
   NOTICES_FEED,
 ];
 
-export default function NoticesPage({ loaderData: { lede, current, previous } }: Route.ComponentProps) {
+export default function NoticesPage({ loaderData: { lede, current, previous, lettings } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className="page-head">
@@ -56,6 +58,17 @@ export default function NoticesPage({ loaderData: { lede, current, previous } }:
           </p>
         )}
       </NoticeList>
+      {lettings.current.length > 0 && (
+        <LettingList id="lettings" title="BID LETTINGS" lettings={lettings.current} isCurrent />
+      )}
+      {lettings.previous.length > 0 && (
+        <LettingList
+          id="previous-lettings"
+          title="PREVIOUS BID LETTINGS"
+          lettings={lettings.previous}
+          isCurrent={false}
+        />
+      )}
     </div>
   );
 }

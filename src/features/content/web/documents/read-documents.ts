@@ -31,6 +31,20 @@ export async function readNotices(api: ApiClient) {
   return { current, previous: { notices: previous.slice(0, PAGE_SIZE), hasMore: previous.length > PAGE_SIZE } };
 }
 
+/** The most lettings of either list on the page; staff find all of them in the portal. */
+const MOST_LETTINGS = "20";
+
+/** Lettings to come, and the newest of those whose day has passed. */
+export async function readLettings(api: ApiClient) {
+  const read = async (state: "current" | "previous") => {
+    const response = await api.lettings.$get({ query: { state, limit: MOST_LETTINGS } });
+    if (!response.ok) throw new Response(null, { status: response.status });
+    return response.json();
+  };
+  const [current, previous] = await Promise.all([read("current"), read("previous")]);
+  return { current, previous };
+}
+
 /** A page of the earlier notices, the newest first, and whether there are older ones. @param page from 2 */
 export async function readEarlierNotices(api: ApiClient, page: number) {
   const range = { limit: String(PAGE_SIZE + 1), offset: String((page - 1) * PAGE_SIZE) };

@@ -1,0 +1,58 @@
+/** Bid lettings, and the files that contractors read for them. */
+import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#platform/database/columns.ts";
+import { searchable, tsvector } from "#platform/database/tsvector.ts";
+import type { LettingFileKind } from "../../rules/lettings.ts";
+
+export const lettings = pgTable(
+  "lettings",
+  {
+    id: uuid("id").primaryKey(),
+    title: text("title").notNull(),
+    heldOn: date("held_on").notNull(),
+    /** When bids close. */
+    cutOffAt: instant("cut_off_at").notNull(),
+    /** IANA zone in which the cut-off was written. */
+    timeZone: text("time_zone").notNull(),
+    counties: jsonb("counties").$type<string[]>().notNull(),
+    projects: jsonb("projects").$type<string[]>().notNull(),
+    /** When it was public first; unset for a draft. */
+    publishedAt: instant("published_at"),
+    /** Since when it is public no more; unset while it is. */
+    withdrawnAt: instant("withdrawn_at"),
+    /** Raised by every change. */
+    version: integer("version").notNull(),
+    writtenBy: text("written_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    requestKey: text("idempotency_key").unique(),
+    /** Distinguishes a repetition of the same request from another request with the same key. */
+    requestHash: text("request_hash"),
+    search: tsvector("search").generatedAlwaysAs(searchable("title", "counties::text || ' ' || projects::text")),
+  },
+  (table) => [index("lettings_by_day").on(table.heldOn), index("lettings_search").using("gin", table.search)],
+);
+
+/** No screen deletes a file: one that was removed is brought back. */
+export const lettingFiles = pgTable(
+  "letting_files",
+  {
+    id: uuid("id").primaryKey(),
+    lettingId: uuid("letting_id")
+      .notNull()
+      .references(() => lettings.id),
+    kind: text("kind").$type<LettingFileKind>().notNull(),
+    title: text("title").notNull(),
+    datedOn: date("dated_on").notNull(),
+    /** Random key of the file in the bucket `lettings`. */
+    key: text("key").notNull(),
+    bytes: integer("bytes").notNull(),
+    /** SHA-256 of the file, in hexadecimal. */
+    checksum: text("checksum").notNull(),
+    uploadedBy: text("uploaded_by").notNull(),
+    isRemoved: boolean("removed").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+  },
+  // The same file twice is a form that was sent twice.
+  (table) => [unique("letting_files_once").on(table.lettingId, table.checksum)],
+);

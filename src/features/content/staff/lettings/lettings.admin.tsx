@@ -1,0 +1,72 @@
+import { Table } from "@mantine/core";
+import { Link } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { countOf } from "#shared/counts.ts";
+import { formatDay } from "#shared/dates.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { LinkRow } from "#ui/admin/lists/link-row.tsx";
+import { ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { absent } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { Route } from "./+types/lettings.admin";
+import { LettingMark } from "./letting-words.tsx";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Lettings");
+
+const PAGE_SIZE = 50;
+/** How many lettings are above the page. */
+const FROM = /^[1-9]\d{0,4}$/;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const from = new URL(request.url).searchParams.get("from") ?? "";
+  const offset = FROM.test(from) ? Number(from) : 0;
+  const query = { limit: String(PAGE_SIZE), offset: String(offset) };
+  const response = await context.get(apiContext).admin.lettings.$get({ query });
+  if (response.status !== 200) return absent(response);
+  return { ...(await response.json()), offset };
+}
+
+/** Every letting, the newest day first: drafts, those that are public, and those that are over. */
+export default function LettingsPage({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return null;
+  const { lettings, total, offset } = page;
+  const after = offset + lettings.length;
+  return (
+    <>
+      <PageHead title="Lettings" note={`Bid lettings with their documents and addenda: ${countOf(total, "letting")}`}>
+        <LinkRow>
+          <Link to={portal.newLetting}>Add a letting</Link>
+        </LinkRow>
+      </PageHead>
+      {lettings.length === 0 && (
+        <EmptyState title="No lettings">Add one: it is a draft that only staff see until you publish it.</EmptyState>
+      )}
+      {lettings.length > 0 && (
+        <TableFrame stacks label="Lettings" columns={["Letting", "Date", "Counties", "State"]}>
+          {lettings.map((letting) => (
+            <Table.Tr key={letting.id}>
+              <Table.Th scope="row">
+                <Link to={portal.letting(letting.id)}>{letting.title}</Link>
+              </Table.Th>
+              <Table.Td>{formatDay(letting.heldOn)}</Table.Td>
+              <Table.Td>{letting.counties.join(", ") || "None named"}</Table.Td>
+              <Table.Td>
+                <LettingMark letting={letting} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </TableFrame>
+      )}
+      <ListPages
+        {...{ list: portal.lettings, what: "lettings", asked: {}, isFirst: offset === 0, cursor: "from" }}
+        next={after < total ? String(after) : null}
+      />
+    </>
+  );
+}
+
+export { PageProblem as ErrorBoundary };
