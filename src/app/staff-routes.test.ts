@@ -40,6 +40,7 @@ const PUBLIC = new Set([
   "GET /applications/{token}",
   "GET /get-notices",
   "GET /documents",
+  "GET /document-editions/{id}",
   "GET /content/library",
   "GET /get-events",
   "GET /get-events:{timestamp}",

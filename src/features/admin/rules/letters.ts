@@ -84,7 +84,7 @@ export const letterSchema = letterSummarySchema
 
 export const readdressSchema = z
   .strictObject({
-    from: z.string().max(320).describe("The address that it has. Where another user changed it, it stays"),
+    from: lineSchema(320).describe("The address that it has. Where another user changed it, it stays"),
     address: emailSchema,
   })
   .meta({ id: "Readdress" });

@@ -16,7 +16,7 @@ const listRoute = staffRoute("letters", {
   request: {
     query: z.object({
       q: lineSchema(100).optional().describe("Part of the address, or of what the mail server said"),
-      before: nextPage(z.string().max(320)),
+      before: nextPage(lineSchema(320)),
       limit: pageLimit,
     }),
   },

@@ -11,7 +11,6 @@ export const answerWording = letterWording<AnswerLetter>()({
   },
   texts: {
     subject: { label: "Subject", kind: "line", original: "Your message to us ({{reference}})" },
-    heading: { label: "Heading", kind: "line", original: "Answer to your message" },
     opening: { label: "Opening", kind: "paragraphs", original: "Hello {{firstName}}," },
     closing: { label: "Closing", kind: "paragraphs", original: "{{staff}}" },
   },

@@ -19,7 +19,7 @@ const Answer = ({
   timestamp,
   words,
 }: AnswerLetter & LetterContext & { words: Words<keyof typeof answerWording.texts> }) => (
-  <LetterFrame organization={organization} preview={answer.slice(0, 120)} heading={words.line("heading")}>
+  <LetterFrame organization={organization} preview={answer.slice(0, 120)} heading="Answer to your message">
     {words.paragraphs("opening")}
     {answer.split(/\n{2,}/).map((paragraph) => (
       <LetterText key={paragraph}>{paragraph}</LetterText>
