@@ -70,24 +70,28 @@ await browser.close();
 
 async function shoot(shots: Record<string, Shot>, isEmpty: boolean): Promise<void> {
   const site = await startBuiltSite({ isEmpty });
-  const context = await browser.newContext({ baseURL: site.url, viewport: SIZE, reducedMotion: "reduce" });
-  await context.addCookies(await firstStaffSession(site));
-  for (const [name, { path, act }] of Object.entries(shots)) {
-    const page = await context.newPage();
-    await page.goto(`/mapa-admin${path}`);
-    await page.waitForFunction(isReactive);
-    await act?.(page);
-    await page.evaluate(() => document.fonts.ready);
-    const picture = await sharp(await page.screenshot())
-      .webp({ quality: 78, effort: 6 })
-      .toBuffer();
-    await writeFile(`${FOLDER}${name}.webp`, picture);
-    console.log(`${name}: ${Math.round(picture.length / 1000)} kB`);
-    await page.close();
+  try {
+    const context = await browser.newContext({ baseURL: site.url, viewport: SIZE, reducedMotion: "reduce" });
+    await context.addCookies(await firstStaffSession(site));
+    for (const [name, shot] of Object.entries(shots)) await take(await context.newPage(), name, shot);
+    await context.close();
+  } finally {
+    await site.stop();
+    await removeDataDir(site.dataDir);
   }
-  await context.close();
-  await site.stop();
-  await removeDataDir(site.dataDir);
+}
+
+async function take(page: Page, name: string, { path, act }: Shot): Promise<void> {
+  await page.goto(`/mapa-admin${path}`);
+  await page.waitForFunction(isReactive);
+  await act?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await sharp(await page.screenshot())
+    .webp({ quality: 78, effort: 6 })
+    .toBuffer();
+  await writeFile(`${FOLDER}${name}.webp`, picture);
+  console.log(`${name}: ${Math.round(picture.length / 1000)} kB`);
+  await page.close();
 }
 
 /** Whether React reacts to the page. Runs in the page. */
