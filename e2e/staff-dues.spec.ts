@@ -6,6 +6,8 @@ import { tabTo } from "./customer.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 type Member = { name: string; tier: string | null; email: string | null };
 
 /** Companies of this journey alone; whatever other journeys left on the roll is left out of its run. */

@@ -3,6 +3,8 @@ import { smallPdf } from "../test/pdf.ts";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
+test.use({ changesContent: true });
+
 const LETTINGS = "/mapa-admin/lettings";
 
 for (const [colorScheme, width] of [
