@@ -43,7 +43,9 @@ test("the page shows what get-notices answers, current and previous apart, and a
   const context = new RouterContextProvider();
   context.set(apiContext, client);
   const { current, previous } = await loader({ context, request, params: {} } as never);
-  expect(asked.toSorted()).toEqual(["/api/content/library", "/api/get-notices"]);
+  // Lettings stand on the same page, current and previous ones.
+  const lettings = ["/api/lettings", "/api/lettings"];
+  expect(asked.toSorted()).toEqual(["/api/content/library", "/api/get-notices", ...lettings]);
   expect(current.map(({ title, effectiveOn, bytes }) => [title, effectiveOn, bytes])).toEqual([
     ["Tack coat", "2026-03-08", 2000],
   ]);

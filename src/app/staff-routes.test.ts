@@ -41,6 +41,7 @@ const PUBLIC = new Set([
   "GET /get-notices",
   "GET /documents",
   "GET /document-editions/{id}",
+  "GET /lettings",
   "GET /content/library",
   "GET /get-events",
   "GET /get-events:{timestamp}",
