@@ -24,6 +24,7 @@ export async function recordAudit(deps: Pick<Deps, "db" | "now">, entry: AuditEn
     actorName: entry.actor?.name ?? "Blacktop",
     action: entry.action,
     subject: entry.subject,
-    detail: entry.detail,
+    // The name at its end may bring a period along, such as that of Inc.
+    detail: entry.detail.replace(/(?<!\.)\.\.$/, "."),
   });
 }

@@ -88,3 +88,11 @@ test("every action has words of its own, and belongs to a part of the work", () 
   expect(AREAS.filter((area) => actionsIn(area).length === 0)).toEqual([]);
   expect(Object.values(ACTIONS).filter(({ says }) => says.trim().length < 4)).toEqual([]);
 });
+
+test("a name that ends with a period ends its sentence", async () => {
+  const at = { db: deps.db, now: () => new Date(Date.UTC(2025, 4, 1)) };
+  const write = (detail: string) => recordAudit(at, { action: "company.changed", subject: "company y", detail });
+  for (const detail of ["Kim changed Anvil, Inc..", "Kim said: wait..."]) await write(detail);
+  const { lines } = (await (await ask("/admin/activity?to=2025-06-01")).json()) as { lines: Line[] };
+  expect(lines.map(({ detail }) => detail).sort()).toEqual(["Kim changed Anvil, Inc.", "Kim said: wait..."]);
+});

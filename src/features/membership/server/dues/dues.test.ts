@@ -16,6 +16,7 @@ import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
 import type { DuesRow, DuesRun } from "../../rules/dues-run.ts";
 import { notePaidApplication } from "../applications/note-paid-application.ts";
+import { endMembership, reinstateMembership } from "../roll/set-standing.ts";
 import { affiliates, applications } from "../tables.ts";
 import { countOverdueDues } from "./count-overdue-dues.ts";
 import { duesItems } from "./dues-tables.ts";
@@ -391,6 +392,17 @@ describe("a lapse", () => {
     expect(await linesAbout(`company ${id}`)).toContain(
       `The membership of ${name} was reinstated, because its dues of ${year} are paid.`,
     );
+  });
+
+  test("ends when staff reinstate the member by hand: whom they end later, no payment brings back", async () => {
+    const [id] = await anIssuedRun();
+    await at(PAST);
+    await lapse([id]);
+    await reinstateMembership(deps, { id, reason: "A hard year", actor: CLERK });
+    expect(await rowOf(id)).toMatchObject({ lapsedAt: null });
+    await endMembership(deps, { id, reason: "Sold", actor: CLERK });
+    await pay(id);
+    expect(await company(id)).toMatchObject({ isActive: false, duesPaidThrough: `${year}-12-31` });
   });
 });
 

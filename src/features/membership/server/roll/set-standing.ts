@@ -3,6 +3,7 @@ import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { type Actor, findCompany } from "../companies/company-queries.ts";
+import { duesItems } from "../dues/dues-tables.ts";
 import { endedNow, STANDS } from "../member-values.ts";
 import { affiliates } from "../tables.ts";
 
@@ -21,6 +22,9 @@ export const reinstateMembership = (deps: Deps, change: Change): Promise<void> =
 
 function setStanding(deps: Deps, { id, reason, actor }: Change, isActive: boolean): Promise<void> {
   return inTransaction(deps, async (inTx) => {
+    // Its lapse is over either way: dues that are paid later bring nobody back whom staff have ended. Before the company,
+    // as every act on dues locks them.
+    await inTx.db.update(duesItems).set({ lapsedAt: null }).where(eq(duesItems.companyId, id));
     const company = await findCompany(inTx.db, id, true);
     if (company.isActive === isActive) return;
     await inTx.db
