@@ -88,6 +88,7 @@ test("an administrator invites a treasurer by keyboard, who signs in from the li
   const rail = portal.getByRole("navigation", { name: "Portal" });
   await expect(rail.getByRole("link")).toHaveText([
     "Today",
+    "Dues",
     "Payments",
     "Checks",
     "Invoices",
