@@ -45,7 +45,11 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead title={isRobots ? "Messages of robots" : "Inbox"} note={isRobots ? ROBOTS_NOTE : NOTE}>
         <LinkRow label="Messages">
-          {isRobots ? <Link to={portal.inbox()}>Inbox</Link> : <Link to={portal.inbox("robots")}>Robots</Link>}
+          {isRobots ? (
+            <Link to={portal.inbox()}>Inbox</Link>
+          ) : (
+            <Link to={portal.inbox("robots")}>Messages of robots</Link>
+          )}
         </LinkRow>
       </PageHead>
       <Filters filters={filters} always={always} />

@@ -1,11 +1,10 @@
-import { Table } from "@mantine/core";
+import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
 import { formatDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -38,9 +37,9 @@ export default function LettingsPage({ loaderData: page }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Lettings" note={`Bid lettings with their documents and addenda: ${countOf(total, "letting")}`}>
-        <LinkRow>
-          <Link to={portal.newLetting}>Add a letting</Link>
-        </LinkRow>
+        <Button component={Link} to={portal.newLetting}>
+          Add a letting
+        </Button>
       </PageHead>
       {lettings.length === 0 && (
         <EmptyState title="No lettings">Add one: it is a draft that only staff see until you publish it.</EmptyState>

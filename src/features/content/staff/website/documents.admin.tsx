@@ -1,11 +1,10 @@
-import { Table } from "@mantine/core";
+import { Button, Table } from "@mantine/core";
 import { Link } from "react-router";
 import { z } from "zod";
 import { apiContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { ChoiceFilter, FilterForm, filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
@@ -46,9 +45,9 @@ export default function DocumentsPage({ loaderData: page }: Route.ComponentProps
   return (
     <>
       <PageHead title="Documents" note="Notices, specifications and certification papers on the website">
-        <LinkRow>
-          <Link to={portal.newDocument}>Add a document</Link>
-        </LinkRow>
+        <Button component={Link} to={portal.newDocument}>
+          Add a document
+        </Button>
       </PageHead>
       <FilterForm label="Documents" list={LIST} filters={asked} found={countOf(total, "document")}>
         <ChoiceFilter name="bucket" label="Kind" value={filters.bucket} choices={KIND_CHOICES} />
