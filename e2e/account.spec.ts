@@ -1,6 +1,6 @@
 /**
- * Members' accounts, from the form over the letter that a mail server took to the session: with scripts and without, on
- * a phone as well.
+ * Members' accounts, from the form over the letter that a mail server took to the session: with scripts and without,
+ * on a phone as well. One file because all journeys share one site with its mail server.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Ground, test } from "./mailed-site.ts";

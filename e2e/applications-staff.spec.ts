@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { look as lookAt } from "./look.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 test.use({ changesContent: true });
@@ -34,21 +35,7 @@ async function apply(page: Page, site: BuiltSite, companyName: string, memberTyp
   return rows[0]?.reference ?? "";
 }
 
-/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
-async function look(page: Page, name: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
-      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
-    }
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
+const look = (page: Page, name: string) => lookAt(page, name, { scanned: [1280] });
 
 test("an application becomes a published member by keyboard alone, with its letter read before", async ({
   page,

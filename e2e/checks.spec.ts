@@ -1,3 +1,7 @@
+/**
+ * Staff record, deposit, match, return and void checks at the desk by keyboard. One file because each journey goes on
+ * with the desk as staff use it in a day.
+ */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";

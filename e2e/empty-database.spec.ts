@@ -1,6 +1,7 @@
 /**
  * From an empty database to an association at work, by screens alone: the first staff user sets it up, publishes a
- * tournament, and what visitors do comes back to the portal. Each test goes on where the one before it ended.
+ * tournament, and what visitors do comes back to the portal. Each test goes on where the one before it ended. One file
+ * because each test needs what the ones before it made.
  */
 import type { Page } from "@playwright/test";
 import { smallPdf } from "../test/pdf.ts";

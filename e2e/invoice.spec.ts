@@ -1,4 +1,7 @@
-/** An invoice from the office's screen to the company's payment and back, and one that is taken back. */
+/**
+ * An invoice from the office's screen to the company's payment and back, and one that is taken back. One file because
+ * its journeys are the life of one kind of paper, and share its steps.
+ */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { payByCard } from "./card-payment.ts";

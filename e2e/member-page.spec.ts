@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import { confirmButton, expectPaid, fillToReview } from "./card-payment.ts";
 import { joinCompany } from "./join-company.ts";
+import { look as lookAt } from "./look.ts";
 import { movesOfMoney } from "./payment.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { signIn, untieAll } from "./staff.ts";
 
 const SVG =
@@ -13,16 +14,7 @@ const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from
 /** The journeys of a site share one staff user, who belongs to one company at a time. */
 test.beforeEach(({ site }) => untieAll(site));
 
-const WIDTHS = [390, 768, 1280];
-async function look(page: Page, name: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}-${width}.png`, fullPage: true });
-  }
-}
+const look = (page: Page, name: string) => lookAt(page, name, { schemes: ["light"] });
 
 test("a company's administrator pays everything open in one checkout, invites a colleague and proposes a listing", async ({
   page,

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { look as lookAt } from "./look.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 test.use({ changesContent: true });
@@ -12,21 +13,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M0 0h300v200H0z" fill="#f3b073"/></svg>';
 const LOGO = { name: "levee.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) };
 
-/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
-async function look(page: Page, name: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
-      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
-    }
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
+const look = (page: Page, name: string) => lookAt(page, name, { scanned: [1280] });
 
 /** Opens the form of the first member that has the words. */
 async function openForm(page: Page, words: string) {

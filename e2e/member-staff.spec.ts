@@ -1,7 +1,8 @@
 /** A member company in the portal: its people, domains and references, and a proposed listing that is approved. */
 import type { Page } from "@playwright/test";
 import { querySite } from "../test/site-database.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { look } from "./look.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { STAFF, signIn, untieAll } from "./staff.ts";
 
 test.use({ changesContent: true });
@@ -16,22 +17,6 @@ test.beforeEach(({ site }) => untieAll(site));
 const part = (page: Page, name: string) => page.locator("section").filter({ has: page.getByRole("heading", { name }) });
 const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
-
-/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
-async function look(page: Page, name: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
-      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 async function openCompany(page: Page, name: string) {
   await openTakenOver(page, `/mapa-admin/members?q=${encodeURIComponent(name)}`);

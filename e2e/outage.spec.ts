@@ -1,4 +1,7 @@
-/** The database goes away, hangs, or has no room: what a visitor is told, and that nothing that was typed is lost. */
+/**
+ * The database goes away, hangs, or has no room: what a visitor is told, and that nothing that was typed is lost. One
+ * file because all journeys share one site behind a line to its database that can be cut.
+ */
 import type { Browser, Page } from "@playwright/test";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
 import { type DatabaseLine, startDatabaseLine } from "../test/database-line.ts";

@@ -1,6 +1,6 @@
 /**
  * A second factor, from setting it up to signing in by it: on the account's page and at the portal, with scripts and
- * without.
+ * without. One file because its journeys share the steps of setting up and signing in.
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { appCode } from "../test/second-factor.ts";

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import type { BuiltSite } from "../test/built-site.ts";
 import { querySite } from "../test/site-database.ts";
 import { tabTo } from "./customer.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { look as lookAt } from "./look.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 test.use({ changesContent: true });
@@ -30,23 +31,7 @@ const leaveOthersOut = (site: BuiltSite, year: number, own: string) =>
     [year, `${own}%`],
   );
 
-/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
-async function look(page: Page, name: string) {
-  const size = page.viewportSize();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
-      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
-    }
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  if (size) await page.setViewportSize(size);
-}
+const look = (page: Page, name: string) => lookAt(page, name, { scanned: [1280] });
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();

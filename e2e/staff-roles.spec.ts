@@ -2,28 +2,13 @@
 import type { Page } from "@playwright/test";
 import { ROLES } from "#features/accounts/rules/grants.ts";
 import { querySite } from "../test/site-database.ts";
-import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { look } from "./look.ts";
+import { expect, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
 const PASSWORD = "gravel heron copper lid";
 /** A busy machine takes its time for a password. */
 const PASSWORD_MS = 30_000;
-
-/** No part is wider than the screen and none breaks a rule of accessibility, in light and in dark. */
-async function look(page: Page, name: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
-      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 const said = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 

@@ -1,4 +1,7 @@
-/** A stop that loses nothing: requests under way are answered, and the database stays whole. */
+/**
+ * A stop that loses nothing: requests under way are answered, and the database stays whole. One file because each case
+ * is another way to end the same process, under the same load.
+ */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

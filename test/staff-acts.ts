@@ -1,4 +1,7 @@
-/** Each thing that staff change over the API, in a state in which it can be done: what a test of all of them calls. */
+/**
+ * Each thing that staff change over the API, in a state in which it can be done: what a test of all of them calls. One
+ * file because it is one table of acts.
+ */
 
 import { eq } from "drizzle-orm";
 import sharp from "sharp";

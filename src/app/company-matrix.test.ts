@@ -1,4 +1,7 @@
-/** Each call about companies, by everybody who may try it, on a company of their own and on another's. */
+/**
+ * Each call about companies, by everybody who may try it, on a company of their own and on another's. One file because
+ * it is one table of calls by callers.
+ */
 import { afterAll, expect, test } from "vitest";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";

@@ -1,3 +1,7 @@
+/**
+ * Each call that is sent once: the same key answers with what was made, another body under it is refused. One file
+ * because it is one table of calls.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";

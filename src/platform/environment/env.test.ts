@@ -1,3 +1,4 @@
+/** What the environment may say. One file because it is one table of variables. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

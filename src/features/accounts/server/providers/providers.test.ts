@@ -1,4 +1,7 @@
-/** Signing in with an account of another company, against an OpenID provider over HTTP. */
+/**
+ * Signing in with an account of another company, against an OpenID provider over HTTP. One file because every case
+ * signs in at the same stand-in of a provider.
+ */
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";

@@ -1,4 +1,7 @@
-/** Administrators invite staff, change what they may do, and keep them out; one administrator always remains. */
+/**
+ * Administrators invite staff, change what they may do, and keep them out; one administrator always remains. One file
+ * because the rule of the last administrator binds all of these acts.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";

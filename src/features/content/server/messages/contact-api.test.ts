@@ -1,3 +1,7 @@
+/**
+ * The contact form over the API, from what a visitor sends to what staff read. One file because all cases are about
+ * one call and what it writes.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";

@@ -1,3 +1,7 @@
+/**
+ * Staff edit the words of letters over the API: preview, test, save, restore. One file because all cases are about the
+ * same letters.
+ */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeOfLink, tokenOfLink } from "#features/accounts/server/links/link-words.ts";

@@ -1,3 +1,4 @@
+/** The answers of a clay shoot. One file because they are one table, with prices and refusals. */
 import { expect, test } from "vitest";
 import { PAC_FUND } from "#features/payments/rules/funds.ts";
 import { CLAY_PRICES } from "#test/clay-shoot-event.ts";

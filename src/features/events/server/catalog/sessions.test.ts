@@ -1,4 +1,7 @@
-/** A class that is held several times: which session a registration is for, and every date that follows it. */
+/**
+ * A class that is held several times: which session a registration is for, and every date that follows it. One file
+ * because its cases share the class and its dates.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { renderLetter } from "#app/emails.ts";

@@ -1,4 +1,7 @@
-/** Staff write, publish and duplicate events over the API; what is sold never changes by it. */
+/**
+ * Staff write, publish and duplicate events over the API; what is sold never changes by it. One file because all
+ * cases read, change and publish by the same steps.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApi } from "#test/api.ts";

@@ -1,6 +1,6 @@
 /**
  * The limits of public forms: a stranger can neither hold most of the inventory nor send many letters to a third
- * person.
+ * person. One file because each limit is tried against the same door.
  */
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { FORM_PROOF } from "#features/payments/server/bot-check/bot-check-api.ts";

@@ -1,5 +1,6 @@
 /**
- * Mistakes at the check desk are taken back: a check that was typed wrongly, a deposit that the bank does not have yet.
+ * Mistakes at the check desk are taken back: a check that was typed wrongly, a deposit that the bank does not have
+ * yet. One file because each undo is tried on the same desk.
  */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -1,0 +1,32 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./site.ts";
+
+type Asked = {
+  schemes?: readonly ("light" | "dark")[];
+  /** Widths at which axe scans; a scan of a long page is slow. */
+  scanned?: readonly number[];
+};
+
+const WIDTHS = [390, 768, 1280];
+
+/**
+ * No part of the screen is wider than the window, and none breaks a rule of accessibility, in light and in dark. With
+ * `LOOK` each state is a picture in that folder. The window keeps the size that it had.
+ */
+export async function look(page: Page, name: string, asked: Asked = {}): Promise<void> {
+  const { schemes = ["light", "dark"], scanned = WIDTHS } = asked;
+  const size = page.viewportSize();
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      if (scanned.includes(width)) await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      const path = `${process.env.LOOK}/${name}-${colorScheme}-${width}.png`;
+      if (process.env.LOOK) await page.screenshot({ path, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (size) await page.setViewportSize(size);
+}
