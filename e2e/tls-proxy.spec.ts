@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { EventType } from "#features/events/rules/catalog/event-types.ts";
 import { type BuiltSite, removeDataDir, startBuiltSite } from "../test/built-site.ts";
+import { querySite } from "../test/site-database.ts";
 import { startTlsProxy, type TlsProxy } from "../test/tls-proxy.ts";
 import { payByCard } from "./card-payment.ts";
 import { fillCustomer } from "./customer.ts";
@@ -154,6 +155,50 @@ test("staff come in by the printed link, leave and sign in again, by cookies tha
   await expect(button(noScripts, "Logout")).toBeVisible();
   await plain.close();
 });
+
+for (const hasScripts of [true, false]) {
+  test(`a visitor signs up, confirms by the letter, signs out and in through the proxy, ${hasScripts ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    const context = await enter(browser, hasScripts);
+    const page = await context.newPage();
+    const [email, password] = [`lee-${hasScripts}@tls.example`, "ferry mast cobalt onion"];
+    const main = page.getByRole("main");
+    await page.goto("/account/sign-up");
+    await box(page, "Name").fill("Lee Ames");
+    await box(page, "Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await main.getByRole("button", { name: "Sign up", exact: true }).click();
+    await expect(page.getByText("Check your email for the confirmation link")).toBeVisible();
+    const link = await linkTo(email);
+    expect(link).toContain(`${proxy.url}/account/verify?`);
+    await page.goto(link);
+    await main.getByRole("button", { name: "Confirm and sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+    await main.getByRole("button", { name: "Sign out", exact: true }).click();
+    await box(page, "Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await main.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => !name.startsWith("__Host-"))).toEqual([]);
+    await context.close();
+  });
+}
+
+/** The link of the letter that the site keeps, because it has no mail server. */
+async function linkTo(email: string): Promise<string> {
+  const find = async () => {
+    const [letter] = await querySite<{ html: string }>(
+      site,
+      "select html from outbox where to_address = $1 and html is not null",
+      [email],
+    );
+    return /href="([^"]*\/account\/verify\?[^"]*)"/.exec(letter?.html ?? "")?.[1] ?? "";
+  };
+  await expect.poll(find, { timeout: 30_000 }).not.toBe("");
+  return (await find()).replaceAll("&amp;", "&");
+}
 
 test("a card pays through the proxy, and pages name their public address", async ({ browser }) => {
   const context = await enter(browser, true);
