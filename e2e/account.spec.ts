@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Ground, test } from "./mailed-site.ts";
-import { expectAccessible } from "./site.ts";
+import { expectAccessible, openTakenOver, waitTakenOver } from "./site.ts";
 
 const PASSWORD = "ferry mast cobalt onion";
 const NEW_PASSWORD = "gravel heron copper lid";
@@ -133,6 +133,25 @@ test("signs in by the magic link, which a program that only looks does not use u
   await heading(page, "Your account");
   await toSecurity(page);
   await expect(page.getByRole("main")).toContainText("Set a password");
+});
+
+test("the email that goes along is not put into a field in which somebody types already", async ({ page }) => {
+  await openTakenOver(page, "/account");
+  await field(page, "Email").fill("first@members.blacktop-journeys.com");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/account/magic-link", { waitUntil: "commit" });
+  await field(page, "Email").focus();
+  release();
+  await waitTakenOver(page);
+  await page.keyboard.type("second@members.blacktop-journeys.com");
+  await expect(field(page, "Email")).toHaveValue("second@members.blacktop-journeys.com");
+  await openTakenOver(page, "/account");
+  await expect(field(page, "Email")).toHaveValue("second@members.blacktop-journeys.com");
 });
 
 test("signs in by the code; the email goes along between views, and never into an address", async ({

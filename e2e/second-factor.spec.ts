@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from "@playwright/test";
 import { appCode } from "../test/second-factor.ts";
-import { expect, expectAccessible, takenOver, test } from "./site.ts";
+import { expect, expectAccessible, openTakenOver, takenOver, test } from "./site.ts";
 import { STAFF, signInByForm } from "./staff.ts";
 
 /** Each journey changes how the staff user signs in. */
@@ -46,15 +46,14 @@ async function keyOnPage(page: Page): Promise<string> {
 
 async function signInAtAccount(page: Page, password = STAFF.password): Promise<void> {
   await page.context().clearCookies();
-  await page.goto("/account");
+  await openTakenOver(page, "/account");
   await field(page, "Email").fill(STAFF.email);
   await secret(page, "Password").fill(password);
   await press(page, "Sign in");
 }
 
 async function openSecurity(page: Page): Promise<void> {
-  await page.goto("/account/security");
-  await expect(takenOver(page)).toBeAttached();
+  await openTakenOver(page, "/account/security");
   await heading(page, "Security");
 }
 

@@ -59,8 +59,12 @@ export async function waitTakenOver(page: Page): Promise<void> {
   else await expect(takenOver(page), page.url()).toBeAttached();
 }
 
-/** The portal has no element that says it; React marks each element that it has taken over. Runs in the page. */
+/**
+ * The portal's shell says when its own parts react; of the page within, React marks each element that it has taken over, and
+ * the form of the sign-in has no shell. Runs in the page.
+ */
 function isReactive(): boolean {
+  if (document.querySelector("[data-shell]:not([data-over])")) return false;
   const last = [...document.querySelectorAll("main *")].at(-1);
   return last !== undefined && Object.keys(last).some((key) => key.startsWith("__react"));
 }

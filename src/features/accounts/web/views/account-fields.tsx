@@ -8,13 +8,14 @@ const CARRIED = "account.email";
 
 type Props = { answer: Answer | undefined };
 
-/** The email goes along from view to view of this tab, and never in an address. */
+/** The email goes along from view to view of this tab, and never in an address. A field that has the focus is left to its owner. */
 export function EmailField({ answer }: Props) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = field.current?.querySelector("input");
     const carried = recall(CARRIED);
-    if (input && !input.value && typeof carried === "string") input.value = carried;
+    if (!input || input.value || input === document.activeElement) return;
+    if (typeof carried === "string") input.value = carried;
   }, []);
   return (
     <div ref={field}>

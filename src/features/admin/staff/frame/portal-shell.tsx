@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { portal } from "#shared/portal-paths.ts";
 import { AdminFrame } from "#ui/admin/admin-frame.tsx";
@@ -25,6 +25,9 @@ export function PortalShell({ staff, children }: Props) {
   const screens = screensFor(staff.grants);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const shortcuts = useShortcuts(screens);
+  const shell = useRef<HTMLDivElement>(null);
+  // Said after the effects above and those of all parts within: from here on, keys and presses are heard.
+  useEffect(() => shell.current?.setAttribute("data-over", ""), []);
   const sheet = { label: "Keyboard shortcuts", open: () => shortcuts.setIsSheetOpen(true) };
   return (
     <AdminFrame>
@@ -34,7 +37,7 @@ export function PortalShell({ staff, children }: Props) {
       <a className={styles.skip} href={`#${FIND_FIELD}`}>
         Skip to Find
       </a>
-      <div className={styles.shell}>
+      <div className={styles.shell} ref={shell} data-shell>
         <header className={styles.header}>
           <div className={styles.sign}>
             <MenuButton onPress={() => setIsMenuOpen(true)} />
