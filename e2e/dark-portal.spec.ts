@@ -22,6 +22,7 @@ const PAGES = [
     "/email/suppressed",
     "/website",
     "/website/home",
+    "/website/featured",
     "/website/documents",
     "/website/documents/new",
     "/lettings",

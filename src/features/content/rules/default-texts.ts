@@ -2,7 +2,10 @@
 import type { SettingKey, SettingValue } from "./settings.ts";
 
 type Texts = {
-  [K in Extract<SettingKey, "home" | "about" | "contact" | "training" | "library" | "seasons">]: SettingValue<K>;
+  [K in Extract<
+    SettingKey,
+    "home" | "featured" | "about" | "contact" | "training" | "library" | "seasons"
+  >]: SettingValue<K>;
 };
 
 export const textDefaults: Texts = {
@@ -45,6 +48,7 @@ If your company lays, makes, tests or supplies asphalt in Magnolia, you are welc
       ],
     },
   },
+  featured: [],
   about: {
     lede: "Forty companies that make, haul, lay and test asphalt pay dues to this association so that one thing gets done that none of them can do alone: keep the roads of Magnolia worth driving.",
     mission: [

@@ -96,6 +96,27 @@ export const trainingSchema = z.object({
   }),
 });
 
+/** A member company that staff chose for the home page. */
+export const featuredMemberSchema = z.object(
+  {
+    id: z.uuid(),
+    /** As it was when it was chosen: for the history, and where the company has left the public list. */
+    name: line,
+  },
+  "Choose a member",
+);
+
+/** In the order in which the home page shows them. */
+export const featuredSchema = z
+  .array(featuredMemberSchema)
+  .max(20)
+  .superRefine((members, { addIssue }) => {
+    const ids = members.map(({ id }) => id);
+    for (const [at, id] of ids.entries()) {
+      if (ids.indexOf(id) < at) addIssue({ code: "custom", path: [at], message: "Is in the list already" });
+    }
+  });
+
 /** Words around the documents that staff keep. */
 export const librarySchema = z.object({
   specifications: z.object({

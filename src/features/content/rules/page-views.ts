@@ -9,7 +9,10 @@ const letterSchema = directorSchema
   .extend({ photo, messageHtml: z.string() });
 export type DirectorsLetter = z.output<typeof letterSchema>;
 
-export const homeViewSchema = homeSchema.extend({ director: letterSchema });
+export const homeViewSchema = homeSchema.extend({
+  director: letterSchema,
+  featured: z.array(z.uuid()).describe("Members that the home page shows, in their order; none for all in turn"),
+});
 export type HomeView = z.output<typeof homeViewSchema>;
 
 const contactPlateSchema = directorSchema.pick({ name: true, title: true, phone: true, email: true }).extend({ photo });

@@ -4,7 +4,15 @@ import type { Capability } from "#features/accounts/rules/capabilities.ts";
 import { dollarsSchema } from "#shared/bounds.ts";
 import { organizationSchema } from "#shared/organization.ts";
 import { lineSchema, paragraphsSchema } from "#shared/text.ts";
-import { aboutSchema, contactSchema, homeSchema, librarySchema, seasonsSchema, trainingSchema } from "./page-texts.ts";
+import {
+  aboutSchema,
+  contactSchema,
+  featuredSchema,
+  homeSchema,
+  librarySchema,
+  seasonsSchema,
+  trainingSchema,
+} from "./page-texts.ts";
 
 const dollars = dollarsSchema.multipleOf(0.01);
 const line = lineSchema(300);
@@ -113,6 +121,7 @@ export const securitySchema = z.object({
 export const settingSchemas = {
   organization: organizationSchema,
   home: homeSchema,
+  featured: featuredSchema,
   about: aboutSchema,
   contact: contactSchema,
   training: trainingSchema,
@@ -126,7 +135,7 @@ export const settingSchemas = {
 } as const;
 export type SettingKey = keyof typeof settingSchemas;
 
-const PAGE_TEXTS: readonly SettingKey[] = ["home", "about", "contact", "training", "library", "seasons"];
+const PAGE_TEXTS: readonly SettingKey[] = ["home", "featured", "about", "contact", "training", "library", "seasons"];
 
 /** What staff need to read and save a setting: the texts of pages are the website's. */
 export const capabilityOfSetting = (key: SettingKey): Capability => (PAGE_TEXTS.includes(key) ? "website" : "settings");

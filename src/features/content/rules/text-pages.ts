@@ -2,7 +2,7 @@
 import type { SettingKey } from "./settings.ts";
 
 /** `markdown` may have headings, lists and links; `text` is paragraphs as they are typed. */
-type FieldKind = "line" | "text" | "markdown" | "month" | "class" | "picture";
+type FieldKind = "line" | "text" | "markdown" | "month" | "class" | "picture" | "member";
 
 export type TextField = {
   /** Where it is in the setting, such as `director.name`; of a list where it is in each item, "" for the item itself. */
@@ -20,7 +20,7 @@ export type TextList = {
   fields: readonly TextField[];
 };
 
-export type TextGroup = { title: string; fields?: readonly TextField[]; list?: TextList };
+export type TextGroup = { title: string; note?: string; fields?: readonly TextField[]; list?: TextList };
 
 export type TextPage = {
   title: string;
@@ -29,7 +29,9 @@ export type TextPage = {
   groups: readonly TextGroup[];
 };
 
-export const TEXT_PAGE_KEYS = ["home", "about", "contact", "training", "library", "seasons", "organization"] as const;
+export const TEXT_PAGE_KEYS = [
+  ...["home", "featured", "about", "contact", "training", "library", "seasons", "organization"],
+] as const;
 export type TextPageKey = (typeof TEXT_PAGE_KEYS)[number] & SettingKey;
 
 const line = (path: string, label: string, hint?: string): TextField => ({
@@ -70,6 +72,17 @@ export const TEXT_PAGES: Record<TextPageKey, TextPage> = {
           ...{ path: "certifications.levels", item: "Level", most: 4 },
           fields: [line("name", "Short name"), line("title", "Title"), text("text", "Text")],
         },
+      },
+    ],
+  },
+  featured: {
+    title: "Featured members",
+    shown: [HOME],
+    groups: [
+      {
+        title: "Members on the home page, in their order",
+        note: "While none is chosen, the home page shows twenty members, others each day.",
+        list: { path: "", item: "Member", most: 20, fields: [{ path: "", label: "Company", kind: "member" }] },
       },
     ],
   },

@@ -20,11 +20,11 @@ export function withText<T>(value: T, path: string, text: unknown): T {
   return { ...value, [key]: inner };
 }
 
-const EMPTY: Partial<Record<TextField["kind"], unknown>> = { month: 1, class: "1", picture: null };
+const EMPTY: Partial<Record<TextField["kind"], unknown>> = { month: 1, class: "1", picture: null, member: null };
 
 /** A new item of a list, with nothing typed yet. */
 export function emptyItem({ fields }: TextList): unknown {
   const [first] = fields;
-  if (first?.path === "") return "";
+  if (first?.path === "") return first.kind in EMPTY ? EMPTY[first.kind] : "";
   return Object.fromEntries(fields.map(({ path, kind }) => [path, EMPTY[kind] ?? ""]));
 }

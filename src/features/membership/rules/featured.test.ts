@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { featuredToday } from "./featured.ts";
+import { featuredMembers, featuredToday } from "./featured.ts";
 
 const members = ["Bluff", "Delta", "Gulf", "Natchez", "Pine"];
 const day = (number: number) => new Date(number * 86_400_000);
@@ -15,4 +15,17 @@ test("a long list is cut, and another member comes first each day", () => {
 
 test("the list goes round: after the last member comes the first", () => {
   expect(featuredToday(members, 3, day(4))).toEqual(["Pine", "Bluff", "Delta"]);
+});
+
+const named = members.map((id) => ({ id }));
+const turn = { count: 2, now: day(0) };
+
+test.each([
+  ["whom staff chose, in their order", ["Pine", "Bluff"], ["Pine", "Bluff"]],
+  ["no more than fit", ["Pine", "Bluff", "Delta"], ["Pine", "Bluff"]],
+  ["nobody who has left the public list", ["Gone", "Pine"], ["Pine"]],
+  ["the members in turn where nobody is chosen", [], ["Bluff", "Delta"]],
+  ["the members in turn where all who were chosen have left", ["Gone"], ["Bluff", "Delta"]],
+])("the home page shows %s", (_, chosen, shown) => {
+  expect(featuredMembers(named, chosen, turn).map(({ id }) => id)).toEqual(shown);
 });

@@ -6,7 +6,7 @@ import { DirectorLetter } from "#features/content/web/home/director-letter.tsx";
 import { Hero } from "#features/content/web/home/hero.tsx";
 import { upcomingFirst } from "#features/events/rules/catalog/upcoming.ts";
 import { NextEvent } from "#features/events/web/catalog/next-event.tsx";
-import { featuredToday } from "#features/membership/rules/featured.ts";
+import { featuredMembers } from "#features/membership/rules/featured.ts";
 import { MembersStrip } from "#features/membership/web/roll/members-strip.tsx";
 import { jsonLdTag, pageMeta, siteOf } from "#ui/public/chrome/page-meta.ts";
 import { organizationJsonLd } from "../rules/organization-json-ld.ts";
@@ -28,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     api["get-affiliates"].$get().then((response) => response.json()),
     api["get-events"].$get().then((response) => response.json()),
   ]);
-  return { home, members: featuredToday(members, MEMBERS_SHOWN, now), nextEvent: upcomingFirst(events, now)[0] };
+  const shown = featuredMembers(members, home.featured, { count: MEMBERS_SHOWN, now });
+  return { home, members: shown, nextEvent: upcomingFirst(events, now)[0] };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -56,3 +56,9 @@ test("the training page gets every text as HTML, and the map by its address in t
   expect(training.recertificationHtml).toContain("<li>");
   expect(training.location.map).toBe("location-map.pdf");
 });
+
+test("the home page is told whom staff feature, by id and in their order", async () => {
+  const members = ["Delta Paving", "Bluff Aggregates"].map((name) => ({ id: crypto.randomUUID(), name }));
+  await deps.db.insert(settings).values({ key: "featured", value: members, updatedAt: deps.now() });
+  expect((await read("/content/home")).featured).toEqual(members.map(({ id }) => id));
+});

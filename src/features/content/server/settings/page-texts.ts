@@ -10,10 +10,11 @@ const photoOf = ({ photo, photoAlt }: Pictured) =>
   photo === null ? null : { url: `/storage/site_images/${photo}`, alt: photoAlt };
 
 export async function viewHome(db: Db): Promise<HomeView> {
-  const { director, ...home } = await getSetting(db, "home");
+  const [{ director, ...home }, featured] = await Promise.all([getSetting(db, "home"), getSetting(db, "featured")]);
   const { name, title, heading, message } = director;
   return {
     ...home,
+    featured: featured.map(({ id }) => id),
     director: { name, title, heading, photo: photoOf(director), messageHtml: await renderMarkdown(message) },
   };
 }

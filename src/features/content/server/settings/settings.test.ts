@@ -218,3 +218,13 @@ test("a page is drawn with what is typed, which nobody else reads and nothing ke
   const refused = await draw("x".repeat(301));
   expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([422, ["heroTitle"]]);
 });
+
+test.each([
+  ["without a company", null],
+  ["that is in the list already", { id: "0190b8d2-5c1e-7c44-9f3a-2b6d8e0f1a23", name: "Delta Paving" }],
+])("a featured member %s is refused by name", async (_, second) => {
+  const first = { id: "0190b8d2-5c1e-7c44-9f3a-2b6d8e0f1a23", name: "Delta Paving" };
+  const response = await save("featured", { value: [first, second], updatedAt: (await read("featured")).updatedAt });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).fields)).toEqual(["1"]);
+});

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
 import type { TextGroup, TextList } from "../../rules/text-pages.ts";
 import { emptyItem, joinPath, textAt, withText } from "../../rules/text-paths.ts";
 import { TextInput } from "./text-input.tsx";
@@ -16,9 +17,10 @@ type Around = {
 
 /** Every text of a page, group by group. */
 export const TextGroups = ({ groups, ...around }: Around & { groups: readonly TextGroup[] }) =>
-  groups.map(({ title, fields = [], list }) => (
+  groups.map(({ title, note, fields = [], list }) => (
     <fieldset key={title} className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
+      {note && <p className={styles.note}>{note}</p>}
       {fields.map((field) => (
         <PathField key={field.path} path={field.path} field={field} {...around} />
       ))}
@@ -30,7 +32,7 @@ type PathFieldProps = Around & { path: string; field: TextList["fields"][number]
 
 /** @param of the item that the field is in, for its name. */
 function PathField({ path, field, of, value, errors, clashes, onChange }: PathFieldProps) {
-  const theirs = clashes[path];
+  const theirs = clashes[field.kind === "member" ? `${path}.name` : path];
   return (
     <TextInput
       field={of ? { ...field, label: `${of}: ${field.label}` } : field}
@@ -48,6 +50,12 @@ function ItemList({ list, ...around }: Around & { list: TextList }) {
   const { path, item, most, fields } = list;
   const items = textAt(around.value, path) as unknown[];
   const change = (next: unknown[]) => around.onChange(withText(around.value, path, next));
+  const [isAdded, setAdded] = useState(false);
+  useEffect(() => {
+    if (!isAdded) return;
+    setAdded(false);
+    document.getElementById(`text-${joinPath(path, items.length - 1, fields[0]?.path ?? "")}`)?.focus();
+  }, [isAdded, path, items.length, fields]);
   return (
     <>
       {around.clashes[path] !== undefined && (
@@ -69,7 +77,14 @@ function ItemList({ list, ...around }: Around & { list: TextList }) {
         );
       })}
       <div>
-        <Button variant="default" disabled={items.length >= most} onClick={() => change([...items, emptyItem(list)])}>
+        <Button
+          variant="default"
+          disabled={items.length >= most}
+          onClick={() => {
+            change([...items, emptyItem(list)]);
+            setAdded(true);
+          }}
+        >
           Add: {item.toLowerCase()}
         </Button>
       </div>

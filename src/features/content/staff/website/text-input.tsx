@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput as TextLine } from "@mantine/core";
 import { formatMonth } from "#shared/dates.ts";
 import type { TextField } from "../../rules/text-pages.ts";
+import { type Featured, MemberField } from "./member-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 type Props = {
@@ -42,6 +43,8 @@ export function TextInput({ field: { kind, label, hint }, path, text, error, the
       );
     case "class":
       return <NativeSelect {...shared} data={CLASSES} {...typed} />;
+    case "member":
+      return <MemberField {...shared} member={text as Featured | null} onChange={onChange} />;
     case "line":
       return <TextLine {...shared} {...typed} />;
     default:

@@ -9,6 +9,7 @@ import { staffMeta } from "#ui/admin/staff-meta.ts";
 import { isTextPage, TEXT_PAGES } from "../../rules/text-pages.ts";
 import type { Route } from "./+types/text-page.admin";
 import { type Asked, askTexts } from "./ask-texts.ts";
+import { listMembers } from "./member-field.tsx";
 import { TextDesk } from "./text-desk.tsx";
 import styles from "./text-page.module.css";
 
@@ -18,13 +19,14 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context, params: { page } }: Route.LoaderArgs) {
   if (!isTextPage(page)) throw data(null, { status: 404 });
   const setting = context.get(apiContext).settings[":key"];
-  const [read, versions] = await Promise.all([
+  const [read, versions, members] = await Promise.all([
     setting.$get({ param: { key: page } }),
     setting.versions.$get({ param: { key: page } }),
+    page === "featured" ? listMembers(context.get(apiContext)) : [],
   ]);
   if (read.status !== 200) return absent(read);
   if (versions.status !== 200) return absent(versions);
-  return { page, setting: await read.json(), versions: await versions.json() };
+  return { page, setting: await read.json(), versions: await versions.json(), members };
 }
 
 export async function action({ context, params: { page }, request }: Route.ActionArgs) {

@@ -23,6 +23,7 @@ export const rollMemberSchema = affiliateSchema.extend({
   paidThrough: z.iso.date().nullable(),
   isActive: z.boolean().describe("False once the membership has ended"),
   isListed: z.boolean(),
+  isFeatured: z.boolean().describe("Staff chose it for the home page, which shows it while it is listed"),
 });
 export type RollMember = z.output<typeof rollMemberSchema>;
 

@@ -1,6 +1,7 @@
 /** The staff's lists of members and applications: by pages, by words, and complete. */
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { settings } from "#features/content/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { createTestDeps } from "#test/deps.ts";
 import { CLERK } from "#test/invoices.ts";
@@ -173,4 +174,15 @@ test("a limit out of range is refused, and an unknown last id ends the list", as
     next: null,
   });
   expect(await applicationsOf({ before: "A-NOBODY" })).toEqual({ applications: [], total: COUNT, next: null });
+});
+
+test("the roll marks whom staff chose for the home page", async () => {
+  const { members } = await membersOf();
+  const [, second] = members;
+  if (!second) throw new Error("no members");
+  await deps.db.insert(settings).values({
+    ...{ key: "featured", value: [{ id: second.id, name: second.aff_name }], updatedAt: deps.now() },
+  });
+  const marked = (await membersOf()).members.filter(({ isFeatured }) => isFeatured);
+  expect(marked.map(({ id }) => id)).toEqual([second.id]);
 });

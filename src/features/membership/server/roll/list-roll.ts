@@ -1,5 +1,6 @@
 /** The member roll that staff read: a page by cursor, in the order that is asked for, and how many fit. */
 import { and, count, eq, gte, ilike, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { getSetting } from "#features/content/server/settings/queries.ts";
 import { likePart } from "#platform/database/like-part.ts";
 import { textFilter } from "#platform/database/text-filter.ts";
 import { type Deps, todayOf } from "#platform/deps.ts";
@@ -42,7 +43,8 @@ export async function listRoll(deps: Deps, { after, limit, sort = "name", ...ask
   const order = [KEYS[sort], nameKey, id] as const;
   const [by, then] = order;
   const last = sql`(select ${by}, ${then}, ${id} from ${affiliates} where ${id} = ${after ?? null})`;
-  const [[counted], counts, found] = await Promise.all([
+  const [featured, [counted], counts, found] = await Promise.all([
+    getSetting(db, "featured"),
     db.select({ total: count() }).from(affiliates).where(fits),
     countStandings(deps, othersFilter(asked, today), today),
     db
@@ -52,7 +54,10 @@ export async function listRoll(deps: Deps, { after, limit, sort = "name", ...ask
       .orderBy(...order)
       .limit(limit + 1),
   ]);
-  const members = found.slice(0, limit).map((row): RollMember => ({ ...row, aliases: aliasesIn(row.aliases) }));
+  const members = found.slice(0, limit).map((row): RollMember => {
+    const isFeatured = featured.some((one) => one.id === row.id);
+    return { ...row, aliases: aliasesIn(row.aliases), isFeatured };
+  });
   const next = found.length > limit ? (members.at(-1)?.id ?? null) : null;
   return { members, total: counted?.total ?? 0, counts, next };
 }

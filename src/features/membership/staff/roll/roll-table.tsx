@@ -24,7 +24,7 @@ export function RollTable({ members, now }: { members: readonly RollMember[]; no
 }
 
 function Member({ member, today }: { member: RollMember; today: string }) {
-  const { id, aff_name, aff_city, aff_state, aff_website, aliases, tier, isActive, isListed } = member;
+  const { id, aff_name, aff_city, aff_state, aff_website, aliases, tier, isActive, isListed, isFeatured } = member;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -32,6 +32,7 @@ function Member({ member, today }: { member: RollMember; today: string }) {
         {aliases.length > 0 && <span className={cell.more}>{aliases.join(", ")}</span>}
         {!isActive && <Mark tone="over">Membership ended</Mark>}
         {isActive && !isListed && <Mark tone="open">Not listed</Mark>}
+        {isActive && isListed && isFeatured && <Mark tone="good">On the home page</Mark>}
       </Table.Th>
       <Table.Td>
         {aff_city}, {aff_state}

@@ -1,0 +1,94 @@
+/** Staff choose whom the home page features and in which order, by keyboard and on a phone, and go back. */
+import type { Page } from "@playwright/test";
+import { querySite } from "../test/site-database.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+test.use({ changesContent: true });
+
+const FEATURED = "/mapa-admin/website/featured";
+const company = (page: Page, line: number) =>
+  page.getByRole("combobox", { name: `Member ${line}: Company`, exact: true });
+const status = (page: Page, text: string) => page.getByRole("form", { name: "Texts" }).getByText(text);
+const press = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+
+/** The names on the home page, as a visitor reads them now. */
+async function shownAtHome(page: Page): Promise<string[]> {
+  const reader = await page.context().newPage();
+  await reader.goto("/");
+  const names = await reader
+    .getByRole("region", { name: /members/i })
+    .getByRole("listitem")
+    .allInnerTexts();
+  await reader.close();
+  return names.map((name) => name.replace("(opens in a new window)", "").trim());
+}
+
+/** Takes out whom an earlier try left. */
+async function openEmpty(page: Page) {
+  await openTakenOver(page, FEATURED);
+  while ((await page.getByRole("button", { name: "Remove: Member 1", exact: true }).count()) > 0) {
+    await page.getByRole("button", { name: "Remove: Member 1", exact: true }).click();
+  }
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  if (await save.isEnabled()) {
+    await save.click();
+    await expect(status(page, "Saved, and public.")).toBeVisible();
+  }
+}
+
+test("two members are chosen and put in order by keyboard, public at once, marked in the roll, and taken back", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await openEmpty(page);
+  const inTurn = await shownAtHome(page);
+  const [first = "", second = ""] = inTurn;
+  for (const [at, name] of [first, second].entries()) {
+    await press(page, "Add: member");
+    await expect(company(page, at + 1)).toBeFocused();
+    await page.keyboard.type(name);
+    await expect(company(page, at + 1).locator("option:checked")).toHaveText(name);
+  }
+  await press(page, "Move up: Member 2");
+  await expect(company(page, 1).locator("option:checked")).toHaveText(second);
+  await expectAccessible(page, false);
+  await press(page, "Save");
+  await expect(status(page, "Saved, and public.")).toBeVisible();
+  expect(await shownAtHome(page)).toEqual([second, first]);
+  await openTakenOver(page, `/mapa-admin/members?q=${encodeURIComponent(second)}`);
+  const row = page.getByRole("region", { name: "Member roll" }).getByRole("row").filter({ hasText: second });
+  await expect(row.getByText("On the home page", { exact: true })).toBeVisible();
+  await openTakenOver(page, FEATURED);
+  await press(page, "Restore: the original texts");
+  await expect(status(page, "Restored, and public.")).toBeVisible();
+  expect(await shownAtHome(page)).toEqual(inTurn);
+});
+
+test("a line without a company is refused on a phone, and who has left the list is named and left out", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn(page, site);
+  await openEmpty(page);
+  const name = (await shownAtHome(page))[3] ?? "";
+  await page.getByRole("button", { name: "Add: member", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(company(page, 1)).toHaveAccessibleDescription(/Choose a member/);
+  await expectAccessible(page, false);
+  await company(page, 1).selectOption({ label: name });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(status(page, "Saved, and public.")).toBeVisible();
+  expect(await shownAtHome(page)).toEqual([name]);
+  await querySite(site, "update affiliates set listed = false where aff_name = $1", [name]);
+  await openTakenOver(page, FEATURED);
+  await expect(company(page, 1)).toHaveAccessibleDescription(/left the public list/);
+  await expectAccessible(page, false);
+  await querySite(site, "update affiliates set listed = true where aff_name = $1", [name]);
+});
