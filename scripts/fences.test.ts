@@ -358,6 +358,7 @@ describe("what has one place", () => {
     ["the clock of a rule", "src/features/events/rules/x.ts", "const at = Date.now();", "deps.now()"],
     ["the clock of a page", "src/features/events/web/catalog/x.page.tsx", "const at = new Date();", "nowContext"],
     ["the headers of a file", "src/app/x.ts", 'c.header("content-disposition", name);', "answerFile"],
+    ["the focus", "src/ui/admin/x.tsx", "<b ref={(b) => b?.focus()} />", "focusWhenShown"],
     ["a table", "src/features/events/server/x.ts", 'export const boats = pgTable("boats", {});', "<what>-tables.ts"],
   ])("is refused elsewhere: %s", (_what, file, text, message) => {
     const found = checkRooms(plant({ [file]: text })).filter((problem) => problem.startsWith(`${file}: `));

@@ -42,6 +42,12 @@ const RULES: readonly Rule[] = [
     message: "a file is answered by answerFile of src/platform/http/file-answer.ts",
   },
   {
+    pattern: /\bref=\{\((\w+)\) => \1\?\.focus\(\)\}/,
+    within: /\.tsx$/,
+    home: /^src\/ui\/focus-when-shown\.ts$/,
+    message: "the focus goes to what appears by focusWhenShown of src/ui/focus-when-shown.ts, once",
+  },
+  {
     pattern: /\bpgTable\(/,
     within: /^src\//,
     home: /^src\/(platform|features\/\w+\/server(\/[a-z-]+)?)\/([a-z-]+-)?tables\.ts$/,

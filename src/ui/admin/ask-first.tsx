@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import look from "./confirm-with-reason.module.css";
 
 type Props = {
@@ -28,7 +29,7 @@ export function AskFirst({ opens, confirms, keeps, onConfirm, children }: Props)
       <div className={look.buttons}>
         <Button
           color="red.9"
-          ref={(button) => button?.focus()}
+          ref={focusWhenShown}
           onClick={() => {
             setIsAsking(false);
             onConfirm();

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import styles from "./confirm-with-reason.module.css";
 import { RefusedBox } from "./refused-box.tsx";
 import { useStaffForm } from "./use-staff-form.ts";
@@ -53,7 +54,7 @@ export function ConfirmWithReason({
     <Form method="post" className={styles.form} aria-label={label}>
       {hidden && <input type="hidden" {...hidden} />}
       <p>{children}</p>
-      <TextInput name="reason" label={reasonLabel} required maxLength={mostLetters} ref={(input) => input?.focus()} />
+      <TextInput name="reason" label={reasonLabel} required maxLength={mostLetters} ref={focusWhenShown} />
       {fields}
       <RefusedBox refusal={refusal} />
       <div className={styles.buttons}>

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import { SAMPLE_STEPS, type SampleLoad } from "../../rules/set-up.ts";
 import styles from "./set-up.module.css";
 
@@ -90,7 +91,7 @@ function AskSample({ form: { Form, isSending, refusal } }: { form: ReturnType<ty
         maxLength={200}
         autoComplete="off"
         error={refusal?.errors.name}
-        ref={(input) => input?.focus()}
+        ref={focusWhenShown}
       />
       <RefusedBox refusal={refusal?.errors.name ? undefined : refusal} />
       <div className={styles.buttons}>

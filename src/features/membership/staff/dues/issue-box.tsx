@@ -7,6 +7,7 @@ import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { DuesRun } from "../../rules/dues-run.ts";
 import styles from "./dues.module.css";
 import type { DuesAsk } from "./dues-action.ts";
@@ -95,7 +96,7 @@ function Ready({ run: { ready, dueOn, counts, year }, isSending, send }: ReadyPr
             Issue and mail <strong>{sum}</strong>, due {formatDay(dueOn)}?
           </p>
           <div className={styles.deeds}>
-            <Button ref={(button) => button?.focus()} onClick={confirm}>
+            <Button ref={focusWhenShown} onClick={confirm}>
               {`Issue ${countOf(ready.members, "invoice")}`}
             </Button>
             <Button variant="default" onClick={() => setRequestKey(undefined)}>

@@ -10,6 +10,7 @@ import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import type { CheckView, DepositForm, DepositView } from "../../rules/check.ts";
 import styles from "./checks.module.css";
 import type { DeskDone } from "./desk-action.ts";
@@ -31,7 +32,7 @@ export function DepositBoxes({ checks, deposits, today }: Props) {
         {made && (
           <p className={styles.made}>
             Deposit {made.reference} is made: {countOf(made.count, "check")}, {formatCents(made.totalCents)}, into the
-            account of {made.account}. <SlipLink deposit={made} ref={(link) => link?.focus()} key={made.id} />
+            account of {made.account}. <SlipLink deposit={made} ref={focusWhenShown} key={made.id} />
           </p>
         )}
       </div>

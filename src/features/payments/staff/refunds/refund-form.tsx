@@ -4,6 +4,7 @@ import { formatCents, parseDollars, sumCents } from "#shared/money.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { useStaffForm } from "#ui/admin/use-staff-form.ts";
+import { focusWhenShown } from "#ui/focus-when-shown.ts";
 import { leftOfLine, refundFeeCents, wholeRest } from "../../rules/refund.ts";
 import type { StaffOrder } from "../../rules/staff-order.ts";
 import styles from "../payments.module.css";
@@ -75,7 +76,7 @@ export function RefundForm({ order }: Props) {
             must pay again.
           </p>
           <div className={styles.buttons}>
-            <Button color="red.9" onClick={send} loading={isSending} ref={(button) => button?.focus()}>
+            <Button color="red.9" onClick={send} loading={isSending} ref={focusWhenShown}>
               Refund {formatCents(linesCents + feeCents)}
             </Button>
             <Button variant="default" onClick={() => setIsSure(false)}>
