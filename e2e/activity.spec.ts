@@ -1,4 +1,4 @@
-/** What staff changed is read as sentences: in one list that is narrowed down, as CSV, and on the page of the thing. */
+/** What staff changed is read as sentences: in one list that is narrowed down, as CSV and Excel, and on the page of the thing. */
 import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
 import { signIn } from "./staff.ts";
 
@@ -32,9 +32,14 @@ for (const [width, colorScheme] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
 
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Download as CSV" }).click();
-    expect((await download).suggestedFilename()).toBe("activity.csv");
+    for (const [name, file] of [
+      ["Download as CSV", "activity.csv"],
+      ["Download as Excel", "activity.xlsx"],
+    ]) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name, exact: true }).click();
+      expect((await download).suggestedFilename()).toBe(file);
+    }
 
     await page.getByRole("link", { name: "Capacity changed" }).click();
     await expect(page).toHaveURL(new RegExp(`/events/${event?.id}`));

@@ -252,6 +252,7 @@ export const HOUSE: Room = loose(
       room("sheet", "the common sheet of a letter"),
     ),
     room("pdf", "drawing documents"),
+    room("spreadsheet", "tables out and in, as CSV and as Excel workbooks"),
     room("reminders", "letters that are written by the clock, if they still apply"),
     room("storage", "files on disk or in a bucket, pictures"),
     room("wording", "what a letter says: placeholders, Markdown"),

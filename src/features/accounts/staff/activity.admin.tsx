@@ -3,8 +3,8 @@ import { apiContext } from "#app/api-context.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import {
   ChoiceFilter,
   DayFilter,
@@ -46,11 +46,7 @@ export default function ActivityPage({ loaderData: page }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Activity" note={NOTE}>
-        <LinkRow>
-          <a href={`/api/admin/activity.csv?${new URLSearchParams(filters)}`} download>
-            Download as CSV
-          </a>
-        </LinkRow>
+        <Downloads path="/api/admin/activity" query={filters} />
       </PageHead>
       <Filters filters={filters} actors={actors} />
       {lines.length === 0 ? (

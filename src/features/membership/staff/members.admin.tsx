@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { apiContext, nowContext } from "#app/api-context.ts";
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -66,13 +66,7 @@ export default function MembersPage({ loaderData }: Route.ComponentProps) {
           .filter(Boolean)
           .join(", ")}
       />
-      {roll.total > 0 && (
-        <LinkRow>
-          <a href={`/api/admin/members.csv?${new URLSearchParams(filters)}`} download>
-            Export these members as CSV
-          </a>
-        </LinkRow>
-      )}
+      {roll.total > 0 && <Downloads path="/api/admin/members" query={filters} />}
       {hasWaiting && (
         <>
           <h2 className={styles.heading}>Changes of the listing that wait</h2>

@@ -1,13 +1,12 @@
 /** HTTP routes by which staff read what was done. */
 import { z } from "@hono/zod-openapi";
-import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json, nextPage, pageLimit, problems } from "#platform/http/http.ts";
-import { streamOf } from "#platform/http/stream-of.ts";
+import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import { lineSchema } from "#shared/text.ts";
 import { activityFiltersSchema, activityLineSchema, readersOf } from "../../rules/activity.ts";
 import { requireCapability, staffRoute } from "../sessions/session.ts";
+import { exportActivity } from "./export-activity.ts";
 import { listActivity, listActors } from "./list-activity.ts";
-import { streamActivity } from "./stream-activity.ts";
 
 const lineOut = activityLineSchema.meta({ id: "ActivityLine" });
 const paging = { before: nextPage(z.uuid()), limit: pageLimit };
@@ -36,7 +35,15 @@ const csvRoute = staffRoute("activity", {
   method: "get",
   path: "/admin/activity.csv",
   request: { query: activityFiltersSchema },
-  responses: { 200: file("text/csv", "The lines, newest first") },
+  responses: tableFile("csv", "The lines, newest first"),
+});
+const xlsxRoute = staffRoute("activity", {
+  operationId: "getActivityXlsx",
+  summary: "What staff and the program did, as an Excel workbook",
+  method: "get",
+  path: "/admin/activity.xlsx",
+  request: { query: activityFiltersSchema },
+  responses: tableFile("xlsx", "The lines, newest first"),
 });
 
 const historyRoute = staffRoute("portal", {
@@ -60,13 +67,8 @@ export const activityApi = createApi("Activity")
     const page = await listActivity(db, { ...c.req.valid("query"), zone });
     return c.json({ ...page, actors: await listActors(db) }, 200);
   })
-  .openapi(csvRoute, async (c) => {
-    const filters = c.req.valid("query");
-    return answerFile(c, {
-      ...{ type: "text/csv; charset=utf-8", name: "activity.csv", isDownload: true },
-      content: () => streamOf(streamActivity(c.var.deps, filters)),
-    });
-  })
+  .openapi(csvRoute, (c) => answerTable(c, "csv", exportActivity(c.var.deps, c.req.valid("query"))))
+  .openapi(xlsxRoute, (c) => answerTable(c, "xlsx", exportActivity(c.var.deps, c.req.valid("query"))))
   .openapi(historyRoute, async (c) => {
     const { deps, staff } = c.var;
     const asked = c.req.valid("query");

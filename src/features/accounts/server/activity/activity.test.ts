@@ -73,6 +73,15 @@ test("it leaves as CSV, by the same filters, and no text runs as a formula", asy
   expect(lines[1]).toContain(`"'=HYPERLINK(`);
 });
 
+test("it leaves as a workbook with the same lines, each with its time", async () => {
+  const { readSheet } = await import("read-excel-file/universal");
+  const answer = await ask("/admin/activity.xlsx?what=Members");
+  const [header, ...rows] = (await readSheet(await answer.arrayBuffer())) as unknown[][];
+  expect(header).toEqual(["Time", "By", "What", "About", "Sentence"]);
+  expect(rows).toHaveLength(2);
+  for (const [time] of rows) expect(time).toBeInstanceOf(Date);
+});
+
 test("the history of a thing has its lines alone, for those whose work it is", async () => {
   const query = `/admin/history?${new URLSearchParams({ subject: COMPANY })}`;
   const registrar = await createTestStaff(deps, ["registrar"]);

@@ -161,6 +161,17 @@ test("the roll leaves as CSV by the same filters, and no text runs as a formula"
   expect(whole.trim().split("\r\n")).toHaveLength(COUNT + 1);
 });
 
+test("the roll leaves as a workbook with the same rows, and its days are days", async () => {
+  const { readSheet } = await import("read-excel-file/universal");
+  const response = await answerOf("/admin/members.xlsx", { q: "levee", standing: "all", sort: "paid-through" });
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="members.xlsx"');
+  const [header = [], ...rows] = (await readSheet(await response.arrayBuffer())) as unknown[][];
+  expect(rows.map(([name]) => name)).toEqual([BEHIND.name, PAID.name, "Levee Gone"]);
+  const first = Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at]]));
+  expect(first).toMatchObject({ Zip: "39501", "Dues paid through": new Date(BEHIND.duesPaidThrough) });
+  expect(rows[1]?.[header.indexOf("Contact")]).toBe("=HYPERLINK(levee)");
+});
+
 test("the newest come first where that is asked for", async () => {
   const { members } = await membersOf({ q: "pair", sort: "newest" });
   expect(members.map(({ aff_name }) => Number(aff_name.split(" ")[1]))).toEqual([3, 2, 2, 1, 1, 0, 0]);

@@ -2,10 +2,9 @@
 import { z } from "@hono/zod-openapi";
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
 import { formOf, uploadedFile } from "#features/content/server/documents/upload-schemas.ts";
-import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, created, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
 import { keyHeader } from "#platform/http/request-key.ts";
-import { streamOf } from "#platform/http/stream-of.ts";
+import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import { editedMemberSchema, memberSaveSchema, newMemberSchema, standingSchema } from "../../rules/roll/member-form.ts";
 import { rollFiltersSchema, rollPageSchema } from "../../rules/roll/roll-view.ts";
 import { done, doneSchema } from "../companies/company-api.ts";
@@ -13,10 +12,10 @@ import { findCompany } from "../companies/company-queries.ts";
 import { viewEdited } from "../member-values.ts";
 import { addMember } from "./add-member.ts";
 import { addMemberLogo } from "./add-member-logo.ts";
+import { exportRoll } from "./export-roll.ts";
 import { listRoll } from "./list-roll.ts";
 import { saveMember } from "./save-member.ts";
 import { endMembership, reinstateMembership } from "./set-standing.ts";
-import { streamRoll } from "./stream-roll.ts";
 
 const PATH = "/members/{id}";
 const params = z.object({ id: z.uuid() });
@@ -36,7 +35,15 @@ const csv = staffRoute("members", {
   method: "get",
   path: "/admin/members.csv",
   request: { query: rollFiltersSchema },
-  responses: { 200: file("text/csv", "The members, in the order that is asked for") },
+  responses: tableFile("csv", "The members, in the order that is asked for"),
+});
+const xlsx = staffRoute("members", {
+  operationId: "getMembersXlsx",
+  summary: "The members that the filters leave, as an Excel workbook",
+  method: "get",
+  path: "/admin/members.xlsx",
+  request: { query: rollFiltersSchema },
+  responses: tableFile("xlsx", "The members, in the order that is asked for"),
 });
 const add = staffRoute("members", {
   operationId: "addMember",
@@ -91,13 +98,8 @@ const logo = staffRoute("members", {
 
 export const rollApi = createApi("Members")
   .openapi(list, async (c) => c.json(await listRoll(c.var.deps, c.req.valid("query")), 200))
-  .openapi(csv, async (c) => {
-    const filters = c.req.valid("query");
-    return answerFile(c, {
-      ...{ type: "text/csv; charset=utf-8", name: "members.csv", isDownload: true },
-      content: () => streamOf(streamRoll(c.var.deps, filters)),
-    });
-  })
+  .openapi(csv, (c) => answerTable(c, "csv", exportRoll(c.var.deps, c.req.valid("query"))))
+  .openapi(xlsx, (c) => answerTable(c, "xlsx", exportRoll(c.var.deps, c.req.valid("query"))))
   .openapi(add, async (c) => {
     const requestKey = c.req.valid("header")["idempotency-key"];
     const made = await addMember(c.var.deps, { form: c.req.valid("json"), actor: c.var.staff, requestKey });

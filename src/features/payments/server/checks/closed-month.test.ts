@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ChargeToken, CheckId, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
@@ -15,8 +16,8 @@ import { applyDispute } from "../cards/apply-dispute.ts";
 import { openCharges } from "../charges/open-charges.ts";
 import { voidCharges } from "../charges/void-charges.ts";
 import { takePayment } from "../checkout/take-payment.ts";
+import { exportLedger } from "../ledger/export-ledger.ts";
 import { reportLedger } from "../ledger/ledger-report.ts";
-import { streamLedger } from "../ledger/stream-ledger.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
 import { listUnmatched } from "./deposit-queries.ts";
 import { makeDeposit } from "./make-deposit.ts";
@@ -52,7 +53,8 @@ async function booksOf(period: typeof OCTOBER) {
   const books = [];
   for (const money of ["live", "test"] as const) {
     const pieces = [];
-    for await (const piece of streamLedger(deps, { ...period, money })) pieces.push(piece.replace(/,D-\w{6},/g, ",,"));
+    for await (const piece of writeCsv(exportLedger(deps, { ...period, money })))
+      pieces.push(piece.replace(/,D-\w{6},/g, ",,"));
     books.push(await reportLedger(deps, { ...period, money }), pieces.join(""));
   }
   return books;

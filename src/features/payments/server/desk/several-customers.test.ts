@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { writeCsv } from "#platform/spreadsheet/write-csv.ts";
 import type { OrderReference, OrderToken } from "#shared/identifiers.ts";
 import { cents } from "#shared/money.ts";
 import { createTestDeps } from "#test/deps.ts";
@@ -9,7 +10,7 @@ import type { RefundPart } from "../../rules/refund.ts";
 import { openCharges } from "../charges/open-charges.ts";
 import { matchPayment } from "../checks/match-payment.ts";
 import { recordCheck } from "../checks/record-check.ts";
-import { streamLedger } from "../ledger/stream-ledger.ts";
+import { exportLedger } from "../ledger/export-ledger.ts";
 import type { RefundPayload } from "../refunds/post-refund-letter.ts";
 import { refundOrder } from "../refunds/refund-order.ts";
 import { listOrders } from "./staff-orders.ts";
@@ -131,7 +132,7 @@ describe("an order of several customers", () => {
     const { lines } = await viewStaffOrder(deps, order.reference);
     expect(lines.map(({ customer }) => customer?.company)).toEqual(names);
     const pieces = [];
-    for await (const piece of streamLedger(deps, { from: "2027-03-01", to: "2027-03-31", money: "live" }))
+    for await (const piece of writeCsv(exportLedger(deps, { from: "2027-03-01", to: "2027-03-31", money: "live" })))
       pieces.push(piece);
     const own = pieces
       .join("")

@@ -1,10 +1,9 @@
 import { staffRoute } from "#features/accounts/server/sessions/session.ts";
-import { answerFile, file } from "#platform/http/file-answer.ts";
 import { createApi, json } from "#platform/http/http.ts";
-import { streamOf } from "#platform/http/stream-of.ts";
+import { answerTable, tableFile } from "#platform/spreadsheet/answer-table.ts";
 import { ledgerQuerySchema, ledgerReportSchema } from "../../rules/ledger.ts";
+import { exportLedger } from "./export-ledger.ts";
 import { reportLedger } from "./ledger-report.ts";
-import { streamLedger } from "./stream-ledger.ts";
 
 const getLedger = staffRoute("reconcile", {
   operationId: "getLedger",
@@ -21,18 +20,19 @@ const getLedgerCsv = staffRoute("reconcile", {
   method: "get",
   path: "/ledger.csv",
   request: { query: ledgerQuerySchema },
-  responses: {
-    200: file("text/csv", "The lines"),
-  },
+  responses: tableFile("csv", "The lines"),
+});
+
+const getLedgerXlsx = staffRoute("reconcile", {
+  operationId: "getLedgerXlsx",
+  summary: "Every line of the period's ledger as an Excel workbook; its columns add up to the sums",
+  method: "get",
+  path: "/ledger.xlsx",
+  request: { query: ledgerQuerySchema },
+  responses: tableFile("xlsx", "The lines"),
 });
 
 export const ledgerApi = createApi("Payments")
   .openapi(getLedger, async (c) => c.json(await reportLedger(c.var.deps, c.req.valid("query")), 200))
-  .openapi(getLedgerCsv, async (c) => {
-    const period = c.req.valid("query");
-    const name = `ledger-${period.money === "test" ? "test-" : ""}${period.from}-to-${period.to}.csv`;
-    return answerFile(c, {
-      ...{ type: "text/csv; charset=utf-8", name, isDownload: true },
-      content: () => streamOf(streamLedger(c.var.deps, period)),
-    });
-  });
+  .openapi(getLedgerCsv, (c) => answerTable(c, "csv", exportLedger(c.var.deps, c.req.valid("query"))))
+  .openapi(getLedgerXlsx, (c) => answerTable(c, "xlsx", exportLedger(c.var.deps, c.req.valid("query"))));

@@ -174,9 +174,21 @@ test("more rows than are read at once come whole, in pieces", async () => {
   await deps.db.execute(sql`insert into ledger select gen_random_uuid(), ${order.id}::uuid, 'dispute', 'x', 'many ' || n, -1, 'x',
     now() from generate_series(1, 1700) as n`);
   expect((await csv()).filter((line) => line["Provider reference"]?.startsWith("many "))).toHaveLength(1700);
-  const { streamLedger } = await import("./stream-ledger.ts");
+  const { exportLedger } = await import("./export-ledger.ts");
   const pieces = [];
-  for await (const piece of streamLedger(deps, { from: "2026-01-01", to: "2099-12-31", money: "test" }))
+  for await (const piece of exportLedger(deps, { from: "2026-01-01", to: "2099-12-31", money: "test" }).batches)
     pieces.push(piece);
   expect(pieces.length).toBeGreaterThan(3);
+});
+
+test("the workbook has the same lines as CSV, with days and amounts that Excel adds up", async () => {
+  const { readSheet } = await import("read-excel-file/universal");
+  const answer = await get(`/ledger.xlsx?${PERIOD}&money=test`);
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="ledger-test-[\d-]+-to-[\d-]+\.xlsx"/);
+  const [header = [], ...rows] = (await readSheet(await answer.arrayBuffer())) as unknown[][];
+  const lines = await csv();
+  expect(header).toEqual(Object.keys(lines[0] ?? {}));
+  const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
+  expect(column("Net").map((net) => Number(net).toFixed(2))).toEqual(lines.map((line) => line.Net));
+  expect(column("Date").map((day) => (day as Date).toISOString().slice(0, 10))).toEqual(lines.map((line) => line.Date));
 });

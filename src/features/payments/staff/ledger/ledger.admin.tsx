@@ -4,6 +4,7 @@ import { apiContext, nowContext } from "#app/api-context.ts";
 import { isoDay } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
+import { Downloads } from "#ui/admin/lists/downloads.tsx";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
 import { LinkRow } from "#ui/admin/lists/link-row.tsx";
 import { DayFilter, FilterForm } from "#ui/admin/lists/list-filters.tsx";
@@ -65,11 +66,7 @@ export default function LedgerPage({ loaderData: report }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <>
-          <LinkRow>
-            <a href={`/api/ledger.csv?${new URLSearchParams({ from, to, money })}`} download>
-              Download every line as CSV
-            </a>
-          </LinkRow>
+          <Downloads path="/api/ledger" query={{ from, to, money }} />
           <Sums title="By program" first="Program" rows={programs} total={total} />
           <Sums
             title="By fund"

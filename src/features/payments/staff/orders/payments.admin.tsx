@@ -58,7 +58,7 @@ export default function PaymentsPage({ loaderData: page }: Route.ComponentProps)
     <>
       <PageHead title="Payments" note="Every order, the newest first">
         <LinkRow>
-          <Link to={portal.ledger}>Ledger and CSV</Link>
+          <Link to={portal.ledger}>Ledger</Link>
         </LinkRow>
       </PageHead>
       {(orders.length > 0 || isFiltered || !isFirst) && <Filters filters={filters} />}

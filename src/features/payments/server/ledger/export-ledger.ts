@@ -1,9 +1,8 @@
-import { stringify } from "csv-stringify/sync";
 import { sql } from "drizzle-orm";
 import type { Deps } from "#platform/deps.ts";
+import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import type { Customer } from "#shared/contact.ts";
 import { isoDay } from "#shared/dates.ts";
-import { toDollars } from "#shared/money.ts";
 import { partsOfEntries } from "./ledger-parts.ts";
 import { entriesOfPeriod, type LedgerPeriod } from "./ledger-report.ts";
 
@@ -38,15 +37,19 @@ type Part = {
 };
 
 /**
- * The ledger of a period as CSV, oldest first, a line for each part of a row. It is read and sent in pieces, which form
- * one whole because no row is ever changed or removed. The columns Amount, Fee and Net add up to the sums of
- * `reportLedger`. A check's deposit is named once there is one, on any day. Texts that a spreadsheet would run as a
- * formula begin with an apostrophe.
+ * The ledger of a period as a table, oldest first, a line for each part of a row. Its pieces form one whole because no
+ * row is ever changed or removed. The columns Amount, Fee and Net add up to the sums of `reportLedger`. A check's deposit
+ * is named once there is one, on any day.
  */
-export async function* streamLedger({ db, organization }: Deps, period: LedgerPeriod): AsyncGenerator<string> {
+export const exportLedger = (deps: Deps, period: LedgerPeriod): Table => ({
+  name: `ledger-${period.money === "test" ? "test-" : ""}${period.from}-to-${period.to}`,
+  header: HEADER,
+  batches: batchesOf(deps, period),
+});
+
+async function* batchesOf({ db, organization }: Deps, period: LedgerPeriod): AsyncGenerator<Cell[][]> {
   const { timeZone } = await organization();
   const { booked, isCounted } = entriesOfPeriod(period, timeZone);
-  yield toCsv([HEADER]);
   let after: { at: string; id: string } | undefined;
   for (;;) {
     const beyond = after
@@ -56,7 +59,7 @@ export async function* streamLedger({ db, organization }: Deps, period: LedgerPe
     const { rows: parts } = await db.execute<Part>(sql`with ${partsOfEntries(booked, page)} ${NAMED_PARTS}`);
     const last = parts.at(-1);
     if (!last) return;
-    yield toCsv(parts.map((part) => cells(part, timeZone, period)));
+    yield parts.map((part) => cells(part, timeZone, period));
     after = { at: last.created_at, id: last.id };
   }
 }
@@ -74,23 +77,17 @@ const NAMED_PARTS = sql.raw(`
   left join deposits d on d.id = k.deposit_id
   order by p.created_at, p.id, p.part, p.line_no`);
 
-function cells(part: Part, zone: string, { money }: LedgerPeriod): unknown[] {
+function cells(part: Part, zone: string, { money }: LedgerPeriod): Cell[] {
   const amount = Number(part.part_cents);
   const fee = Number(part.part_fee_cents);
   const { customer } = part;
   return [
-    isoDay(part.created_at, zone),
+    { day: isoDay(part.created_at, zone) },
     ...[part.reference, part.kind, part.column, part.program, part.fund, part.label, part.payer ?? ""],
-    ...[toDollars(amount), toDollars(fee), toDollars(amount + fee)],
+    ...[{ cents: amount }, { cents: fee }, { cents: amount + fee }],
     ...[part.provider, part.provider_ref, part.actor, money === "test" ? "TEST" : "live"],
     customer ? customer.company || `${customer.firstName} ${customer.lastName}` : "",
-    ...[part.check_number ?? "", part.deposit ?? "", part.invoice ?? "", isoDay(part.first_at, zone)],
+    ...[part.check_number ?? "", part.deposit ?? "", part.invoice ?? ""],
+    { day: isoDay(part.first_at, zone) },
   ];
 }
-
-const toCsv = (rows: unknown[][]): string =>
-  stringify(rows, {
-    escape_formulas: true,
-    record_delimiter: "windows",
-    cast: { number: (value) => value.toFixed(2) },
-  });

@@ -1,7 +1,7 @@
-import { stringify } from "csv-stringify/sync";
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { Cell, Table } from "#platform/spreadsheet/table.ts";
 import { BUSINESS_TYPE_LABELS, type BusinessType } from "../../rules/application-options.ts";
 import { aliasesIn, MEMBER_FIELD_LABELS, MEMBER_FIELDS, type MemberField } from "../../rules/roll/member-fields.ts";
 import type { RollFilters, RollPage } from "../../rules/roll/roll-view.ts";
@@ -16,26 +16,27 @@ const BATCH = 100;
 const FIELDS = MEMBER_FIELDS.filter((name) => name !== "logo" && name !== "darkLogo" && name !== "logoBackground");
 const HEADER = [...FIELDS.map((name) => MEMBER_FIELD_LABELS[name]), "Further email domains", "Standing"];
 
-/**
- * The members that the filters leave as CSV, in the order that is asked for, read and sent in pieces. Texts that a
- * spreadsheet would run as a formula begin with an apostrophe.
- */
-export async function* streamRoll(deps: Deps, filters: RollFilters): AsyncGenerator<string> {
-  yield toCsv([HEADER]);
+/** The members that the filters leave as a table, in the order that is asked for. */
+export const exportRoll = (deps: Deps, filters: RollFilters): Table => ({
+  name: "members",
+  header: HEADER,
+  batches: batchesOf(deps, filters),
+});
+
+async function* batchesOf(deps: Deps, filters: RollFilters): AsyncGenerator<Cell[][]> {
   let after: string | undefined;
   do {
     const page: RollPage = await listRoll(deps, { ...filters, after, limit: BATCH });
-    const rows = await rowsOf(
+    yield await rowsOf(
       deps.db,
       page.members.map(({ id }) => id),
     );
-    if (rows.length > 0) yield toCsv(rows);
     after = page.next ?? undefined;
   } while (after);
 }
 
 /** @param ids in the order of the page. */
-async function rowsOf(db: Db, ids: readonly string[]): Promise<string[][]> {
+async function rowsOf(db: Db, ids: readonly string[]): Promise<Cell[][]> {
   if (ids.length === 0) return [];
   const { companyId, domain, verifiedAt } = companyDomains;
   const [members, domains] = await Promise.all([
@@ -55,13 +56,12 @@ async function rowsOf(db: Db, ids: readonly string[]): Promise<string[][]> {
     const values = memberValues(member);
     const further = domains.filter((one) => one.companyId === id).map((one) => one.domain);
     const standing = member.isActive ? "Member" : "Membership ended";
-    return [[...FIELDS.map((name) => wordsOf(name, values[name])), further.join("; "), standing]];
+    return [[...FIELDS.map((name) => cellOf(name, values[name])), further.join("; "), standing]];
   });
 }
 
-function wordsOf(name: MemberField, value: string): string {
+function cellOf(name: MemberField, value: string): Cell {
   if (name === "aliases") return aliasesIn(value).join("; ");
+  if (name === "paidThrough" && value) return { day: value };
   return name === "businessType" && value ? BUSINESS_TYPE_LABELS[value as BusinessType] : value;
 }
-
-const toCsv = (rows: string[][]): string => stringify(rows, { escape_formulas: true, record_delimiter: "windows" });

@@ -1,0 +1,23 @@
+import { stringify } from "csv-stringify/sync";
+import { formatDateTime } from "#shared/dates.ts";
+import { toDollars } from "#shared/money.ts";
+import { type Cell, type Table, toHarmless } from "./table.ts";
+
+/** The table as CSV, read and sent in pieces. Texts that a spreadsheet would run as a formula begin with an apostrophe. */
+export async function* writeCsv({ header, batches }: Table): AsyncGenerator<string> {
+  yield toCsv([header]);
+  for await (const rows of batches) if (rows.length > 0) yield toCsv(rows);
+}
+
+const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(plain)),
+    { record_delimiter: "windows" },
+  );
+
+function plain(cell: Cell): string {
+  if (typeof cell === "string") return toHarmless(cell);
+  if (typeof cell === "number") return String(cell);
+  if ("cents" in cell) return toDollars(cell.cents).toFixed(2);
+  return "day" in cell ? cell.day : formatDateTime(cell.at, cell.zone);
+}
