@@ -134,7 +134,7 @@ test("staff see what is held back from their first page on, and send it", async 
   await expectAccessible(page);
   await alert.getByRole("link", { name: "Look at it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "E-mail log" })).toBeVisible();
-  await page.getByRole("table").getByRole("link").click();
+  await page.getByRole("rowheader").getByRole("link").click();
   await page.getByRole("button", { name: "Send it" }).click();
   await expect(page.getByText("It is being tried now.")).toBeVisible();
   await page.goto("/mapa-admin");

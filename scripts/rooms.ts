@@ -179,6 +179,7 @@ const FEATURE_ROOMS: Room[] = [
       room("registrations", "registering, correcting, ending"),
       room("editing", "drafts, publishing, duplicating, calling off"),
       room("find", "people and events, as staff find them"),
+      room("desk", "one registration as staff see and change it"),
       emails,
     ),
     room(
@@ -212,6 +213,7 @@ const FEATURE_ROOMS: Room[] = [
       room("find", "people, companies, references and numbers in one answer"),
       room("set-up", "what is left to set up, and the sample data that staff ask for"),
       room("today", "what the first page tells"),
+      room("registration", "one registration with its people, money, letters and notes"),
     ),
     room(
       "staff",
@@ -221,6 +223,7 @@ const FEATURE_ROOMS: Room[] = [
       room("letters", "the email log"),
       room("set-up", "the list on a new installation, and loading the sample"),
       room("today", "what waits, the next event and its money, as lines, pictures and tables"),
+      room("registration", "the page of one registration"),
     ),
   ),
 ];

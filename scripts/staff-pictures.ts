@@ -48,6 +48,13 @@ const SAMPLE_SHOTS: Record<string, Shot> = {
       await page.getByRole("table").first().waitFor();
     },
   },
+  registration: {
+    path: "/find?q=boone",
+    async act(page) {
+      await page.getByRole("region", { name: "People" }).getByRole("link").first().click();
+      await page.getByRole("heading", { name: "Answers" }).waitFor();
+    },
+  },
   checks: { path: "/checks" },
   payments: { path: "/payments" },
   "new-invoice": { path: "/invoices/new" },

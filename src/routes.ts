@@ -25,6 +25,7 @@ export default [
     route("events/:eventId", "features/events/staff/registrants.admin.tsx"),
     route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
     route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
+    route("registrations/:reference", "features/admin/staff/registration/registration.admin.tsx"),
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),
     route("checks/:checkId", "features/payments/staff/checks/check.admin.tsx"),

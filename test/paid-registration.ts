@@ -8,12 +8,12 @@ import { golfDetails, golfRegistration, insertGolfEvent } from "./golf-event.ts"
 import { payCharge } from "./payments.ts";
 
 /** A Silver sponsor who paid by card, and the sum of a full refund with its part of the fee. */
-export async function aPaidRegistration(deps: Deps): Promise<{ id: string; totalCents: number }> {
+export async function aPaidRegistration(deps: Deps): Promise<{ id: string; reference: string; totalCents: number }> {
   const details = golfDetails({ sponsorship: "Silver Sponsor", optionalSponsorships: [] });
   const body = golfRegistration(await insertGolfEvent(deps.db, {}), details);
-  const { id } = (await registerForEvent(deps, registrationRequestSchema.parse(body))).registration;
+  const { id, reference } = (await registerForEvent(deps, registrationRequestSchema.parse(body))).registration;
   for (const charge of (await chargesOfSources(deps.db, REGISTRATION, [id])).get(id) ?? [])
     await payCharge(deps, charge);
   const { totalCents } = await viewSourceRefund(deps.db, { sourceKind: REGISTRATION, sourceId: id });
-  return { id, totalCents };
+  return { id, reference, totalCents };
 }

@@ -9,6 +9,8 @@ import { listSessions } from "#features/accounts/server/sessions/own-sessions.ts
 import { disableStaff } from "#features/accounts/server/staff-users/disable-staff.ts";
 import { inviteByLetter } from "#features/accounts/server/staff-users/invite-by-letter.ts";
 import { findStaffMember } from "#features/accounts/server/staff-users/staff-queries.ts";
+import { users } from "#features/accounts/server/tables.ts";
+import { addNote } from "#features/admin/server/registration/add-note.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
 import { addLettingFile } from "#features/content/server/lettings/add-letting-file.ts";
@@ -266,6 +268,26 @@ const officeActs = (deps: Deps): Acts => {
   };
 };
 
+const registrationActs = (deps: Deps): Acts => {
+  const path = async () => `/staff/registrations/${(await aRegistration(deps)).reference}`;
+  const text = "Comes late; keep the last tee time.";
+  const aNote = async (actor = CLERK) => {
+    const { reference } = await aRegistration(deps);
+    const note = await addNote(deps, { reference, text: word(), requestKey: id(), actor });
+    return `/staff/registrations/${reference}/notes/${note.id}`;
+  };
+  return {
+    showOwnerLink: async () => ({ path: `${await path()}/owner-link` }),
+    addRegistrationNote: async () => ({ path: `${await path()}/notes`, headers: headers(), body: { text } }),
+    editRegistrationNote: async () => {
+      // A note is changed by its writer alone: the staff user of the test, who came first.
+      const [first] = await deps.db.select({ id: users.id }).from(users).orderBy(users.createdAt).limit(1);
+      return { path: await aNote({ ...CLERK, id: first?.id ?? "" }), body: { text, version: 1 } };
+    },
+    removeRegistrationNote: async () => ({ path: `${await aNote()}/removal`, body: { isRemoved: true } }),
+  };
+};
+
 const editingActs = (deps: Deps): Acts => {
   const body = { version: 1 };
   const path = async (deed: string, over: object = {}) =>
@@ -470,6 +492,7 @@ export const staffActs = (deps: Deps): Acts => ({
   ...contentActs(deps),
   ...lettingActs(deps),
   ...officeActs(deps),
+  ...registrationActs(deps),
   ...mailActs(deps),
   ...editingActs(deps),
   ...companyActs(deps),

@@ -100,6 +100,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   issueInvoice: (body) => ({ ...body, lines: [...(body.lines as []), { label: "Table", amountCents: 5 }] }),
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
   issueDues: (body) => ({ ...body, totalCents: 1 }),
+  addRegistrationNote: (body) => ({ ...body, text: "Another note" }),
   createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
@@ -126,6 +127,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   addMember: ["affiliates", 1],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],
+  addRegistrationNote: ["registration_notes", 1],
   createLetting: ["lettings", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
@@ -148,7 +150,7 @@ const namedBy = ({ status, location, body }: Answer) => [
   body.id ?? body.order ?? body.reference ?? body,
 ];
 
-const MAKE_BESIDE = ["duplicateEvent", "answerContactMessage"];
+const MAKE_BESIDE = ["duplicateEvent", "answerContactMessage", "addRegistrationNote"];
 
 /** What a call with an address of its own changes is answered with 200, unless it makes a thing beside it. */
 const statusOf = (operationId: string, { params }: Example): number =>

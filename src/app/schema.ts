@@ -4,6 +4,7 @@ export * from "#features/accounts/server/factors/factor-tables.ts";
 export * from "#features/accounts/server/links/link-tables.ts";
 export * from "#features/accounts/server/providers/provider-tables.ts";
 export * from "#features/accounts/server/tables.ts";
+export * from "#features/admin/server/registration/note-tables.ts";
 export * from "#features/admin/server/set-up/set-up-tables.ts";
 export * from "#features/certifications/server/tables.ts";
 export * from "#features/content/server/lettings/letting-tables.ts";

@@ -43,11 +43,11 @@ export const portal = {
   /** As visitors will see it. @param view its page, or its registration form. */
   previewEvent: (eventId: string, view: "page" | "form") => `${EVENTS}/${eventId}/preview?view=${view}`,
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
-  /** One registration, among those of its event. */
-  registration: (eventId: string, reference: string) => asking(`${EVENTS}/${eventId}`, { q: reference }),
+  /** @param reference of a registration for an event or a class. */
+  registration: (reference: string) => `${HOME}/registrations/${reference}`,
   classRegistrations: CLASSES,
-  /** @param words its reference, or the name of its candidate. */
-  classRegistration: (words: string) => asking(CLASSES, { q: words }),
+  /** Class registrations that have the words somewhere, such as the name of a candidate. */
+  classRegistrationsWith: (words: string) => asking(CLASSES, { q: words }),
   members: MEMBERS,
   /** @param id of the company. */
   member: (id: string) => `${MEMBERS}/${id}`,

@@ -30,7 +30,7 @@ export type Named = {
 };
 type OtherEvent = { id: string; type: EventType };
 /** A paid registration, and the sum of its full refund. */
-type Paid = { id: string; totalCents: number };
+type Paid = { id: string; reference: string; totalCents: number };
 
 const MESSAGE = {
   first_name: CUSTOMER.firstName,
@@ -68,7 +68,7 @@ export const examplesFor = ({
   paidOrder,
   application = "A-000000",
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
-  paidRegistration = { id: "", totalCents: 0 },
+  paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   otherEvents = [],
 }: Named): Record<string, Example> => ({
   registerForEvent: {
@@ -101,6 +101,10 @@ export const examplesFor = ({
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },
   addDocument: {
     body: { bucket: "notices", title: "Milling at night", effectiveOn: "2026-01-10", file: smallPdf("Milling") },
+  },
+  addRegistrationNote: {
+    params: { reference: paidRegistration.reference },
+    body: { text: "Comes late; keep the last tee time." },
   },
   createLetting: {
     body: {

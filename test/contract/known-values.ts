@@ -19,6 +19,8 @@ const SOURCES: readonly (readonly [name: string, column: string, table: string])
   ["orders.token", "public_token", "orders"],
   ["order", "public_token", "orders"],
   ["reference", "reference", "orders"],
+  ["staff.reference", "reference", "registrations"],
+  ["staff.id", "id", "registration_notes"],
   ["checkoutId", "client_request_id", "orders"],
   ["invoice-pages.token", "public_token", "invoices"],
   ["invoices.id", "id", "invoices"],

@@ -17,6 +17,7 @@ type Row = Pick<
   typeof outbox.$inferSelect,
   | "id"
   | "template"
+  | "about"
   | "toName"
   | "toAddress"
   | "subject"
@@ -39,6 +40,7 @@ const SUMMARY = {
   ...STATE_FACTS,
   id: outbox.id,
   template: outbox.template,
+  about: outbox.about,
   toName: outbox.toName,
   toAddress: outbox.toAddress,
   subject: outbox.subject,
@@ -84,10 +86,10 @@ export async function findLetter(db: Db, id: string) {
     .from(outbox)
     .where(eq(outbox.id, id));
   if (!row) return undefined;
-  const { html, text, files, about, heldAt, outcomeAt, nextAt } = row;
+  const { html, text, files, heldAt, outcomeAt, nextAt } = row;
   const summary = summarize(row);
   return {
-    ...{ ...summary, html, text, files: files ?? [], about, heldAt: heldAt?.toISOString() ?? null },
+    ...{ ...summary, html, text, files: files ?? [], heldAt: heldAt?.toISOString() ?? null },
     endedAt: outcomeAt?.toISOString() ?? null,
     nextAt: summary.state === "failing" ? nextAt.toISOString() : null,
   };
@@ -108,7 +110,7 @@ export async function readSource(db: Db, id: string) {
 }
 
 const WHOLE = {
-  ...{ html: outbox.html, text: outbox.text, files: outbox.files, about: outbox.about },
+  ...{ html: outbox.html, text: outbox.text, files: outbox.files },
   ...{ outcomeAt: outbox.outcomeAt, nextAt: outbox.nextAt },
 };
 
@@ -164,6 +166,7 @@ const DUE = { heldAt: null, sentAt: null, outcome: null, outcomeAt: null };
 const summarize = (row: Row): LetterSummary => ({
   id: row.id,
   template: row.template,
+  about: row.about,
   toName: row.toName,
   toAddress: row.toAddress,
   subject: row.subject,

@@ -28,7 +28,14 @@ export const ACTIONS = {
     "event-picture.added": "Picture uploaded",
     "event-packet.added": "Packet uploaded",
   }),
-  ...inArea("Registrations", { "registration.cancelled": "Registration cancelled" }),
+  ...inArea("Registrations", {
+    "registration.cancelled": "Registration cancelled",
+    "registration.link-shown": "Registrant's link shown",
+    "registration.note-added": "Note added",
+    "registration.note-changed": "Note changed",
+    "registration.note-removed": "Note removed",
+    "registration.note-restored": "Note brought back",
+  }),
   ...inArea("Members", {
     "application.approved": "Application approved",
     "application.asked": "Applicant asked",

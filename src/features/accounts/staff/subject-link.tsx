@@ -15,6 +15,7 @@ const PAGES: Record<string, (name: string) => string | undefined> = {
   },
   invoice: portal.invoicesWith,
   message: portal.message,
+  registration: portal.registration,
   address: portal.suppressions,
   letting: portal.letting,
   setting: () => portal.settings,

@@ -30,6 +30,7 @@ export const letterSummarySchema = z
   .object({
     id: z.uuid(),
     template: z.string(),
+    about: z.string().nullable().describe("The reference of what it is about"),
     title: z.string().describe("What staff call it, such as `Registration received`"),
     toName: z.string(),
     toAddress: z.string(),
@@ -71,7 +72,6 @@ export const letterSchema = letterSummarySchema
     html: z.string().nullable(),
     text: z.string().nullable(),
     files: z.array(z.object({ name: z.string(), type: z.string() })).describe("What is attached"),
-    about: z.string().nullable().describe("The reference of what it is about"),
     heldAt: at.nullable(),
     endedAt: at.nullable().describe("When it bounced, failed, or was not sent"),
     nextAt: at.nullable().describe("When it is tried again by itself"),

@@ -90,7 +90,9 @@ function Registration({ registration }: { registration: StaffClassRegistration }
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {firstName} {lastName}
+        <Link to={portal.registration(reference)}>
+          {firstName} {lastName}
+        </Link>
         <span className={cell.more}>{company}</span>
         <a className={`${cell.more} ${cell.whole}`} href={`mailto:${email}`}>
           {email}
@@ -121,7 +123,9 @@ function Registration({ registration }: { registration: StaffClassRegistration }
         <time className={cell.whole} dateTime={registration.createdAt}>
           {formatDateTime(registration.createdAt, useZone())}
         </time>
-        <span className={`${cell.more} ${cell.whole}`}>{reference}</span>
+        <Link className={`${cell.more} ${cell.whole}`} to={portal.registration(reference)}>
+          {reference}
+        </Link>
       </Table.Td>
     </Table.Tr>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { useMay } from "#features/accounts/staff/use-may.ts";
 import { MemberCheckMark, memberCheckReason } from "#features/membership/staff/member-check-mark.tsx";
 import { formatDateTime } from "#shared/dates.ts";
@@ -35,7 +36,9 @@ export function RegistrantDetails({ registrant, zone }: { registrant: Registrant
         </Fact>
         <Fact label="Address">{address}</Fact>
         <Fact label="Registered">{formatDateTime(created_at, zone)}</Fact>
-        <Fact label="Reference">{reference}</Fact>
+        <Fact label="Reference">
+          <ReferenceLink reference={reference} />
+        </Fact>
         {registrant.hold_until && <Fact label="Held until">{formatDateTime(registrant.hold_until, zone)}</Fact>}
         {ended && (
           <Fact label={ENDED_LABELS[registrant.status] ?? "Ended"}>

@@ -1,5 +1,7 @@
 import { Table } from "@mantine/core";
 import { useId, useState } from "react";
+import { Link } from "react-router";
+import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import { Mark } from "#ui/admin/signs/mark.tsx";
 import type { Registrant } from "../rules/registrations/registration-view.ts";
@@ -42,6 +44,13 @@ export function RegistrantRow({ registrant, zone, isOpenAtFirst }: Props) {
         <Table.Td>
           {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}{" "}
           {registrant.undelivered && <Mark tone="bad">{UNDELIVERED[registrant.undelivered.state].mark}</Mark>}
+          <Link
+            className={styles.reference}
+            to={portal.registration(registrant.reference)}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {registrant.reference}
+          </Link>
         </Table.Td>
       </Table.Tr>
       {isOpen && (

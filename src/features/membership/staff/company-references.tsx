@@ -1,4 +1,5 @@
 import { Button, Table } from "@mantine/core";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
 import { useZone } from "#ui/admin/use-zone.ts";
@@ -29,7 +30,9 @@ export function CompanyReferences({ company: { references } }: { company: StaffC
         <TableFrame stacks label="Linked references" columns={["Reference", "Linked", "What to do"]}>
           {references.map(({ reference, linkedBy, createdAt }) => (
             <Table.Tr key={reference}>
-              <Table.Th scope="row">{reference}</Table.Th>
+              <Table.Th scope="row">
+                <ReferenceLink reference={reference} />
+              </Table.Th>
               <Table.Td>
                 {formatDateTime(createdAt, zone)} by {linkedBy}
               </Table.Td>

@@ -152,6 +152,7 @@ export const staffInvoiceSchema = invoicePageSchema.extend({
     invoicePageSchema.shape.lines.element.extend({
       program: z.string(),
       isBorrowed: z.boolean().describe("It was owed before the invoice, and stays owed when that is void"),
+      reference: z.string().nullable().describe("Of the registration that owed it, where it was owed before"),
     }),
   ),
   payments: z.array(

@@ -46,7 +46,7 @@ test("a registrant is found by name, company, email, phone and reference, in any
     phone: "7695550188",
   };
   const { reference } = await register("Tranter Bros. Hauling", sender);
-  const path = `/mapa-admin/events/${golf}?q=${reference}`;
+  const path = `/mapa-admin/registrations/${reference}`;
   const spellings = [
     ...["wilh", "Tranter, Wilhelmina", "wilhelmina tr", "TRANTER BROS", "bros. haul", "will@tranter-b"],
     ...["(769) 555-0188", "769.555.0188", "+1 769 555 0188", "555-0188", "5550188"],

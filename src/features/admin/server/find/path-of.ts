@@ -4,7 +4,7 @@ import { portal } from "#shared/portal-paths.ts";
 
 type Page = (found: Found) => string;
 
-const registration: Page = ({ pageId, reference }) => portal.registration(pageId, reference ?? "");
+const registration: Page = ({ reference }) => portal.registration(reference ?? "");
 
 /** The page of the portal that shows each kind. */
 const PAGES: Record<FoundKind, Page> = {
@@ -13,11 +13,10 @@ const PAGES: Record<FoundKind, Page> = {
   shooter: registration,
   attendee: registration,
   guest: registration,
-  // Of an event's class, or of one without an event: only the first is found under an event.
-  candidate: (found) =>
-    found.pageId === found.reference ? portal.classRegistration(found.pageId) : registration(found),
+  // Of an event's class, or of one without an event.
+  candidate: registration,
   waiter: ({ pageId }) => portal.registrants(pageId),
-  technician: ({ pageId }) => portal.classRegistration(pageId),
+  technician: ({ pageId }) => portal.classRegistrationsWith(pageId),
   member: ({ pageId }) => portal.member(pageId),
   application: ({ pageId }) => portal.application(pageId as ApplicationReference),
   event: ({ pageId }) => portal.registrants(pageId),

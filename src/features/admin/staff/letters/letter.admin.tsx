@@ -2,6 +2,7 @@ import { Button, Tabs } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { History } from "#features/accounts/staff/history.tsx";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -73,7 +74,7 @@ export default function LetterPage({ loaderData: letter }: Route.ComponentProps)
         </Fact>
         {letter.about && (
           <Fact label="About">
-            <Link to={portal.find(letter.about)}>{letter.about}</Link>
+            <ReferenceLink reference={letter.about} />
           </Fact>
         )}
         {letter.files.length > 0 && (

@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
 import { apiContext } from "#app/api-context.ts";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -106,6 +107,11 @@ function LetterRow({ letter }: { letter: Page["letters"][number] }) {
       <Table.Td>
         {letter.toName}
         <span className={styles.address}>{letter.toAddress}</span>
+        {letter.about && !letter.about.startsWith("waitlist-") && (
+          <span className={cell.more}>
+            <ReferenceLink reference={letter.about} />
+          </span>
+        )}
       </Table.Td>
       <Table.Th scope="row">
         <Link to={portal.letter(letter.id)}>{letter.subject ?? letter.title}</Link>

@@ -69,6 +69,7 @@ export async function viewInvoiceForStaff(db: Db, id: string, today: string): Pr
       ...line,
       program: rows[at]?.program ?? "",
       isBorrowed: rows[at]?.sourceKind !== INVOICE_SOURCE,
+      reference: rows[at]?.sourceKind === INVOICE_SOURCE ? null : (rows[at]?.reference ?? null),
     })),
     payments: await paymentsOf(db, rows),
     letters: await lettersOf(db, id),

@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
@@ -32,8 +33,12 @@ export function ChecksTable({ checks, label }: { checks: readonly CheckView[]; l
           <Table.Td>
             {check.lines.map((line) => (
               <span key={line.lineNo} className={cell.more}>
-                {line.isMatched ? [line.reference, line.label].filter(Boolean).join(" · ") : "To be matched"}:{" "}
-                {formatCents(line.amountCents)}
+                {line.isMatched && line.reference && (
+                  <>
+                    <ReferenceLink reference={line.reference} /> ·{" "}
+                  </>
+                )}
+                {line.isMatched ? line.label : "To be matched"}: {formatCents(line.amountCents)}
               </span>
             ))}
           </Table.Td>
@@ -60,7 +65,7 @@ export function OverdueTable({ overdue }: { overdue: readonly OpenCharge[] }) {
       {overdue.map((charge) => (
         <Table.Tr key={charge.token}>
           <Table.Th scope="row" className={styles.sum}>
-            {charge.reference}
+            {charge.reference && <ReferenceLink reference={charge.reference} />}
           </Table.Th>
           <Table.Td>
             {charge.company}

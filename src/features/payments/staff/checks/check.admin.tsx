@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import { apiContext } from "#app/api-context.ts";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime, formatDay } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { slipPath } from "#shared/paths.ts";
@@ -57,7 +58,9 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
         <Fact label="Entered">
           {formatDateTime(check.createdAt, zone)} by {check.enteredBy}
         </Fact>
-        <Fact label="Order">{check.order}</Fact>
+        <Fact label="Order">
+          <ReferenceLink reference={check.order} />
+        </Fact>
         {deposit && (
           <Fact label="Deposit">
             <a className={styles.slip} href={slipPath(deposit.id)} target="_blank" rel="noreferrer">
@@ -83,7 +86,11 @@ export default function CheckPage({ loaderData: check }: Route.ComponentProps) {
             <Table.Th scope="row">
               {line.label} {!line.isMatched && !isOwedAgain && <Mark tone="open">To be matched</Mark>}
             </Table.Th>
-            <Table.Td>{[line.reference, line.company].filter(Boolean).join(" · ")}</Table.Td>
+            <Table.Td>
+              {line.reference && <ReferenceLink reference={line.reference} />}
+              {line.reference && line.company && " · "}
+              {line.company}
+            </Table.Td>
             <CentsCell label="Amount" cents={line.amountCents} />
           </Table.Tr>
         ))}

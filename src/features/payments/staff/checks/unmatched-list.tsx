@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
@@ -52,7 +53,8 @@ function Unmatched({ line, onMatch }: { line: UnmatchedLine; onMatch: (charge: O
         {formatCents(line.amountCents)} from {line.payer ?? "an unnamed payer"}
       </h2>
       <p>
-        {line.label} · by {way} · order {line.reference} · into the account of {line.account}
+        {line.label} · by {way} · order <ReferenceLink reference={line.reference} /> · into the account of{" "}
+        {line.account}
       </p>
       {picked ? (
         <MatchQuestion

@@ -2,6 +2,7 @@
 
 import { Table } from "@mantine/core";
 import { Link } from "react-router";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { portal } from "#shared/portal-paths.ts";
 import cell from "#ui/admin/lists/cell.module.css";
@@ -25,11 +26,16 @@ export function InvoiceLines({ invoice: { lines } }: { invoice: StaffInvoice }) 
   const organization = useOrganization();
   return (
     <TableFrame stacks label="Lines" columns={["What for", "Program", "State", "Amount"]} amounts={["Amount"]}>
-      {lines.map(({ token, label, program, fund, status, amountCents, isBorrowed }) => (
+      {lines.map(({ token, label, program, fund, status, amountCents, isBorrowed, reference }) => (
         <Table.Tr key={token}>
           <Table.Th scope="row">
             {label}
             {isBorrowed && <span className={cell.more}>Was owed before this invoice</span>}
+            {reference && (
+              <span className={cell.more}>
+                <ReferenceLink reference={reference} />
+              </span>
+            )}
           </Table.Th>
           <Table.Td>
             {program}

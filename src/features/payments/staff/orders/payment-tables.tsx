@@ -1,5 +1,6 @@
 /** The lines, refunds and history of one order, a table for each. */
 import { Table } from "@mantine/core";
+import { ReferenceLink } from "#features/accounts/staff/reference-link.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { CentsCell } from "#ui/admin/lists/cents-cell.tsx";
@@ -26,7 +27,11 @@ export function PaymentLines({ order }: { order: StaffOrder }) {
           <Table.Tr key={line.lineNo}>
             <Table.Th scope="row">
               {line.label}
-              {line.reference && <span className={cell.more}>{line.reference}</span>}
+              {line.reference && (
+                <span className={cell.more}>
+                  <ReferenceLink reference={line.reference} />
+                </span>
+              )}
             </Table.Th>
             <Table.Td>
               {line.customer ? line.customer.company || line.customer.name : "Not known"}

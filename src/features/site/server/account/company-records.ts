@@ -1,5 +1,4 @@
 /** Everything that a company owns, for staff: the same rows that its people read, with the pages of the portal. */
-import { eventsOfReferences } from "#features/events/server/registrations/events-of-references.ts";
 import { findCompany } from "#features/membership/server/companies/company-queries.ts";
 import { ownerOfCompany } from "#features/membership/server/companies/owner-of.ts";
 import { ownedOpenCharges } from "#features/payments/server/charges/owned-charges.ts";
@@ -24,10 +23,6 @@ export async function companyRecords(
   const { db } = deps;
   const { name: company } = await findCompany(db, companyId);
   const { rows, hasMore } = await recordsOf(deps, await ownerOfCompany(db, companyId), kind, page);
-  const pageOf = await pagesOf(
-    deps,
-    rows.map(({ reference }) => reference),
-  );
   const label = RECORD_LABELS[kind];
   return { kind, label, company, hasMore, rows: rows.map((row) => ({ ...row, href: pageOf(row.reference, kind) })) };
 }
@@ -39,23 +34,15 @@ export async function companyOverview(deps: Deps, companyId: string): Promise<Co
     ownedOpenCharges(deps.db, owner, MOST_CHARGES),
     ...RECORD_KINDS.map((kind) => companyRecords(deps, companyId, kind, FEW)),
   ]);
-  const pageOf = await pagesOf(
-    deps,
-    open.charges.map(({ reference }) => reference),
-  );
   const charges = open.charges.map((charge) => ({ ...charge, href: pageOf(charge.reference) }));
   return { open: { ...open, charges }, newest };
 }
 
 /** The portal's page of a thing by its reference; certifications are found among the classes. */
-async function pagesOf({ db }: Deps, references: readonly string[]) {
-  const events = await eventsOfReferences(db, references);
-  return (reference: string, kind?: RecordKind): string | null => {
-    const event = events.get(reference);
-    if (event) return portal.registration(event, reference);
-    if (kind === "certifications" || reference.startsWith("C-")) return portal.classRegistration(reference);
-    if (reference.startsWith("INV-")) return portal.invoicesWith(reference);
-    if (reference.startsWith("A-")) return portal.application(applicationReferenceSchema.parse(reference));
-    return reference.startsWith("O-") ? portal.payment(orderReferenceSchema.parse(reference)) : null;
-  };
+function pageOf(reference: string, kind?: RecordKind): string | null {
+  if (kind === "certifications") return portal.classRegistrationsWith(reference);
+  if (reference.startsWith("R-") || reference.startsWith("C-")) return portal.registration(reference);
+  if (reference.startsWith("INV-")) return portal.invoicesWith(reference);
+  if (reference.startsWith("A-")) return portal.application(applicationReferenceSchema.parse(reference));
+  return reference.startsWith("O-") ? portal.payment(orderReferenceSchema.parse(reference)) : null;
 }

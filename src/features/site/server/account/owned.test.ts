@@ -120,7 +120,7 @@ test("staff read of a company what its people read, and each reference leads to 
   await owedBy(mailbox(), company.name);
   const staff = await createTestStaff(deps);
   const { open, newest } = await get(`/members/${company.id}/records`, staff);
-  const href = `/mapa-admin/events/${eventId}?q=${registration.reference}`;
+  const href = `/mapa-admin/registrations/${registration.reference}`;
   expect(open.count).toBe(open.charges.length);
   for (const charge of open.charges) expect(charge).toMatchObject({ reference: registration.reference, href });
   expect(newest.map(({ kind, rows }: { kind: string; rows: unknown[] }) => [kind, rows.length])).toEqual([

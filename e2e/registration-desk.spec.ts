@@ -1,0 +1,144 @@
+/** One registration as staff see it: read whole, noted on, its link shown; by keyboard, and on a phone. */
+import type { Page } from "@playwright/test";
+import { golfRegistration } from "../test/golf-registration.ts";
+import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+const team = (number: number) =>
+  ["Cassius", "Ottoline", "Peregrine", "Rosalind"].map((first) => ({
+    name: `${first} Featherstonehaugh-Wolverhampton ${number}`,
+    email: `${first.toLowerCase()}.${number}@featherstonehaugh-wolverhampton.example`,
+  }));
+const LONG = "Featherstonehaugh-Wolverhampton Asphalt Milling & Reclamation of the Gulf Coast, LLC";
+
+/** @returns the reference of the registration. */
+async function register(page: Page, data: object): Promise<string> {
+  const made = await page.request.post("/api/event-register", {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await (await page.request.get(made.headers().location ?? "")).json()).reference;
+}
+
+/** Eight golfers, two options, long names. */
+const muchOf = (eventID: string) => ({
+  ...{ ...golfRegistration(eventID, 810), company: LONG, lastName: "Wolverhampton" },
+  email: "pat.wolverhampton@featherstonehaugh-wolverhampton.example",
+  details: {
+    event_type: "GOLF",
+    sponsorship: "Platinum Sponsor",
+    optionalSponsorships: ["Golf_Tee", "Golf_Ball"],
+    attendingReception: "Yes",
+    teams: [team(1), team(2)],
+  },
+});
+
+const pressKey = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+const notes = (page: Page) => page.getByRole("list", { name: "Notes of staff" }).getByRole("listitem");
+
+test("by keyboard a registrant's page is opened from the table, noted on, and its link is shown", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const event = await ownEvent(site, "Much To Read Scramble");
+  const reference = await register(page, muchOf(event));
+  await openTakenOver(page, `/mapa-admin/events/${event}`);
+  await page.getByRole("link", { name: reference }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Pat Wolverhampton" })).toBeFocused();
+  const people = page.getByRole("region", { name: "People of the registration" });
+  await expect(people.getByRole("row")).toHaveCount(9);
+  await expect(page.getByRole("region", { name: "Charges" }).getByRole("row")).toHaveCount(4);
+  await expect(page.getByRole("region", { name: "Letters", exact: true }).getByRole("row")).toHaveCount(2);
+
+  await pressKey(page, "Save the note");
+  await expect(page.getByRole("textbox", { name: "New note" })).toHaveAccessibleDescription(/Must enter a note/);
+  await page.getByRole("textbox", { name: "New note" }).focus();
+  await page.keyboard.type("Wants the early tee time.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The note is saved.")).toBeVisible();
+  await expect(notes(page)).toHaveText([/Wants the early tee time\./]);
+  await pressKey(page, "Change");
+  await expect(page.getByRole("textbox", { name: "Note", exact: true })).toBeFocused();
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Wants the late tee time.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(notes(page)).toHaveText([/changed .*Wants the late tee time\./]);
+  await pressKey(page, "Remove");
+  await expect(page.getByText("The note is removed.")).toBeVisible();
+  await expect(notes(page)).toHaveCount(0);
+  await pressKey(page, "Bring the note back");
+  await expect(notes(page)).toHaveText([/Wants the late tee time\./]);
+
+  await pressKey(page, "Show the link");
+  await expect(page.getByLabel("Link of the registrant")).toHaveValue(/\/registration\/[0-9a-z]{26}$/);
+  const changes = page.getByRole("list", { name: "Changes" }).getByRole("listitem");
+  await expect(changes.first()).toContainText("looked at the registrant's own link");
+  await look(page, "registration", { scanned: [390, 1280] });
+
+  await page.getByRole("region", { name: "Letters", exact: true }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
+  await page.getByRole("link", { name: reference, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pat Wolverhampton" })).toBeFocused();
+});
+
+test("a registration that was paid by check is cancelled with its refund, and its page says so", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await signIn(page, site);
+  const origin = new URL(page.url()).origin;
+  const event = await ownEvent(site, "Ended On Its Page Scramble");
+  const reference = await register(page, golfRegistration(event, 820));
+  const owed = await (await page.request.get(`/api/open-charges?q=${reference}`)).json();
+  const [{ token, amountCents }] = owed as [{ token: string; amountCents: number }];
+  const check = { number: "9082", payer: "Delta Bookkeeping", amountCents, receivedOn: "2026-01-05" };
+  const made = await page.request.post("/api/checks", {
+    data: { ...check, charges: [{ token, amountCents }] },
+    headers: { origin, "idempotency-key": crypto.randomUUID() },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { order } = await made.json();
+
+  // The payment's reference leads to the registration that it paid.
+  await openTakenOver(page, `/mapa-admin/registrations/${order}`);
+  await expect(page).toHaveURL(new RegExp(`/registrations/${reference}$`));
+  await page.getByRole("button", { name: "Cancel registration" }).click();
+  const form = page.getByRole("form", { name: "Cancel the registration of Pat Reed 820" });
+  await form.getByLabel(/^Reason/).fill("Rained out");
+  await form.getByRole("radio", { name: /^Refund \$/ }).check();
+  await form.getByLabel("Number of the office's check").fill("5082");
+  await form.getByRole("button", { name: "Cancel registration of Pat Reed 820" }).click();
+  await expect(page.getByText(/^Ended .* by Ada Holloway: Rained out$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Refunds", exact: true })).toContainText("Rained out");
+  await look(page, "registration-ended", { schemes: ["light", "dark"], scanned: [1280] });
+  await page.getByRole("region", { name: "Payments", exact: true }).getByRole("link", { name: order }).click();
+  await expect(page.getByRole("region", { name: "Items" }).getByRole("link", { name: reference })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`on a phone in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
+
+    test("a class registration is opened from the list and read", async ({ page, site }) => {
+      await signIn(page, site);
+      await openTakenOver(page, "/mapa-admin/class-registrations");
+      await page.getByRole("rowheader").first().getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/registrations\/C-/);
+      await expect(page.getByRole("region", { name: "People of the registration" })).toContainText("Technician");
+      await expect(page.getByRole("heading", { level: 2, name: "Answers" })).toBeVisible();
+      await expectAccessible(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    });
+  });

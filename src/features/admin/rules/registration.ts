@@ -1,0 +1,49 @@
+/** One registration with everything about it, and the notes of staff. */
+import { z } from "zod";
+import type { Wanted } from "#features/accounts/rules/capabilities.ts";
+import { sourceMoneySchema } from "#features/payments/rules/source-money.ts";
+import { deskRegistrationSchema } from "#shared/desk-registration.ts";
+import { paragraphsSchema, withoutCardNumber } from "#shared/text.ts";
+import { letterSummarySchema } from "./letters.ts";
+
+/** Those who work with registrants, and those who handle the money of registrations. */
+export const READERS = ["registrations", "checkIn", "checks", "invoices", "refunds"] as const satisfies Wanted;
+/** Whoever is at the door reads notes, and writes none. */
+export const NOTE_WRITERS = ["registrations", "checks", "invoices", "refunds"] as const satisfies Wanted;
+
+/** As people read it aloud; an order's leads to the registration that it paid. */
+export const askedReferenceSchema = z
+  .string()
+  .regex(/^[RCOrco]-[0-9A-Za-z]{6}$/, "Not a reference of a registration or a payment")
+  .toUpperCase();
+
+export const noteTextSchema = withoutCardNumber(paragraphsSchema(2000, "Must enter a note"));
+
+export const noteSchema = z
+  .object({
+    id: z.uuid(),
+    text: z.string(),
+    by: z.string(),
+    at: z.iso.datetime(),
+    editedAt: z.iso.datetime().nullable(),
+    version: z.int(),
+    isOwn: z.boolean().describe("Written by who asks, who may change it"),
+  })
+  .meta({ id: "RegistrationNote" });
+export type Note = z.output<typeof noteSchema>;
+
+export const staffRegistrationSchema = deskRegistrationSchema
+  .omit({ corrections: true, ownerPath: true })
+  .extend({
+    money: sourceMoneySchema,
+    companies: z
+      .array(z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean(), because: z.enum(["linked", "roll"]) }))
+      .describe("Those on the roll that it may belong to, the linked one first"),
+    letters: z.array(letterSummarySchema).describe("The newest first"),
+    changes: z
+      .array(z.object({ at: z.iso.datetime(), sentence: z.string() }))
+      .describe("What was changed and by whom, the newest first"),
+    notes: z.array(noteSchema).describe("The newest first"),
+  })
+  .meta({ id: "StaffRegistration" });
+export type StaffRegistration = z.output<typeof staffRegistrationSchema>;

@@ -1,0 +1,39 @@
+import { findDeskClass } from "#features/certifications/server/find-desk-class.ts";
+import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
+import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
+import { REGISTRATION } from "#features/events/server/registration-source.ts";
+import { sourcesOfOrder } from "#features/payments/server/refunds/refund-source.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { DeskRegistration } from "#shared/desk-registration.ts";
+import { orderReferenceSchema } from "#shared/identifiers.ts";
+import { noSuchRegistration, severalPaid } from "./registration-errors.ts";
+
+/**
+ * The registration of a reference, or the only one that the order of a reference paid for.
+ *
+ * @throws `admin.no-such-registration`, `admin.several-registrations`
+ */
+export async function findByReference(db: Db, reference: string): Promise<DeskRegistration> {
+  if (reference.startsWith("O-")) return findPaid(db, reference);
+  const find = reference.startsWith("C-") ? findDeskClass : findDeskRegistration;
+  const found = await find(db, { reference });
+  if (!found) throw noSuchRegistration();
+  return found;
+}
+
+async function findPaid(db: Db, reference: string): Promise<DeskRegistration> {
+  const order = orderReferenceSchema.parse(reference);
+  const paid = [
+    ...(await sourcesOfOrder(db, order, REGISTRATION)).map((id) => findDeskRegistration(db, { id })),
+    ...(await sourcesOfOrder(db, order, CLASS_REGISTRATION)).map((id) => findDeskClass(db, { id })),
+  ];
+  const found = (await Promise.all(paid)).filter((one) => one !== undefined);
+  const [only, ...others] = found;
+  if (!only || others.length > 0) throw severalPaid(found.map((one) => one.reference));
+  return only;
+}
+
+export const sourceOf = ({ kind, id }: Pick<DeskRegistration, "kind" | "id">) => ({
+  sourceKind: kind === "event" ? REGISTRATION : CLASS_REGISTRATION,
+  sourceId: id,
+});

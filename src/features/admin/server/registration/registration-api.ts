@@ -1,0 +1,106 @@
+/** HTTP routes of one registration as staff see it, and of their notes about it. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import {
+  askedReferenceSchema,
+  NOTE_WRITERS,
+  noteSchema,
+  noteTextSchema,
+  READERS,
+  staffRegistrationSchema,
+} from "../../rules/registration.ts";
+import { addNote } from "./add-note.ts";
+import { editNote } from "./edit-note.ts";
+import { noteView } from "./note-queries.ts";
+import { removeNote } from "./remove-note.ts";
+import { showOwnerLink } from "./show-owner-link.ts";
+import { viewStaffRegistration } from "./view-registration.ts";
+
+const params = z.object({ reference: askedReferenceSchema });
+const ofNote = params.extend({ id: z.uuid() });
+
+const getRoute = staffRoute(READERS, {
+  operationId: "getStaffRegistration",
+  summary: "A registration for an event or a class: people, answers, money, letters, changes and notes",
+  description: "The reference of a payment answers with the registration, where it paid for that one alone.",
+  method: "get",
+  path: "/staff/registrations/{reference}",
+  request: { params },
+  responses: { 200: json(staffRegistrationSchema, "The registration"), ...problems(404) },
+});
+
+const linkRoute = staffRoute("registrations", {
+  operationId: "showOwnerLink",
+  summary: "The registrant's own link, which lets its holder correct names, withdraw and pay; the log keeps who asked",
+  method: "post",
+  path: "/staff/registrations/{reference}/owner-link",
+  request: { params },
+  responses: { 200: json(z.object({ url: z.url() }), "The link"), ...problems(404) },
+});
+
+const postNote = staffRoute(NOTE_WRITERS, {
+  operationId: "addRegistrationNote",
+  summary: "Note something about a registration, for staff alone",
+  method: "post",
+  path: "/staff/registrations/{reference}/notes",
+  request: { params, headers: keyHeader, body: jsonBody(z.strictObject({ text: noteTextSchema })) },
+  responses: {
+    201: created(noteSchema, "The note", "`/api/staff/registrations/{reference}`"),
+    ...problems(404, 409),
+  },
+});
+
+const putNote = staffRoute(NOTE_WRITERS, {
+  operationId: "editRegistrationNote",
+  summary: "Change one's own note",
+  method: "put",
+  path: "/staff/registrations/{reference}/notes/{id}",
+  request: {
+    params: ofNote,
+    body: jsonBody(
+      z.strictObject({
+        text: noteTextSchema,
+        version: z.int().min(1).max(1_000_000).describe("The one that was read"),
+      }),
+    ),
+  },
+  responses: { 200: json(noteSchema, "The note as it is now"), ...problems(404, 409) },
+});
+
+const removalRoute = staffRoute(NOTE_WRITERS, {
+  operationId: "removeRegistrationNote",
+  summary: "Take a note off a registration, or bring it back",
+  method: "post",
+  path: "/staff/registrations/{reference}/notes/{id}/removal",
+  request: { params: ofNote, body: jsonBody(z.strictObject({ isRemoved: z.boolean() })) },
+  responses: { 200: json(noteSchema, "The note"), ...problems(404) },
+});
+
+export const registrationDeskApi = createApi("Registrations")
+  .openapi(getRoute, async (c) => {
+    const { deps, staff } = c.var;
+    return c.json(await viewStaffRegistration(deps, c.req.valid("param").reference, staff), 200);
+  })
+  .openapi(linkRoute, async (c) =>
+    c.json(await showOwnerLink(c.var.deps, c.req.valid("param").reference, c.var.staff), 200),
+  )
+  .openapi(postNote, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { reference } = c.req.valid("param");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const note = await addNote(deps, { reference, ...c.req.valid("json"), requestKey, actor });
+    c.header("Location", `/api/staff/registrations/${note.reference}`);
+    return c.json(noteView(note, actor), 201);
+  })
+  .openapi(putNote, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const note = await editNote(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor });
+    return c.json(noteView(note, actor), 200);
+  })
+  .openapi(removalRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const note = await removeNote(deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor });
+    return c.json(noteView(note, actor), 200);
+  });

@@ -1,0 +1,21 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { findByReference } from "./find-source.ts";
+
+/**
+ * The address of the registrant's own page. Whoever has it may correct names, withdraw and pay, so the log says who
+ * asked for it.
+ *
+ * @throws `admin.no-such-registration`
+ */
+export function showOwnerLink(deps: Deps, asked: string, actor: Staff): Promise<{ url: string }> {
+  return inTransaction(deps, async (inTx) => {
+    const { reference, ownerPath } = await findByReference(inTx.db, asked);
+    await recordAudit(inTx, {
+      ...{ actor, action: "registration.link-shown", subject: `registration ${reference}` },
+      detail: `${actor.name} looked at the registrant's own link of ${reference}.`,
+    });
+    return { url: `${deps.publicUrl}${ownerPath}` };
+  });
+}

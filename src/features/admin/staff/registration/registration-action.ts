@@ -1,0 +1,25 @@
+import type { ApiClient } from "#app/api-context.ts";
+import { refused } from "#ui/admin/staff-data.ts";
+import type { AskedOfRegistration } from "./asked-of-registration.ts";
+
+/** Does what a form of the page asks for; the page is then read again. */
+export async function changeRegistration(api: ApiClient, reference: string, asked: AskedOfRegistration) {
+  const calls = api.staff.registrations[":reference"];
+  const param = { reference };
+  if (asked.deed === "owner-link") {
+    const response = await calls["owner-link"].$post({ param });
+    return response.status === 200 ? { message: null, url: (await response.json()).url } : refused(response);
+  }
+  if (asked.deed === "add-note") {
+    const header = { "idempotency-key": asked.requestKey };
+    const response = await calls.notes.$post({ param, header, json: { text: asked.text } });
+    return response.status === 201 ? { message: null } : refused(response);
+  }
+  const note = calls.notes[":id"];
+  const ofNote = { ...param, id: asked.id };
+  const response =
+    asked.deed === "edit-note"
+      ? await note.$put({ param: ofNote, json: { text: asked.text, version: asked.version } })
+      : await note.removal.$post({ param: ofNote, json: { isRemoved: asked.isRemoved } });
+  return response.status === 200 ? { message: null } : refused(response);
+}

@@ -1,0 +1,81 @@
+import { redirect } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { cancelByForm } from "#features/events/staff/cancel-by-form.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { absent, keepTyped } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import type { StaffRegistration } from "../../rules/registration.ts";
+import type { Route } from "./+types/registration.admin";
+import type { AskedOfRegistration } from "./asked-of-registration.ts";
+import { EndRegistration } from "./end-registration.tsx";
+import { OwnerLink } from "./owner-link.tsx";
+import { changeRegistration } from "./registration-action.ts";
+import { RegistrationChanges, RegistrationLetters } from "./registration-history.tsx";
+import { RegistrationMoney } from "./registration-money.tsx";
+import { RegistrationNotes } from "./registration-notes.tsx";
+import { RegistrationFacts, RegistrationPeople } from "./registration-people.tsx";
+import { StatusMark } from "./status-mark.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  staffMeta(args, args.loaderData ? `${nameOf(args.loaderData)}, ${args.loaderData.reference}` : "Registration");
+
+export async function loader({ context, params: param }: Route.LoaderArgs) {
+  const response = await context.get(apiContext).staff.registrations[":reference"].$get({ param });
+  if (response.status !== 200) return absent(response);
+  const registration = await response.json();
+  // A payment's reference, or one in small letters, leads here: each registration has one address.
+  if (registration.reference !== param.reference) throw redirect(portal.registration(registration.reference));
+  return registration;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  if (!request.headers.get("content-type")?.includes("json")) return cancelByForm(api, await request.formData());
+  return changeRegistration(api, params.reference, (await request.json()) as AskedOfRegistration);
+}
+
+export const clientAction = keepTyped;
+
+const nameOf = ({ contact: { firstName, lastName } }: StaffRegistration): string => `${firstName} ${lastName}`;
+
+/** One registration for an event or a class: who comes, what was bought and paid, and all that was written about it. */
+export default function RegistrationPage({ loaderData: registration }: Route.ComponentProps) {
+  const may = useMay();
+  if (!registration) return null;
+  const { reference } = registration;
+  return (
+    <div key={reference}>
+      <PageHead title={nameOf(registration)} note={<HeadNote {...{ registration }} />} back={backOf(registration, may)}>
+        <StatusMark status={registration.status} />
+      </PageHead>
+      <RegistrationFacts registration={registration} />
+      <RegistrationNotes registration={registration} />
+      <RegistrationPeople registration={registration} />
+      <RegistrationMoney registration={registration} />
+      {may("registrations") && <OwnerLink reference={reference} />}
+      <EndRegistration registration={registration} />
+      <RegistrationLetters registration={registration} />
+      <RegistrationChanges changes={registration.changes} />
+    </div>
+  );
+}
+
+const HeadNote = ({ registration: { reference, contact } }: { registration: StaffRegistration }) => (
+  <>
+    {contact.company && `${contact.company} · `}
+    {reference}
+  </>
+);
+
+function backOf({ about }: StaffRegistration, may: ReturnType<typeof useMay>) {
+  if (about.eventId && may(["registrations", "checkIn"]))
+    return { to: portal.registrants(about.eventId), label: "All registrants of the event" };
+  return may("registrations") && !about.eventId
+    ? { to: portal.classRegistrations, label: "All class registrations" }
+    : undefined;
+}
+
+export { PageProblem as ErrorBoundary };

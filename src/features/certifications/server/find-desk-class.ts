@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { DeskRegistration } from "#shared/desk-registration.ts";
+import { classRegistrationPath } from "#shared/paths.ts";
+import { CLASS_LABELS, certType, classTitle } from "../rules/classes.ts";
+import { classStatus } from "../rules/states.ts";
+import { CLASS_REGISTRATION, type ClassRegistration } from "./queries.ts";
+import { certifications, classRegistrations, technicians } from "./tables.ts";
+
+/** One class registration, whole. */
+export async function findDeskClass(
+  db: Db,
+  by: { reference: string } | { id: string },
+): Promise<DeskRegistration | undefined> {
+  const isIt =
+    "id" in by
+      ? eq(classRegistrations.id, by.id)
+      : eq(classRegistrations.reference, by.reference as ClassRegistration["reference"]);
+  const [found] = await db
+    .select({ row: classRegistrations, first: technicians.firstName, last: technicians.lastName })
+    .from(classRegistrations)
+    .leftJoin(certifications, eq(certifications.id, classRegistrations.certificationId))
+    .leftJoin(technicians, eq(technicians.id, certifications.technicianId))
+    .where(isIt);
+  if (!found) return undefined;
+  const charges = await chargesOfSources(db, CLASS_REGISTRATION, [found.row.id]);
+  const holder = found.first === null ? null : `${found.first} ${found.last ?? ""}`.trim();
+  return view(found.row, charges.get(found.row.id) ?? [], holder);
+}
+
+function view(row: ClassRegistration, charges: readonly { status: string }[], holder: string | null): DeskRegistration {
+  const { firstName, lastName, company, email, phone, street, city, state, zip } = row;
+  return {
+    ...{ kind: "class", id: row.id, reference: row.reference, status: classStatus(charges) },
+    ownerPath: classRegistrationPath(row.publicToken),
+    ...{ createdAt: row.createdAt.toISOString(), payMethod: row.payMethod },
+    about: { title: classTitle(row), eventId: null, days: null, place: null },
+    contact: { firstName, lastName, company, email, phone, address: `${street}, ${city}, ${state} ${zip}` },
+    people: [{ path: "registrant", role: "Technician", name: `${firstName} ${lastName}`, email }],
+    answers: [
+      { label: "Class", value: CLASS_LABELS[row.classSelection] },
+      { label: "Certification or re-certification", value: certType(row.isRecertification) },
+      { label: "Certification ID", value: row.certId },
+      { label: "Member", value: row.isActiveMember ? "Yes" : "No" },
+    ],
+    claims: [],
+    ...{ asksMemberPrice: row.isActiveMember, memberCheck: row.isActiveMember ? row.memberCheck : null },
+    certification: { certId: row.certId, status: row.certIdStatus, holder },
+    ...{ holdUntil: null, ended: null, corrections: [] },
+  };
+}

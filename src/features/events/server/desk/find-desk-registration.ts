@@ -1,0 +1,69 @@
+import { count, eq, type SQL } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { DeskRegistration } from "#shared/desk-registration.ts";
+import { registeredPath } from "#shared/paths.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import { heldOn } from "../../rules/catalog/held-on.ts";
+import { EVENT_PEOPLE } from "../../rules/catalog/sales.ts";
+import { readableLabel } from "../../rules/registrations/readable-label.ts";
+import { registrationStatus } from "../../rules/registrations/registration-status.ts";
+import { type EventRow, eventView, listChanges, type Registration } from "../catalog/queries.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { peopleOf } from "../registrations/correct-people.ts";
+import { claims, events, registrations } from "../tables.ts";
+
+/** One registration for an event, whole. */
+export async function findDeskRegistration(
+  db: Db,
+  by: { reference: string } | { id: string },
+): Promise<DeskRegistration | undefined> {
+  const isIt: SQL =
+    "id" in by ? eq(registrations.id, by.id) : eq(registrations.reference, by.reference as Registration["reference"]);
+  const [found] = await db
+    .select({ row: registrations, event: events })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(isIt);
+  return found && view(db, found.row, found.event);
+}
+
+async function view(db: Db, row: Registration, event: EventRow): Promise<DeskRegistration> {
+  const [owed, claimed, changes] = await Promise.all([
+    chargesOfSources(db, REGISTRATION, [row.id]),
+    claimsOf(db, row.id),
+    listChanges(db, [row.id]),
+  ]);
+  const shown = eventView(event);
+  const { company, firstName, lastName, address, email, phone, endedAt } = row;
+  return {
+    ...{ kind: "event", id: row.id, reference: row.reference, certification: null },
+    ownerPath: registeredPath(row.publicToken),
+    status: registrationStatus(row, owed.get(row.id) ?? []),
+    ...{ createdAt: row.createdAt.toISOString(), payMethod: row.payMethod },
+    about: {
+      ...{ title: titleWithYear(shown), eventId: event.id },
+      ...{ days: heldOn(shown, row.details).label, place: event.location || null },
+    },
+    contact: { company, firstName, lastName, address, email, phone },
+    people: peopleOf(event, row),
+    answers: Object.entries(row.customInputs).map(([label, value]) => ({ label: readableLabel(label), value })),
+    claims: claimed,
+    ...{ asksMemberPrice: row.memberCheck !== null, memberCheck: row.memberCheck },
+    holdUntil: row.status === "active" && row.holdUntil ? row.holdUntil.toISOString() : null,
+    ended: endedAt && { at: endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
+    corrections: changes.map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),
+  };
+}
+
+/** Its units of limited options; the people of an event with a capacity are one of them. */
+async function claimsOf(db: Db, registrationId: string): Promise<DeskRegistration["claims"]> {
+  const { option, state } = claims;
+  const rows = await db
+    .select({ option, state, count: count() })
+    .from(claims)
+    .where(eq(claims.registrationId, registrationId))
+    .groupBy(option, state)
+    .orderBy(option, state);
+  return rows.map((row) => ({ ...row, option: row.option === EVENT_PEOPLE ? "People at the event" : row.option }));
+}

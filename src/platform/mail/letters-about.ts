@@ -1,0 +1,32 @@
+import { desc, inArray } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import { outbox } from "../tables.ts";
+import { letterTitle } from "../wording/letter-title.ts";
+import { letterState, STATE_FACTS } from "./letter-state.ts";
+
+/** More than a thing ever has; what is older is in the log. */
+const MOST = 100;
+
+/**
+ * The letters about any of the references, the newest first, at most a hundred.
+ *
+ * @param references such as `R-7K3F9Q`, `O-7K3F9Q` or `INV-2026-0007`.
+ */
+export async function lettersAbout({ db, letters }: Pick<Deps, "db" | "letters">, references: readonly string[]) {
+  const { id, template, about, toName, toAddress, subject, createdAt, attempts } = outbox;
+  const rows = await db
+    .select({ ...STATE_FACTS, id, template, about, toName, toAddress, subject, createdAt, attempts })
+    .from(outbox)
+    .where(inArray(outbox.about, [...references]))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(MOST);
+  return Promise.all(
+    rows.map(async ({ heldAt: _, isWithheld, outcome, sentAt, ...row }) => ({
+      ...row,
+      title: await letterTitle(letters, row.template),
+      state: letterState({ heldAt: _, isWithheld, outcome, sentAt, lastError: row.lastError }),
+      createdAt: row.createdAt.toISOString(),
+      sentAt: isWithheld ? null : (sentAt?.toISOString() ?? null),
+    })),
+  );
+}
