@@ -118,6 +118,11 @@ test.each(SAMPLES.slice(0, 8).map((sample) => [sample.title, sample] as const))(
   },
 );
 
+test("the next edition has no day beyond the last that may be typed", () => {
+  const { content } = nextEdition({ ...golf(), date: "2199-05-09", correctionsLastDay: "2199-12-30" });
+  expect([content.date, content.correctionsLastDay]).toEqual(["2199-12-31", "2199-12-31"]);
+});
+
 test("changes are said with before and after, by what people call the thing", () => {
   const before = golf();
   if (!hasTiers(before)) throw new Error("golf sells tiers");

@@ -19,6 +19,12 @@ export const daySchema = (error = "Must be a day, such as 2027-03-01") =>
     .regex(/^(?:19|2[01])\d\d-\d\d-\d\d$/, error)
     .meta({ format: "date" });
 
+/** A calendar day that was reckoned, or the nearest that `daySchema` knows. */
+export function knownDay(day: string): string {
+  if (day < "1900-01-01") return "1900-01-01";
+  return day > "2199-12-31" ? "2199-12-31" : day;
+}
+
 /** A name of the IANA list, such as `America/Chicago`. */
 export const timeZoneSchema = z
   .string()

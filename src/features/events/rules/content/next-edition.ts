@@ -1,4 +1,5 @@
 /** An event of last year as the draft of this year's. */
+import { knownDay } from "#shared/bounds.ts";
 import { addDays, yearOf } from "#shared/dates.ts";
 import { hasClasses, hasTiers } from "./content-kinds.ts";
 import type { EventContent } from "./content-schema.ts";
@@ -8,12 +9,14 @@ import { daysBetween, moveDatesIn, moveSession, sameWeekdayNextYear } from "./mo
  * The same event on another day, with every inner date moved by the same number of days. What was marked as complete is
  * open again, and a packet that was uploaded for last year is left out: the new one is drawn until staff upload it.
  *
+ * A day that would be beyond the last one that may be typed is that one.
+ *
  * @param day of the new edition; the same weekday a year later where it is absent.
  */
 export function nextEdition(content: EventContent, day?: string): { content: EventContent; movedDays: number } {
-  const to = day ?? sameWeekdayNextYear(content.date);
+  const to = knownDay(day ?? sameWeekdayNextYear(content.date));
   const movedDays = daysBetween(content.date, to);
-  const move = (one: string) => (one ? addDays(one, movedDays) : "");
+  const move = (one: string) => (one ? knownDay(addDays(one, movedDays)) : "");
   const text = (one: string) => moveDatesIn(one, movedDays, content.date);
   const moved: EventContent = {
     ...content,
