@@ -17,6 +17,7 @@ const PAGES = [
     "/members/new",
     "/invoices",
     "/invoices/new",
+    "/owed",
     "/email",
     "/email/domain",
     "/email/suppressed",

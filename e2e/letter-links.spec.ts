@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import type { LetterName } from "#platform/mail/outbox.ts";
+import { formatDay } from "#shared/dates.ts";
 import { appCode } from "../test/second-factor.ts";
 import { querySite } from "../test/site-database.ts";
 import {
@@ -331,6 +332,16 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await querySite(ground.site, "update reminders set next_at = now() where subject = $1", [`invoice ${id}`]);
     await runJob(world, "reminders.send");
     await follow({ to, heading: `Invoice ${number} is overdue`, links: invoiceLinks(number) });
+  },
+  "payments.statement": async ({ world, follow }) => {
+    const to = newRecipient();
+    await issues(world, to, today());
+    const company = encodeURIComponent(CUSTOMER.company.toLowerCase());
+    await send(world.staff, `/api/owed/${company}/statements`, { email: to });
+    await follow({
+      ...{ to, heading: `Statement of ${formatDay(today())}`, says: "Exhibit table" },
+      links: { "Sign in and pay": { heading: "Sign in" } },
+    });
   },
   "payments.dispute": async ({ world, page, follow }) => {
     const email = newRecipient();

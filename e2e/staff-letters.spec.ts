@@ -17,7 +17,12 @@ for (const [width, colorScheme] of [
       const [typo, right] = [`typo${width}@deltapavers.org`, `right${width}@deltapavers.org`];
       await signIn(page, site);
       // Other journeys on this site write to the office as well.
-      const visitor = { first_name: "Pat", last_name: `Reed${width}`, email: "pat@deltapavers.org", phone: "6625550142" };
+      const visitor = {
+        first_name: "Pat",
+        last_name: `Reed${width}`,
+        email: "pat@deltapavers.org",
+        phone: "6625550142",
+      };
       const subject = `Message from Pat Reed${width}`;
       const sent = await page.request.post("/api/contact", { data: { ...visitor, message: "Hello" } });
       expect(sent.status(), await sent.text()).toBe(201);

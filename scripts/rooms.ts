@@ -69,6 +69,7 @@ const FEATURE_ROOMS: Room[] = [
       room("receipts", "what was paid, on paper and by letter"),
       room("cards", "attempts, intents and what came of them"),
       room("invoices", "what the association bills"),
+      room("owed", "what customers owe, and statements of it"),
       room("checkout", "from a cart to an order that is paid"),
       room("refunds", "money that goes back"),
       room("checks", "checks, deposits and what they settle"),
@@ -94,6 +95,7 @@ const FEATURE_ROOMS: Room[] = [
       room("ledger", "the ledger and its comparison with the card processor"),
       room("checks", "the check desk and deposits"),
       room("invoices", "writing and voiding invoices"),
+      room("owed", "what customers owe, and statements of it"),
     ),
   ),
   loose(

@@ -49,6 +49,8 @@ export default [
     route("invoices", "features/payments/staff/invoices/invoices.admin.tsx"),
     route("invoices/new", "features/payments/staff/invoices/new-invoice.admin.tsx"),
     route("invoices/:id", "features/payments/staff/invoices/invoice.admin.tsx"),
+    route("owed", "features/payments/staff/owed/owed.admin.tsx"),
+    route("owed/:customer", "features/payments/staff/owed/owed-customer.admin.tsx"),
     route("payments", "features/payments/staff/orders/payments.admin.tsx"),
     route("payments/:order", "features/admin/staff/payment.admin.tsx"),
     route("ledger", "features/payments/staff/ledger/ledger.admin.tsx"),

@@ -49,7 +49,7 @@ import { aDuesRun, billedLongAgo, readySums } from "./dues.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
-import { aCharge, aPaidOrder } from "./payments.ts";
+import { aCharge, aPaidOrder, PAYER } from "./payments.ts";
 import { formOf, smallPdf } from "./pdf.ts";
 import { createTestStaff } from "./staff.ts";
 import { PASSWORD, type TestUser } from "./user.ts";
@@ -88,6 +88,13 @@ async function aDeposit(deps: Deps) {
   return makeDeposit(deps, { ...DEPOSIT, checks: [check], requestKey: id(), actor: CLERK });
 }
 
+/** A company that owes an invoice, as the list of what is owed names it. */
+async function aDebtor(deps: Deps): Promise<string> {
+  const company = `Debtor ${word()}`;
+  await anInvoice(deps, { customer: { ...PAYER, company } });
+  return company.toLowerCase();
+}
+
 const moneyActs = (deps: Deps): Acts => ({
   issueInvoice: async () => ({ path: "/invoices", body: invoiceForm(), headers: headers() }),
   voidInvoice: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/void`, body }),
@@ -98,6 +105,10 @@ const moneyActs = (deps: Deps): Acts => ({
     return { path: `/invoices/${invoice}/reminders/cancel` };
   },
   sendInvoiceAgain: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/send`, headers: headers() }),
+  sendStatement: async () => ({
+    ...{ path: `/owed/${encodeURIComponent(await aDebtor(deps))}/statements`, headers: headers() },
+    body: { email: "ada@example.org" },
+  }),
   recordCheck: async () => ({ path: "/checks", body: { ...CHECK, number: word() }, headers: headers() }),
   returnCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/return`, body }),
   voidCheck: async () => ({ path: `/checks/${(await aCheck(deps)).id}/void`, body }),

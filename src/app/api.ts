@@ -56,6 +56,7 @@ import { checksApi } from "#features/payments/server/checks/checks-api.ts";
 import { depositsApi } from "#features/payments/server/checks/deposits-api.ts";
 import { invoicesApi } from "#features/payments/server/invoices/invoices-api.ts";
 import { ledgerApi } from "#features/payments/server/ledger/ledger-api.ts";
+import { owedApi } from "#features/payments/server/owed/owed-api.ts";
 import { receiptsApi } from "#features/payments/server/receipts/receipts-api.ts";
 import { reconciliationsApi } from "#features/payments/server/reconcile/reconciliations-api.ts";
 import { refundsApi } from "#features/payments/server/refunds/refunds-api.ts";
@@ -85,6 +86,7 @@ const routes = createApi()
   .route("/", webhookApi)
   .route("/", reconciliationsApi)
   .route("/", invoicesApi)
+  .route("/", owedApi)
   .route("/", receiptsApi)
   .route("/", botCheckApi)
   .route("/", cartQuoteApi)

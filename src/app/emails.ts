@@ -76,6 +76,7 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/payments/server/emails/match-undone.tsx")).renderMatchUndone,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt.tsx")).renderReceipt,
   "payments.refund": async () => (await import("#features/payments/server/emails/refund.tsx")).renderRefund,
+  "payments.statement": async () => (await import("#features/payments/server/emails/statement.tsx")).renderStatement,
 };
 
 /**
@@ -108,6 +109,8 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/membership/server/emails/company-wording.ts")).listingDecidedWording,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt-wording.ts")).receiptWording,
   "payments.invoice": async () => (await import("#features/payments/server/emails/invoice-wording.ts")).invoiceWording,
+  "payments.statement": async () =>
+    (await import("#features/payments/server/emails/statement-wording.ts")).statementWording,
   "payments.refund": async () => (await import("#features/payments/server/emails/refund-wording.ts")).refundWording,
   "payments.check-returned": async () =>
     (await import("#features/payments/server/emails/check-returned-wording.ts")).checkReturnedWording,

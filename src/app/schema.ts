@@ -21,6 +21,7 @@ export * from "#features/payments/server/cards/dispute-tables.ts";
 export * from "#features/payments/server/checks/check-tables.ts";
 export * from "#features/payments/server/invoices/invoice-tables.ts";
 export * from "#features/payments/server/ledger/ledger-part-tables.ts";
+export * from "#features/payments/server/owed/owed-tables.ts";
 export * from "#features/payments/server/reconcile/reconciliation-tables.ts";
 export * from "#features/payments/server/refunds/refund-tables.ts";
 export * from "#features/payments/server/tables.ts";

@@ -38,6 +38,7 @@ export const SERVICE_TEMPLATES = {
   "payments.match-undone": "EMAILJS_TEMPLATE_ID",
   "payments.receipt": "EMAILJS_TEMPLATE_PAYMENT",
   "payments.refund": "EMAILJS_TEMPLATE_ID",
+  "payments.statement": "EMAILJS_TEMPLATE_ID",
 } as const satisfies Record<LetterName, ServiceTemplate>;
 
 type Texts<Names extends string> = Record<Names, string>;

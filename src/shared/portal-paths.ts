@@ -15,6 +15,7 @@ const MEMBERS = `${HOME}/members`;
 const PAYMENTS = `${HOME}/payments`;
 const LEDGER = `${HOME}/ledger`;
 const INVOICES = `${HOME}/invoices`;
+const OWED = `${HOME}/owed`;
 const CHECKS = `${HOME}/checks`;
 const WEBSITE = `${HOME}/website`;
 const DOCUMENTS = `${WEBSITE}/documents`;
@@ -96,6 +97,9 @@ export const portal = {
   invoicesWith: (q: string) => asking(INVOICES, { q }),
   newInvoice: `${INVOICES}/new`,
   invoice: (id: string) => `${INVOICES}/${id}`,
+  owed: OWED,
+  /** @param customer as the list of what is owed names it. */
+  owedBy: (customer: string) => `${OWED}/${encodeURIComponent(customer)}`,
   checks: CHECKS,
   check: (id: CheckId) => `${CHECKS}/${id}`,
   /** One part of the check desk. */

@@ -24,6 +24,8 @@ export type Named = {
   /** Reference of an application for membership. */
   application?: string;
   /** A dues run with what is ready to be issued in it. */
+  /** A customer who owes something. */
+  debtor?: string;
   duesRun?: { year: number; invoices: number; totalCents: number };
   paidRegistration?: Paid;
   otherEvents?: OtherEvent[];
@@ -67,6 +69,7 @@ export const examplesFor = ({
   message = "",
   paidOrder,
   application = "A-000000",
+  debtor = "byron paving",
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
   otherEvents = [],
@@ -89,6 +92,7 @@ export const examplesFor = ({
   makeDeposit: { body: { fund: null, upTo: "2026-12-31", totalCents: 7500 } },
   issueInvoice: { body: INVOICE },
   sendInvoiceAgain: { params: { id: invoice } },
+  sendStatement: { params: { customer: debtor }, body: { email: "ada@example.org" } },
   inviteStaff: {
     body: { name: CUSTOMER.firstName, email: "treasurer@example.org", role: "treasurer", hasLettings: false },
   },

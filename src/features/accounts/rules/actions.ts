@@ -63,6 +63,7 @@ export const ACTIONS = {
     "company.reinstated": "Membership reinstated",
   }),
   ...inArea("Money", {
+    "statement.sent": "Statement mailed",
     "check.recorded": "Check recorded",
     "check.returned": "Check returned by the bank",
     "check.voided": "Check voided",

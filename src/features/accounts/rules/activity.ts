@@ -37,6 +37,7 @@ const READERS: Record<string, Wanted> = {
   application: "members",
   order: ["refunds", "checks"],
   invoice: "invoices",
+  customer: "invoices",
   dues: "dues",
   deposit: "checks",
   document: "website",

@@ -120,3 +120,16 @@ export const noWebhook = () =>
 
 export const webhookNotSigned = () =>
   new AppError("unreadable", "payments.webhook-not-signed", "This webhook carries no valid signature.");
+
+export const noSuchDebtor = () =>
+  new AppError("not-found", "payments.no-such-debtor", "This customer owes nothing.", {
+    instruction: "Look at the list of what is owed: it may have been paid meanwhile.",
+  });
+
+export const nothingToState = () =>
+  new AppError("conflict", "payments.nothing-owed", "This customer owes nothing any more: no statement was sent.");
+
+export const statementKeyReused = () =>
+  new AppError("conflict", "payments.statement-key-reused", "This key was used for another statement.", {
+    instruction: "Load the page again, and send it once more.",
+  });

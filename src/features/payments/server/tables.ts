@@ -30,6 +30,7 @@ import {
   type OrderStatus,
 } from "../rules/states.ts";
 import { chargeSearchText } from "./charges/charge-search-text.ts";
+import { OWED_CUSTOMER } from "./owed/owed-customer.ts";
 
 /** A sum that a customer owes for one thing. */
 export const charges = pgTable(
@@ -60,6 +61,7 @@ export const charges = pgTable(
   },
   (table) => [
     index("charges_words").using("gin", table.words).where(sql`${table.status} = 'open'`),
+    index("charges_owed").on(OWED_CUSTOMER, table.dueOn, table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_amount").on(table.amountCents).where(sql`${table.status} = 'open'`),
     index("charges_open_due").on(table.dueOn, table.id).where(sql`${table.status} = 'open'`),
     index("charges_by_program").on(table.program, table.status, table.amountCents),

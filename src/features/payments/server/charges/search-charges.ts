@@ -24,7 +24,7 @@ export async function searchOpenCharges(db: Db, typed: string, asked: Asked): Pr
     sql`${charges.words} @@ ${query}::tsquery`,
     amount === undefined ? undefined : eq(charges.amountCents, amount),
   );
-  return list(db, isFound, asked, MOST_FOUND);
+  return openChargesWhere(db, isFound, asked, MOST_FOUND);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function listOverdue(
   const isAfter = after
     ? sql`(${charges.dueOn}, ${charges.id}) > (select due_on, id from charges where public_token = ${after})`
     : undefined;
-  const found = await list(db, and(isOverdue, isAfter), asked, limit + 1);
+  const found = await openChargesWhere(db, and(isOverdue, isAfter), asked, limit + 1);
   const page = found.slice(0, limit);
   const [sums] = await db
     .select({ count: sql<number>`count(*)::int`, cents: sql<string>`coalesce(sum(${charges.amountCents}), 0)::text` })
@@ -50,7 +50,8 @@ export async function listOverdue(
   return { charges: page, next, count: sums?.count ?? 0, totalCents: Number(sums?.cents ?? 0) };
 }
 
-async function list(
+/** Open charges as staff see them, the earliest due day first and those without one last, at most `most`. */
+export async function openChargesWhere(
   db: Db,
   which: SQL | undefined,
   { organization, today }: Asked,

@@ -1,0 +1,84 @@
+/** HTTP routes of what customers owe, and of the statements about it. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { todayOf } from "#platform/deps.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import {
+  owedCustomerPageSchema,
+  owedCustomerSchema,
+  owedFiltersSchema,
+  owedPageSchema,
+  statementFormSchema,
+} from "../../rules/owed.ts";
+import { listOwed } from "./list-owed.ts";
+import { sendStatement } from "./send-statement.ts";
+import { viewOwed } from "./view-owed.ts";
+
+const byCustomer = { params: z.object({ customer: owedCustomerSchema }) };
+
+const list = staffRoute("invoices", {
+  operationId: "listOwed",
+  summary: "Everybody who owes something, the largest sum first, with the sums by age",
+  method: "get",
+  path: "/owed",
+  request: { query: owedFiltersSchema.extend({ after: nextPage(owedCustomerSchema), limit: pageLimit }) },
+  responses: { 200: json(owedPageSchema, "One page, and the sums over all") },
+});
+
+const getOne = staffRoute("invoices", {
+  operationId: "getOwed",
+  summary: "What one customer owes, charge by charge, and the statements mailed to it",
+  method: "get",
+  path: "/owed/{customer}",
+  request: byCustomer,
+  responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404) },
+});
+
+const getPdf = staffRoute("invoices", {
+  operationId: "getStatementPdf",
+  summary: "A statement of what one customer owes today, as a PDF",
+  method: "get",
+  path: "/owed/{customer}/statement.pdf",
+  request: byCustomer,
+  responses: { 200: file("application/pdf", "The statement"), ...problems(404) },
+});
+
+const send = staffRoute("invoices", {
+  operationId: "sendStatement",
+  summary: "Mails a customer a statement of everything it owes, at most three times an hour",
+  description: "The same Idempotency-Key with the same customer and email is the same statement.",
+  method: "post",
+  path: "/owed/{customer}/statements",
+  request: { ...byCustomer, headers: keyHeader, body: jsonBody(statementFormSchema, "Where to") },
+  responses: { 200: json(owedCustomerPageSchema, "The customer"), ...problems(404, 409, 429) },
+});
+
+export const owedApi = createApi("Payments")
+  .openapi(list, async (c) => {
+    const { deps } = c.var;
+    return c.json(await listOwed(deps.db, { ...c.req.valid("query"), today: await todayOf(deps) }), 200);
+  })
+  .openapi(getOne, async (c) => {
+    const { deps } = c.var;
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    return c.json(await viewOwed(deps.db, { ...c.req.valid("param"), ...asked }), 200);
+  })
+  .openapi(getPdf, async (c) => {
+    const { deps } = c.var;
+    const asked = { organization: await deps.organization(), today: await todayOf(deps) };
+    const owed = await viewOwed(deps.db, { ...c.req.valid("param"), ...asked });
+    // The PDF library is large and seldom needed.
+    const { makeStatementPdf } = await import("./statement-pdf.ts");
+    return answerFile(c, {
+      ...{ type: "application/pdf", name: `statement-${owed.name}-${asked.today}.pdf`, isDownload: true },
+      content: () => makeStatementPdf({ owed, ...asked }),
+    });
+  })
+  .openapi(send, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { customer } = c.req.valid("param");
+    return c.json(await sendStatement(deps, { customer, ...c.req.valid("json"), actor, requestKey }), 200);
+  });

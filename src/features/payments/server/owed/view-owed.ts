@@ -1,0 +1,60 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/db.ts";
+import type { Organization } from "#shared/organization.ts";
+import { MOST_OWED_CHARGES, type OwedAge, type OwedCustomer, owedAge } from "../../rules/owed.ts";
+import { openChargesWhere } from "../charges/search-charges.ts";
+import { noSuchDebtor } from "../errors.ts";
+import { charges } from "../tables.ts";
+import { agesOf, owedSums, writtenName } from "./list-owed.ts";
+import { OWED_CUSTOMER } from "./owed-customer.ts";
+import { statements } from "./owed-tables.ts";
+
+type Asked = { customer: string; organization: Organization /** In the association's zone. */; today: string };
+
+const MOST_STATEMENTS = 10;
+
+/**
+ * What one customer owes, and the statements mailed to it.
+ *
+ * @param asked.customer as a list names it; any case.
+ * @throws `payments.no-such-debtor` when it owes nothing and never got a statement.
+ */
+export async function viewOwed(db: Db, { customer: asked, organization, today }: Asked): Promise<OwedCustomer> {
+  const customer = asked.toLowerCase();
+  const isTheirs = sql`${OWED_CUSTOMER} = ${customer}`;
+  const [found, { rows }, mailed, [newest]] = await Promise.all([
+    openChargesWhere(db, isTheirs, { organization, today }, MOST_OWED_CHARGES),
+    db.execute<{ charges: number; total: string } & Record<OwedAge, string>>(owedSums(today, isTheirs)),
+    db
+      .select()
+      .from(statements)
+      .where(eq(statements.customer, customer))
+      .orderBy(desc(statements.createdAt))
+      .limit(MOST_STATEMENTS),
+    db
+      .select({ customer: charges.customer, reference: charges.reference })
+      .from(charges)
+      .where(sql`${charges.status} = 'open' and ${isTheirs}`)
+      .orderBy(desc(charges.createdAt), charges.id)
+      .limit(1),
+  ]);
+  if (!newest && mailed.length === 0) throw noSuchDebtor();
+  const [sums] = rows;
+  return {
+    ...{ customer, name: newest ? writtenName(newest.customer, newest.reference) : customer },
+    ...{ charges: sums?.charges ?? 0, totalCents: Number(sums?.total ?? 0) },
+    ages: agesOf(sums ?? { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 }),
+    open: found.map((charge) => ({ ...charge, age: owedAge(charge.dueOn, today) })),
+    emails: mostFrequent(found.flatMap(({ email }) => email ?? [])),
+    statements: mailed.map(({ id, createdAt, toAddress, sentBy, totalCents }) => ({
+      ...{ id, sentAt: createdAt.toISOString(), to: toAddress, by: sentBy, totalCents },
+    })),
+  };
+}
+
+/** Each once, whatever its case; the most frequent first. */
+function mostFrequent(emails: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const email of emails) counts.set(email.toLowerCase(), (counts.get(email.toLowerCase()) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([email]) => email);
+}
