@@ -20,6 +20,7 @@ const PAGES = [
     "/owed",
     "/email",
     "/email/domain",
+    "/email/planned",
     "/email/suppressed",
     "/website",
     "/website/home",

@@ -9,6 +9,7 @@ import { appCode } from "../test/second-factor.ts";
 import { querySite } from "../test/site-database.ts";
 import {
   get,
+  hasOverdueDues,
   inDays,
   MEMBER,
   newRecipient,
@@ -342,6 +343,17 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
       ...{ to, heading: `Statement of ${formatDay(today())}`, says: "Exhibit table" },
       links: { "Sign in and pay": { heading: "Sign in" } },
     });
+  },
+  "membership.lapsed": async ({ world, ground, staff, follow }) => {
+    const to = newRecipient();
+    const company = `Lapsing Paving ${to.split("@")[0]}`;
+    const year = await hasOverdueDues(world, { company, to });
+    const { rows } = await get(staff, `/api/dues-runs/${year}?show=overdue`);
+    const [{ companyId, invoice }] = rows;
+    await send(staff, `/api/dues-runs/${year}/lapse`, { companies: [companyId] });
+    const links = { "See or pay the invoice": { heading: `Invoice ${invoice.number}`, shows: `dues ${year}` } };
+    await follow({ to, heading: "Your membership has lapsed", says: company, links });
+    await querySite(ground.site, "update invoices set due_on = '2099-12-31' where id = $1", [invoice.id]);
   },
   "payments.dispute": async ({ world, page, follow }) => {
     const email = newRecipient();

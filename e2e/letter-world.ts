@@ -105,6 +105,34 @@ export async function registers(
   return { ...registration, event, id: row?.id } as Answer;
 }
 
+/** A run of a year of its own, whose one member has not paid. @returns the year. */
+export async function hasOverdueDues(
+  { ground: { site }, staff }: World,
+  { company, to }: { company: string; to: string },
+): Promise<number> {
+  await querySite(
+    site,
+    `insert into affiliates (id, aff_name, aff_street, aff_city, aff_state, aff_zip, tier, contact_name, contact_email,
+       contact_phone, created_at)
+     values (gen_random_uuid(), $1, '12 Levee Road', 'Greenville', 'MS', '38701', 'Associate', 'Marla Quinn', $2,
+       '6625550142', now())`,
+    [company, to],
+  );
+  const year = 2110 + ++made;
+  await send(staff, "/api/dues-runs", { year });
+  await querySite(
+    site,
+    `insert into dues_items (id, year, company_id, included)
+     select gen_random_uuid(), $1, id, false from affiliates where aff_name <> $2 on conflict do nothing`,
+    [year, company],
+  );
+  const { ready } = await get(staff, `/api/dues-runs/${year}`);
+  await send(staff, `/api/dues-runs/${year}/issue`, { invoices: ready.members, totalCents: ready.cents });
+  const due = "update invoices set due_on = '2020-02-01' where customer ->> 'company' = $1 returning id";
+  await expect.poll(async () => (await querySite(site, due, [company])).length, { timeout: 30_000 }).toBe(1);
+  return year;
+}
+
 type Charge = { token: string; amountCents: number };
 
 export async function paysByCheck({ staff }: World, charges: Charge[], amountCents?: number): Promise<Answer> {

@@ -159,6 +159,23 @@ test("on a phone an unpaid membership is reminded, lapses, and is taken back", a
   await rowOf(page, own).getByRole("button", { name: "Remind" }).click();
   await said(page, "Sent to pay@tallahala.example.");
   await look(page, "dues-overdue");
+  await page.getByRole("link", { name: "Remind them", exact: true }).click();
+  await expect(page.getByText("Nobody is left to be reminded today.", { exact: true })).toBeVisible();
+  await look(page, "dues-reminded-today");
+  await querySite(site, "update outbox set created_at = created_at - interval '2 days' where to_address = $1", [
+    "pay@tallahala.example",
+  ]);
+  await openTakenOver(page, `/mapa-admin/dues/${year}/reminders`);
+  const overdue = page.getByRole("region", { name: "Overdue members, the longest first" });
+  await expect(overdue.getByRole("row").filter({ hasText: own })).toContainText("$1,000.00");
+  await page.getByRole("button", { name: "Remind all overdue", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Remind 1 member", exact: true })).toBeFocused();
+  await look(page, "dues-remind-ask");
+  await page.getByRole("button", { name: "Remind 1 member", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await said(page, "On the way: 1 reminder.");
+  await openTakenOver(page, `/mapa-admin/dues/${year}?show=overdue`);
   await page.getByRole("link", { name: "1 membership may lapse" }).click();
   await expect(page.getByRole("checkbox", { name: own })).toBeChecked();
   await look(page, "dues-lapses");

@@ -213,6 +213,7 @@ const FEATURE_ROOMS: Room[] = [
     server(
       "letters that wait",
       room("find", "people, companies, references and numbers in one answer"),
+      room("planned", "the letters that are written by the clock, as staff see and change them"),
       room("set-up", "what is left to set up, and the sample data that staff ask for"),
       room("today", "what the first page tells"),
       room("registration", "one registration with its people, money, letters and notes"),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { duesItems } from "#features/membership/server/dues/dues-tables.ts";
 import { issueDues } from "#features/membership/server/dues/issue-dues.ts";
 import { issueWaitingDues } from "#features/membership/server/dues/issue-waiting-dues.ts";
+import { viewOverdue } from "#features/membership/server/dues/overdue-members.ts";
 import { startDuesRun } from "#features/membership/server/dues/start-dues-run.ts";
 import { viewDuesRun } from "#features/membership/server/dues/view-dues-run.ts";
 import { affiliates } from "#features/membership/server/tables.ts";
@@ -32,6 +33,12 @@ export async function aDuesRun(deps: Deps): Promise<TestRun> {
 export async function readySums(deps: Deps, year: number): Promise<{ invoices: number; totalCents: number }> {
   const { ready } = await viewDuesRun(deps, year, {});
   return { invoices: ready.members, totalCents: ready.cents };
+}
+
+/** What staff see that would be reminded. */
+export async function overdueSums(deps: Deps, year: number): Promise<{ members: number; openCents: number }> {
+  const { next } = await viewOverdue(deps, year);
+  return { members: next.members, openCents: next.cents };
 }
 
 /** Issues the run, with due days that are long over; or has asked for it and failed. */

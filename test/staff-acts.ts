@@ -41,11 +41,13 @@ import type { Deps } from "#platform/deps.ts";
 import { liftSuppression, suppress } from "#platform/mail/bounces/suppressions.ts";
 import { postLetter } from "#platform/mail/outbox.ts";
 import { planReminder } from "#platform/reminders/plan-reminder.ts";
+import { remindersOf } from "#platform/reminders/reminder-queries.ts";
+import { holdReminder } from "#platform/reminders/waiting-reminders.ts";
 import { outbox } from "#platform/tables.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { anApplication } from "./applications.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
-import { aDuesRun, billedLongAgo, readySums } from "./dues.ts";
+import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
 import { testLetter } from "./letter.ts";
@@ -95,15 +97,19 @@ async function aDebtor(deps: Deps): Promise<string> {
   return company.toLowerCase();
 }
 
+/** Planned, of an invoice of its own. */
+async function aReminder(deps: Deps): Promise<{ invoice: string; reminder: string }> {
+  const { id: invoice } = await anInvoice(deps);
+  const subject = reminderSubject(invoice);
+  await planReminder(deps, { kind: INVOICE_OVERDUE, subject, dedupeKey: subject, dueAt: deps.now() });
+  const [planned] = await remindersOf(deps.db, subject);
+  return { invoice, reminder: planned?.id ?? "" };
+}
+
 const moneyActs = (deps: Deps): Acts => ({
   issueInvoice: async () => ({ path: "/invoices", body: invoiceForm(), headers: headers() }),
   voidInvoice: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/void`, body }),
-  cancelInvoiceReminders: async () => {
-    const { id: invoice } = await anInvoice(deps);
-    const subject = reminderSubject(invoice);
-    await planReminder(deps, { kind: INVOICE_OVERDUE, subject, dedupeKey: subject, dueAt: deps.now() });
-    return { path: `/invoices/${invoice}/reminders/cancel` };
-  },
+  cancelInvoiceReminders: async () => ({ path: `/invoices/${(await aReminder(deps)).invoice}/reminders/cancel` }),
   sendInvoiceAgain: async () => ({ path: `/invoices/${(await anInvoice(deps)).id}/send`, headers: headers() }),
   sendStatement: async () => ({
     ...{ path: `/owed/${encodeURIComponent(await aDebtor(deps))}/statements`, headers: headers() },
@@ -253,6 +259,16 @@ const mailActs = (deps: Deps): Acts => ({
   readdressLetter: async () => {
     const { id: letter, from } = await aDrawnLetter(deps);
     return { path: `/admin/letters/${letter}/address`, body: { from, address: "right@example.org" } };
+  },
+  sendPlannedLetter: async () => ({ path: `/admin/planned-letters/${(await aReminder(deps)).reminder}/send` }),
+  "holdPlannedLetter: held": async () => ({
+    path: `/admin/planned-letters/${(await aReminder(deps)).reminder}/hold`,
+    body: { isHeld: true },
+  }),
+  "holdPlannedLetter: let go": async () => {
+    const { reminder } = await aReminder(deps);
+    await holdReminder(deps, reminder, true);
+    return { path: `/admin/planned-letters/${reminder}/hold`, body: { isHeld: false } };
   },
   "changeSuppression: lifted": async () => ({
     path: "/admin/suppressions",
@@ -477,6 +493,11 @@ const duesActs = (deps: Deps): Acts => {
       const run = await aDuesRun(deps);
       await billedLongAgo(deps, run, { failure: "It failed", isIssued: false });
       return { path: path(run, "retry") };
+    },
+    remindOfDues: async () => {
+      const run = await aDuesRun(deps);
+      await billedLongAgo(deps, run);
+      return { path: path(run, "remind"), headers: headers(), body: await overdueSums(deps, run.year) };
     },
     lapseMembers: async () => {
       const run = await aDuesRun(deps);

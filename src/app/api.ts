@@ -14,6 +14,7 @@ import { bouncesApi } from "#features/admin/server/bounces-api.ts";
 import { connectionsApi } from "#features/admin/server/connections-api.ts";
 import { mailDomainApi } from "#features/admin/server/domain-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
+import { plannedApi } from "#features/admin/server/planned/planned-api.ts";
 import { registrationDeskApi } from "#features/admin/server/registration/registration-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
 import { suppressionsApi } from "#features/admin/server/suppressions-api.ts";
@@ -132,6 +133,7 @@ const routes = createApi()
   .route("/", mailDomainApi)
   .route("/", connectionsApi)
   .route("/", suppressionsApi)
+  .route("/", plannedApi)
   .route("/", findApi)
   .route("/", registrationDeskApi)
   .route("/", setUpApi)

@@ -50,6 +50,8 @@ const templates: { [Name in LetterName]: () => Promise<Template<Name>> } = {
     (await import("#features/membership/server/emails/company-letters.tsx")).companyInvitation,
   "membership.company-domain": async () =>
     (await import("#features/membership/server/emails/company-letters.tsx")).companyDomain,
+  "membership.lapsed": async () =>
+    (await import("#features/membership/server/emails/lapse-letter.tsx")).membershipLapsed,
   "membership.listing-decided": async () =>
     (await import("#features/membership/server/emails/listing-decided.tsx")).listingDecided,
   "membership.listing-proposed": async () =>
@@ -105,6 +107,7 @@ const wordings: { [Name in Worded]: () => Promise<LetterWording<LetterPayloads[N
     (await import("#features/membership/server/emails/company-wording.ts")).companyInvitationWording,
   "membership.company-domain": async () =>
     (await import("#features/membership/server/emails/company-wording.ts")).companyDomainWording,
+  "membership.lapsed": async () => (await import("#features/membership/server/emails/lapse-wording.ts")).lapseWording,
   "membership.listing-decided": async () =>
     (await import("#features/membership/server/emails/company-wording.ts")).listingDecidedWording,
   "payments.receipt": async () => (await import("#features/payments/server/emails/receipt-wording.ts")).receiptWording,

@@ -5,13 +5,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendContactMessage } from "#features/content/server/messages/send-contact-message.ts";
+import { affiliates } from "#features/membership/server/tables.ts";
 import { createTestApi } from "#test/api.ts";
 import { anApplication } from "#test/applications.ts";
 import { type Call, callsOf, readDocument } from "#test/contract/document.ts";
 import { type Example, examplesFor } from "#test/contract/examples.ts";
 import { watchChanges } from "#test/contract/watch-changes.ts";
 import { createTestDeps, type TestDeps } from "#test/deps.ts";
-import { aDuesRun, readySums } from "#test/dues.ts";
+import { aDuesRun, billedLongAgo, overdueSums, readySums } from "#test/dues.ts";
 import { insertGolfEvent } from "#test/golf-event.ts";
 import { anInvoice } from "#test/invoices.ts";
 import { aPaidRegistration } from "#test/paid-registration.ts";
@@ -54,10 +55,15 @@ async function freshExamples(): Promise<Record<string, Example>> {
   const cancelledEvent = await insertGolfEvent(deps.db);
   const { reference: application } = await anApplication(deps);
   const golfEvent = await insertGolfEvent(deps.db);
+  // Companies of earlier examples are in no later run: each run has one member.
+  await deps.db.update(affiliates).set({ isActive: false });
+  const overdue = await aDuesRun(deps);
+  await billedLongAgo(deps, overdue);
+  const overdueRun = { year: overdue.year, ...(await overdueSums(deps, overdue.year)) };
   const { year } = await aDuesRun(deps);
   const duesRun = { year, ...(await readySums(deps, year)) };
   return examplesFor({
-    ...{ golfEvent, duesRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
+    ...{ golfEvent, duesRun, overdueRun, cancelledEvent, message, invoice, application, paidOrder, paidRegistration },
   });
 }
 
@@ -101,6 +107,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   addDocument: (body) => ({ ...body, file: smallPdf("Another") }),
   sendStatement: () => ({ email: "robin@example.org" }),
   issueDues: (body) => ({ ...body, totalCents: 1 }),
+  remindOfDues: (body) => ({ ...body, openCents: 1 }),
   addRegistrationNote: (body) => ({ ...body, text: "Another note" }),
   createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
@@ -126,6 +133,8 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   inviteStaff: ["staff_links", 1],
   askApplicant: ["application_questions", 1],
   issueDues: ["dues_issues", 1],
+  // A line of the run, and one of the invoice of its one overdue member.
+  remindOfDues: ["dues_reminders", 2],
   addMember: ["affiliates", 1],
   sendWordingTest: ["outbox", 1],
   addDocument: ["documents", 1],

@@ -29,6 +29,7 @@ export const SERVICE_TEMPLATES = {
   "membership.application-received": "EMAILJS_TEMPLATE_APPLICATION",
   "membership.company-domain": "EMAILJS_TEMPLATE_ID",
   "membership.company-invitation": "EMAILJS_TEMPLATE_ID",
+  "membership.lapsed": "EMAILJS_TEMPLATE_ID",
   "membership.listing-decided": "EMAILJS_TEMPLATE_ID",
   "membership.listing-proposed": "EMAILJS_TEMPLATE_ID",
   "payments.check-returned": "EMAILJS_TEMPLATE_ID",

@@ -172,6 +172,7 @@ export const reminders = pgTable(
   },
   (table) => [
     index("reminders_due").on(table.nextAt).where(sql`state = 'planned'`),
+    index("reminders_waiting").on(table.nextAt, table.id).where(sql`state in ('planned', 'held')`),
     index("reminders_subject").on(table.subject),
   ],
 );

@@ -56,6 +56,7 @@ export const portal = {
   duesRun: (year: number) => `${DUES}/${year}`,
   /** Members of a run that are at one point of it, such as `overdue`. */
   duesShown: (year: number, show: string) => asking(`${DUES}/${year}`, { show }),
+  duesReminders: (year: number) => `${DUES}/${year}/reminders`,
   duesLapses: (year: number) => `${DUES}/${year}/lapses`,
   newMember: `${MEMBERS}/new`,
   /** @param kind such as `registrations`. */
@@ -109,6 +110,7 @@ export const portal = {
   letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),
   /** @param q part of an address. */
   suppressions: (q?: string) => asking(`${LETTERS}/suppressed`, { q }),
+  plannedLetters: `${LETTERS}/planned`,
   mailDomain: `${LETTERS}/domain`,
   letter: (id: string) => `${LETTERS}/${id}`,
   wordings: `${LETTERS}/wording`,

@@ -27,6 +27,8 @@ export type Named = {
   /** A customer who owes something. */
   debtor?: string;
   duesRun?: { year: number; invoices: number; totalCents: number };
+  /** A dues run with what is overdue in it. */
+  overdueRun?: { year: number; members: number; openCents: number };
   paidRegistration?: Paid;
   otherEvents?: OtherEvent[];
 };
@@ -72,6 +74,7 @@ export const examplesFor = ({
   debtor = "byron paving",
   duesRun = { year: 2100, invoices: 1, totalCents: 100_000 },
   paidRegistration = { id: "", reference: "R-000000", totalCents: 0 },
+  overdueRun = { year: 2101, members: 1, openCents: 100_000 },
   otherEvents = [],
 }: Named): Record<string, Example> => ({
   registerForEvent: {
@@ -100,6 +103,10 @@ export const examplesFor = ({
   issueDues: {
     params: { year: String(duesRun.year) },
     body: { invoices: duesRun.invoices, totalCents: duesRun.totalCents },
+  },
+  remindOfDues: {
+    params: { year: String(overdueRun.year) },
+    body: { members: overdueRun.members, openCents: overdueRun.openCents },
   },
   addMember: { body: { ...NEW_MEMBER, name: company, street, city, state, zip } },
   sendWordingTest: { params: { letter: "payments.receipt" }, body: { texts: {} } },

@@ -1,18 +1,24 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, inArray, type SQL } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { reminders } from "../tables.ts";
-import { moveReminder, type ReminderState } from "./reminder-state.ts";
+import { REMINDER_MOVES, type ReminderState } from "./reminder-state.ts";
 
-/** The only writer of a reminder's state; planned ones alone move. @returns how many did. */
+/** The only writer of a reminder's state; those alone move that may. @returns how many did. */
 export async function moveReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   which: SQL,
-  to: Exclude<ReminderState, "planned">,
+  to: ReminderState,
 ): Promise<number> {
+  const endedAt = REMINDER_MOVES[to].length === 0 ? now() : null;
   const moved = await db
     .update(reminders)
-    .set({ state: moveReminder("planned", to), endedAt: now() })
-    .where(and(eq(reminders.state, "planned"), which))
+    .set({ state: to, endedAt })
+    .where(and(inArray(reminders.state, leadingTo(to)), which))
     .returning({ id: reminders.id });
   return moved.length;
 }
+
+const leadingTo = (to: ReminderState): ReminderState[] =>
+  (Object.keys(REMINDER_MOVES) as ReminderState[]).filter((from) =>
+    (REMINDER_MOVES[from] as readonly ReminderState[]).includes(to),
+  );

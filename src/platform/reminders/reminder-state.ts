@@ -2,7 +2,9 @@
 import { type Moves, move } from "#shared/moves.ts";
 
 export const REMINDER_MOVES = {
-  planned: ["sent", "cancelled", "lapsed"],
+  planned: ["held", "sent", "cancelled", "lapsed"],
+  /** Staff keep it back; its day passes without a letter. */
+  held: ["planned", "cancelled"],
   sent: [],
   /** By staff, or because its subject is gone. */
   cancelled: [],

@@ -22,13 +22,15 @@ export type ReminderHandler = (
 /** By kind. Features bring them; `src/app/jobs.ts` gathers them. */
 export type ReminderHandlers = Readonly<Record<string, ReminderHandler>>;
 
+export const SEND_REMINDERS = "reminders.send";
+
 /** After a failure, so that rows that fail again and again leave the round to the others. */
 const AGAIN_MS = 60 * 60_000;
 /** A round ends before the next one begins. */
 const ROUND_MS = 50_000;
 
 export const reminderJobs = (deps: Deps, handlers: ReminderHandlers): Job[] => [
-  { name: "reminders.send", schedule: "* * * * *", handle: () => sendDueReminders(deps, handlers) },
+  { name: SEND_REMINDERS, schedule: "* * * * *", handle: () => sendDueReminders(deps, handlers) },
 ];
 
 export async function sendDueReminders(deps: Deps, handlers: ReminderHandlers): Promise<void> {
@@ -43,7 +45,7 @@ export async function sendDueReminders(deps: Deps, handlers: ReminderHandlers): 
   // Read before the transactions: one that waits for a second connection could starve the pool.
   const organization = await deps.organization();
   await eachRow(deps, {
-    ...{ job: "reminders.send", rows: due, nameOf: ({ id }) => ({ reminder: id }) },
+    ...{ job: SEND_REMINDERS, rows: due, nameOf: ({ id }) => ({ reminder: id }) },
     work: ({ id }) => sendOne(deps, handlers, organization, id).catch((error: unknown) => postpone(deps, id, error)),
     isEnough: () => performance.now() - startedAt > ROUND_MS,
   });

@@ -57,3 +57,11 @@ export const notEmpty = () =>
   new AppError("conflict", "admin.not-empty", "The sample data goes into an empty database only.", {
     instruction: "This one holds something already, and it stays as it is.",
   });
+
+export const noSuchPlanned = () =>
+  new AppError("not-found", "admin.no-such-planned-letter", "There is no such planned letter.");
+
+export const letterNotPlanned = () =>
+  new AppError("conflict", "admin.letter-not-planned", "This letter is not planned any more.", {
+    instruction: "It was sent meanwhile, or is not needed. The e-mail log has what was sent.",
+  });

@@ -39,6 +39,15 @@ export const issueDuesSchema = z.strictObject({
     .describe("Their sum; another number or sum is refused and named"),
 });
 
+export const remindDuesSchema = z.strictObject({
+  members: z.int().min(1, "Must have at least one member").max(MOST_MEMBERS).describe("How many staff saw"),
+  openCents: z
+    .int()
+    .min(0)
+    .max(MOST_MEMBERS * MOST_CENTS)
+    .describe("What they owe; another number or sum is refused and named"),
+});
+
 /** Each keeps the member out of the run until it is cured. */
 export const DUES_PROBLEMS = ["no-tier", "no-dues", "no-tons", "no-email", "joined", "ended"] as const;
 export type DuesProblem = (typeof DUES_PROBLEMS)[number];
@@ -123,6 +132,21 @@ export const duesRunSchema = z.object({
   lapsed: count,
 });
 export type DuesRun = z.output<typeof duesRunSchema>;
+
+export const overdueMemberSchema = z.object({
+  ...{ companyId: z.uuid(), company: z.string(), email: z.string(), invoiceId: z.uuid() },
+  ...{ number: invoiceNumberSchema, dueOn: z.string(), openCents: z.int() },
+  remindedAt: instant.nullable().describe("When it was written to last since its invoice was issued"),
+  isNext: z.boolean().describe("It is reminded by the next press; false where it was reminded today"),
+});
+export type OverdueMember = z.output<typeof overdueMemberSchema>;
+
+export const overdueDuesSchema = z.object({
+  year: z.int(),
+  members: z.array(overdueMemberSchema.meta({ id: "OverdueMember" })).describe("Those that owe the longest first"),
+  next: count.describe("Whom the next press reminds, and what they owe"),
+});
+export type OverdueDues = z.output<typeof overdueDuesSchema>;
 
 export const listedRunSchema = z.object({
   year: z.int(),

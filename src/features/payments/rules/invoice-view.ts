@@ -174,6 +174,8 @@ export const staffInvoiceSchema = invoicePageSchema.extend({
       isWithheld: z.boolean().describe("Its address is one of samples: no mail server was asked"),
     }),
   ),
-  reminders: z.array(z.object({ dueAt: z.iso.datetime(), state: z.enum(["planned", "sent", "cancelled", "lapsed"]) })),
+  reminders: z.array(
+    z.object({ dueAt: z.iso.datetime(), state: z.enum(["planned", "held", "sent", "cancelled", "lapsed"]) }),
+  ),
 });
 export type StaffInvoice = z.output<typeof staffInvoiceSchema>;

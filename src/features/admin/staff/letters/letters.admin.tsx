@@ -48,6 +48,7 @@ export default function LettersPage({ loaderData: page }: Route.ComponentProps) 
       <PageHead title="E-mail log" note={page.transport === "mailbox" ? MAILBOX_NOTE : undefined}>
         <LinkRow label="Letters">
           <Link to={portal.wordings}>Words of the letters</Link>
+          <Link to={portal.plannedLetters}>Planned letters</Link>
           <Link to={portal.suppressions()}>Addresses that get nothing</Link>
           <Link to={portal.mailDomain}>Sender domain</Link>
         </LinkRow>

@@ -12,6 +12,8 @@ import {
   issueDuesSchema,
   lapseSchema,
   listedRunSchema,
+  overdueDuesSchema,
+  remindDuesSchema,
   selectionSchema,
   startDuesSchema,
   tonsSchema,
@@ -19,7 +21,9 @@ import {
 import { issueDues } from "./issue-dues.ts";
 import { lapseMembers, undoLapse } from "./lapse-members.ts";
 import { listDuesRuns } from "./list-dues-runs.ts";
+import { viewOverdue } from "./overdue-members.ts";
 import { previewDuesLetter, previewDuesPdf } from "./preview-dues.ts";
+import { remindOverdue } from "./remind-overdue.ts";
 import { retryDues } from "./retry-dues.ts";
 import { selectForDues } from "./select-for-dues.ts";
 import { setDuesTons } from "./set-dues-tons.ts";
@@ -116,6 +120,27 @@ const undo = staffRoute("dues", {
   request: { ...ofRun, body: jsonBody(lapseSchema, "Which members") },
   responses: { 200: changed, ...problems(404, 409) },
 });
+const overdue = staffRoute("dues", {
+  operationId: "getOverdueDues",
+  summary: "Whose dues are overdue, when each was reminded, and whom the next press reminds",
+  method: "get",
+  path: `${RUN}/overdue`,
+  request: ofRun,
+  responses: {
+    200: json(overdueDuesSchema.meta({ id: "OverdueDues" }), "Those that owe the longest first"),
+    ...problems(404),
+  },
+});
+const remind = staffRoute("dues", {
+  operationId: "remindOfDues",
+  summary:
+    "Remind everyone whose dues are overdue, each at most once a day; the same Idempotency-Key is the same press",
+  description: "Number and sum that staff saw must be those of now, or it is refused.",
+  method: "post",
+  path: `${RUN}/remind`,
+  request: { ...ofRun, headers: keyHeader, body: jsonBody(remindDuesSchema, "What staff saw") },
+  responses: { 200: json(z.object({ members: z.int() }), "How many were reminded"), ...problems(404, 409) },
+});
 const pdf = staffRoute("dues", {
   operationId: "previewDuesInvoice",
   summary: "The invoice of a member as a PDF, as it would be issued now",
@@ -162,6 +187,13 @@ export const duesApi = createApi("Membership")
   .openapi(retry, async (c) =>
     c.json({ members: await retryDues(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff }) }, 200),
   )
+  .openapi(overdue, async (c) => c.json(await viewOverdue(c.var.deps, c.req.valid("param").year), 200))
+  .openapi(remind, async (c) => {
+    const { year } = c.req.valid("param");
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const asked = { year, ...c.req.valid("json"), actor: c.var.staff, requestKey };
+    return c.json({ members: await remindOverdue(c.var.deps, asked) }, 200);
+  })
   .openapi(lapse, async (c) => {
     const { companies } = c.req.valid("json");
     await lapseMembers(c.var.deps, { ...c.req.valid("param"), companies, actor: c.var.staff });

@@ -36,6 +36,19 @@ export const issueKeyReused = () =>
     instruction: "Open the page anew and look at what was issued.",
   });
 
+export const remindersChanged = (now: { members: number; cents: number }) =>
+  new AppError(
+    "conflict",
+    "membership.dues-reminders-changed",
+    `The list has changed: ${countOf(now.members, "member")} who owe ${formatCents(now.cents)} would be reminded now.`,
+    { instruction: "Nobody was reminded. Look over the list and press the button again.", details: now },
+  );
+
+export const reminderKeyReused = () =>
+  new AppError("conflict", "membership.dues-reminder-key-reused", "This was already sent for other members.", {
+    instruction: "Open the page anew and look at who was reminded.",
+  });
+
 export const nothingFailed = () =>
   new AppError("conflict", "membership.dues-nothing-failed", "No invoice of this run waits to be tried again.");
 

@@ -35,6 +35,23 @@ export const duesIssues = pgTable(
   (table) => [index("dues_issues_of_year").on(table.year)],
 );
 
+/** One press of staff that reminds everyone whose dues are overdue. */
+export const duesReminders = pgTable(
+  "dues_reminders",
+  {
+    id: uuid("id").primaryKey(),
+    year: year(),
+    members: integer("members").notNull(),
+    openCents: amount("open_cents").notNull(),
+    remindedBy: text("reminded_by").notNull(),
+    requestKey: text("idempotency_key").unique(),
+    /** Distinguishes a repetition of the same request from another request with the same key. */
+    requestHash: text("request_hash"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("dues_reminders_of_year").on(table.year)],
+);
+
 /** A member in a run: what staff drafted, what it was billed as, and what came of it. */
 export const duesItems = pgTable(
   "dues_items",

@@ -14,7 +14,7 @@ import { createTestDeps } from "#test/deps.ts";
 import { CLERK } from "#test/invoices.ts";
 import { poisonRow } from "#test/poison-row.ts";
 import { createTestStaff } from "#test/staff.ts";
-import type { DuesRow, DuesRun } from "../../rules/dues-run.ts";
+import type { DuesRow, DuesRun, OverdueMember } from "../../rules/dues-run.ts";
 import { notePaidApplication } from "../applications/note-paid-application.ts";
 import { endMembership, reinstateMembership } from "../roll/set-standing.ts";
 import { affiliates, applications } from "../tables.ts";
@@ -357,6 +357,8 @@ describe("a lapse", () => {
     expect(await countOverdueDues(deps)).toMatchObject({ count: expect.any(Number), oldest: { dueOn: "2026-12-21" } });
     expect((await run()).mayLapse).toEqual({ members: 2, cents: 700_000 });
     expect(await lapse([id])).toMatchObject({ status: 200, members: 1 });
+    const [told] = await deps.db.select().from(outbox).where(eq(outbox.template, "membership.lapsed"));
+    expect(told).toMatchObject({ toName: "Pat Reed", payload: { year, openCents: 100_000 } });
     expect(await lapse([id])).toMatchObject({ status: 409 });
     expect(await company(id)).toMatchObject({ isActive: false });
     expect((await run()).lapsed.members).toBe(1);
@@ -403,6 +405,65 @@ describe("a lapse", () => {
     await endMembership(deps, { id, reason: "Sold", actor: CLERK });
     await pay(id);
     expect(await company(id)).toMatchObject({ isActive: false, duesPaidThrough: `${year}-12-31` });
+  });
+});
+
+describe("reminding all who are overdue", () => {
+  const overdue = () => ask(`${year}/overdue`);
+  const remind = (members: number, openCents: number, requestKey = key()) =>
+    ask(`${year}/remind`, { members, openCents }, { "idempotency-key": requestKey });
+  const lettersOf = async (ids: readonly string[]) => {
+    const numbers = (await invoicesOf(ids)).map(({ invoice }) => invoice.number);
+    return deps.db.$count(outbox, inArray(outbox.about, numbers));
+  };
+
+  test("shows whom first, writes to each once a day, and says so in the log", async () => {
+    const ids = await anIssuedRun();
+    expect(await overdue()).toMatchObject({ members: [], next: { members: 0, cents: 0 } });
+    await at("2027-02-01T15:00:00Z");
+    const before = await overdue();
+    expect(before.next.members).toBe(2);
+    expect(before.members.map(({ remindedAt, isNext }: OverdueMember) => [remindedAt, isNext])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+    expect(await remind(1, before.next.cents)).toMatchObject({
+      ...{ status: 409, error: { name: "membership.dues-reminders-changed" } },
+    });
+    const sent = await lettersOf(ids);
+    const requestKey = key();
+    expect(await remind(2, before.next.cents, requestKey)).toMatchObject({ status: 200, members: 2 });
+    expect(await remind(2, before.next.cents, requestKey)).toMatchObject({ status: 200, members: 2 });
+    expect(await lettersOf(ids)).toBe(sent + 2);
+    const after = await overdue();
+    expect(after.next).toEqual({ members: 0, cents: 0 });
+    expect(after.members[0]).toMatchObject({ isNext: false, remindedAt: expect.stringMatching(/^2027-02-01/) });
+    expect(await remind(2, before.next.cents)).toMatchObject({ status: 409 });
+    expect(await linesAbout(`dues ${year}`)).toContainEqual(
+      expect.stringMatching(/^Dana Whitfield reminded 2 members of the dues of \d+: \$[\d,.]+ overdue\.$/),
+    );
+    await at("2027-02-02T15:00:00Z");
+    expect((await overdue()).next.members).toBe(2);
+  });
+
+  test("of two who press at once, one reminds everybody and the other is told", async () => {
+    const ids = await anIssuedRun();
+    await at("2027-02-01T15:00:00Z");
+    const { next } = await overdue();
+    const sent = await lettersOf(ids);
+    const answers = await Promise.all([remind(2, next.cents), remind(2, next.cents), remind(2, next.cents)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await lettersOf(ids)).toBe(sent + 2);
+  });
+
+  test("leaves out who has paid, and reminds whose membership has lapsed", async () => {
+    const [paid, late] = await anIssuedRun();
+    await at("2027-02-20T15:00:00Z");
+    await pay(paid);
+    await ask(`${year}/lapse`, { companies: [late] });
+    const { members, next } = await overdue();
+    expect(members.map(({ companyId }: OverdueMember) => companyId)).toEqual([late]);
+    expect(await remind(1, next.cents)).toMatchObject({ status: 200 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { readersOfInvoices } from "#features/payments/server/invoices/remind-of-invoices.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
 import { announceChange } from "#platform/live/live.ts";
 import { formatDay } from "#shared/dates.ts";
@@ -10,6 +11,7 @@ import { affiliates } from "../tables.ts";
 import { mayNotLapse, noSuchDuesMember, notLapsed } from "./dues-errors.ts";
 import { findRun } from "./dues-queries.ts";
 import { duesItems } from "./dues-tables.ts";
+import { postLapseLetter } from "./post-lapse-letter.ts";
 import { type DuesTerms, duesTerms, type ReckonedRow, reckonRun } from "./reckon-run.ts";
 
 type Input = { year: number; companies: readonly string[]; actor: Actor };
@@ -27,6 +29,10 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
     const chosen = await lockChosen(inTx, { year, companies }, terms);
     const refused = chosen.filter(({ row }) => !row.mayLapse);
     if (refused.length > 0) throw mayNotLapse(refused.map(({ company }) => company.name));
+    const readers = await readersOfInvoices(
+      inTx.db,
+      chosen.flatMap(({ row }) => row.invoice?.id ?? []),
+    );
     for (const { company, item, row } of chosen) {
       const reason = `Dues of ${year} not paid`;
       await inTx.db.update(affiliates).set(endedNow(inTx.now(), reason)).where(eq(affiliates.id, company.id));
@@ -43,8 +49,27 @@ export async function lapseMembers(deps: Deps, { year, companies, actor }: Input
           `${actor.name} let the membership of ${company.name} lapse: ${formatCents(openCents)} of invoice ${number}, ` +
           `its dues of ${year}, are unpaid since ${formatDay(dueOn)}.`,
       });
+      await tell(inTx, { company, item, row }, readers);
     }
     await announceChange(inTx.db);
+  });
+}
+
+/** To the contact of today; where the roll names none any more, to whom the invoice went. */
+async function tell(
+  deps: Deps,
+  { company, item, row: { invoice, billTo } }: ReckonedRow,
+  readers: Awaited<ReturnType<typeof readersOfInvoices>>,
+): Promise<void> {
+  const reader = invoice && readers.get(invoice.id);
+  if (!item || !reader) return;
+  const { number, dueOn, openCents } = invoice;
+  await postLapseLetter(deps, {
+    ...{ itemId: item.id, address: billTo.email ?? reader.address },
+    payload: {
+      ...{ to_name: billTo.email ? billTo.name : reader.name, company: company.name, year: item.year },
+      ...{ number, token: reader.token, dueOn, openCents },
+    },
   });
 }
 

@@ -10,6 +10,7 @@ export type DuesAsk =
   | { deed: "issue"; invoices: number; totalCents: number; requestKey: string }
   | { deed: "retry" }
   | { deed: "remind"; invoice: string; requestKey: string }
+  | { deed: "remind-all"; members: number; openCents: number; requestKey: string }
   | { deed: "letter"; companyId: string }
   | { deed: "lapse" | "undo"; companies: string[] };
 type Of<D extends DuesAsk["deed"]> = Extract<DuesAsk, { deed: D }>;
@@ -53,14 +54,16 @@ async function remind(api: ApiClient, { invoice, requestKey }: Of<"remind">) {
   return { message: null, said: `Sent to ${(await response.json()).sentTo}.` };
 }
 
-async function change(api: ApiClient, year: string, asked: Of<"select" | "issue" | "retry" | "lapse" | "undo">) {
+type Changing = "select" | "issue" | "remind-all" | "retry" | "lapse" | "undo";
+
+async function change(api: ApiClient, year: string, asked: Of<Changing>) {
   const response = await send(api, year, asked);
   if (response.status !== 200) return refused(response);
   const done: { members?: number; invoices?: number } = await response.json();
   return { message: null, said: sayDone(asked.deed, done.members ?? done.invoices ?? 0) };
 }
 
-function send(api: ApiClient, year: string, asked: Of<"select" | "issue" | "retry" | "lapse" | "undo">) {
+function send(api: ApiClient, year: string, asked: Of<Changing>) {
   const param = { year };
   if (asked.deed === "retry") return runs(api).retry.$post({ param });
   if (asked.deed === "select") {
@@ -72,6 +75,10 @@ function send(api: ApiClient, year: string, asked: Of<"select" | "issue" | "retr
     const header = { "idempotency-key": requestKey };
     return runs(api).issue.$post({ param, header, json: { invoices, totalCents } });
   }
+  if (asked.deed === "remind-all") {
+    const { members, openCents, requestKey } = asked;
+    return runs(api).remind.$post({ param, header: { "idempotency-key": requestKey }, json: { members, openCents } });
+  }
   const { companies } = asked;
   if (asked.deed === "lapse") return runs(api).lapse.$post({ param, json: { companies } });
   return runs(api).lapse.undo.$post({ param, json: { companies } });
@@ -79,6 +86,7 @@ function send(api: ApiClient, year: string, asked: Of<"select" | "issue" | "retr
 
 function sayDone(deed: DuesAsk["deed"], count: number): string {
   if (deed === "issue") return `On the way: ${countOf(count, "invoice")}.`;
+  if (deed === "remind-all") return `On the way: ${countOf(count, "reminder")}.`;
   if (deed === "lapse") return `${countOf(count, "membership")} lapsed. Below you can take that back.`;
   if (deed === "undo") return `Taken back: ${countOf(count, "company", "companies")} again among the members.`;
   return deed === "retry" ? `${countOf(count, "invoice")} tried again.` : "Saved.";

@@ -70,7 +70,7 @@ const WORDS = {
   lapse: {
     title: "May lapse",
     button: "Let them lapse",
-    follows: "They leave the public list of members and stay on the roll. Paying reinstates them.",
+    follows: "They leave the public list of members, stay on the roll, and get a letter. Paying reinstates them.",
   },
   undo: {
     title: "Lapsed",

@@ -44,6 +44,7 @@ export default function DuesRunPage({ loaderData: page }: Route.ComponentProps) 
     <div key={run.year}>
       <PageHead title={`Dues ${run.year}`} note={sayRun(run)} back={BACK} />
       <IssueBox run={run} />
+      <OverdueNotice run={run} />
       <LapseNotice run={run} />
       <TierTotals tiers={run.tiers} />
       <h2 className={styles.heading}>Members</h2>
@@ -67,6 +68,16 @@ function sayRun({ open, overdue, paid }: DuesRun): string {
     overdue.members > 0 && `${formatCents(overdue.cents)} overdue of ${overdue.members}`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : "Nothing is issued yet.";
+}
+
+function OverdueNotice({ run: { year, overdue } }: { run: DuesRun }) {
+  if (overdue.members === 0) return null;
+  return (
+    <p className={styles.box}>
+      {countOf(overdue.members, "member")} overdue, {formatCents(overdue.cents)}:{" "}
+      <Link to={portal.duesReminders(year)}>Remind them</Link>
+    </p>
+  );
 }
 
 function LapseNotice({ run: { year, mayLapse, lapsed, graceDays } }: { run: DuesRun }) {

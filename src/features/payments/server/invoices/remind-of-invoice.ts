@@ -13,6 +13,8 @@ export const INVOICE_OVERDUE = "payments.invoice-overdue";
 const WHAT = "invoice ";
 export const reminderSubject = (id: string): string => `${WHAT}${id}`;
 
+export const invoiceOfReminder = ({ subject }: { subject: string }): string => subject.slice(WHAT.length);
+
 /** When the office has opened: a letter about money is no news of the night. */
 const AT = "09:00";
 
@@ -34,8 +36,8 @@ export async function planInvoiceReminder(
 /**
  * The customer's reminder, once it is due. It lapses where nothing is open any more, or the association sends none now.
  */
-export const remindOfInvoice: ReminderHandler = async (inTx, { subject }, { invoiceReminderDays, timeZone }) => {
-  const id = subject.slice(WHAT.length);
+export const remindOfInvoice: ReminderHandler = async (inTx, reminder, { invoiceReminderDays, timeZone }) => {
+  const id = invoiceOfReminder(reminder);
   // As in sending again: staff who void it meanwhile wait for this transaction, or it waits for theirs.
   await inTx.db.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for("update");
   const invoice = await findInvoice(inTx.db, eq(invoices.id, id));

@@ -8,6 +8,7 @@ import styles from "./invoices.module.css";
 
 const MARKS = {
   planned: { tone: "open", label: "Planned" },
+  held: { tone: "open", label: "Held back" },
   sent: { tone: "good", label: "Sent" },
   cancelled: { tone: "over", label: "Cancelled" },
   lapsed: { tone: "over", label: "Not needed" },
@@ -18,7 +19,7 @@ type Props = { reminders: StaffInvoice["reminders"]; zone: string };
 /** What the site will write to the customer by itself, and the way to stop it. */
 export function InvoiceReminders({ reminders, zone }: Props) {
   const { Form, isSending, refusal, done } = useStaffForm();
-  const isPlanned = reminders.some(({ state }) => state === "planned");
+  const isPlanned = reminders.some(({ state }) => state === "planned" || state === "held");
   return (
     <>
       <h2 className={styles.heading}>Reminders</h2>

@@ -1,0 +1,61 @@
+/** Staff look at the letters that the site will write: one is held back, let go and sent before its time, by keyboard. */
+import { expect, type Page } from "@playwright/test";
+import { newRecipient, PERSON, PLACE, send, test, today } from "./letter-world.ts";
+import { look } from "./look.ts";
+import { expectAccessible, openTakenOver } from "./site.ts";
+import { takenLetter } from "./taken-letter.ts";
+
+const press = async (page: Page, name: string) => {
+  await page.getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+};
+
+async function issue(staff: Page, company: string, email: string): Promise<string> {
+  const lines = [{ label: "Exhibit table", amountCents: 25_000, program: "Conference" }];
+  const customer = { ...PERSON, ...PLACE, company, email };
+  return (await send(staff, "/api/invoices", { customer, lines, dueOn: today() })).number;
+}
+
+test("a planned letter is found, held back, let go and sent at once by keyboard", async ({ world }) => {
+  const { staff: page, ground } = world;
+  const to = newRecipient();
+  const company = `Planned Paving ${to.split("@")[0]}`;
+  const number = await issue(page, company, to);
+  await openTakenOver(page, "/mapa-admin/email");
+  await page.getByRole("link", { name: "Planned letters", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Planned letters" })).toBeVisible();
+  await page.getByLabel("Name, company, address or invoice").fill(company);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=Planned/);
+  const row = page.getByRole("region", { name: "Planned letters, the earliest first" }).getByRole("row");
+  const mine = row.filter({ hasText: company });
+  await expect(mine.getByRole("link", { name: `Invoice ${number}`, exact: true })).toBeVisible();
+  await expect(mine).toContainText("$250.00");
+  const about = `invoice ${number} to ${company}`;
+  const said = page.getByRole("status").filter({ hasText: about });
+  await press(page, `Hold back: ${about}`);
+  await expect(said).toHaveText(`The reminder of ${about} is held back until you let it go.`);
+  await expect(mine.getByText("Held back", { exact: true })).toBeVisible();
+  await look(page, "planned-letters", { scanned: [390, 1280] });
+  await press(page, "Undo");
+  await expect(said).toHaveText(`The reminder of ${about} will be sent.`);
+  await press(page, `Send now: ${about}`);
+  await expect(said).toHaveText(`The reminder of ${about} is on its way, if it is still needed.`);
+  // On its due day it is no more than open.
+  await takenLetter(ground, { name: "payments.invoice", to, heading: `Invoice ${number}` });
+  await expect
+    .poll(() => ground.sink.taken.filter(({ recipients }) => recipients.includes(to)).length, { timeout: 30_000 })
+    .toBe(2);
+  await openTakenOver(page, `/mapa-admin/email/planned?q=${encodeURIComponent(company)}`);
+  await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
+});
+
+test("on a phone an empty list says what appears there", async ({ world }) => {
+  const { staff: page } = world;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTakenOver(page, "/mapa-admin/email/planned?q=nobody%20of%20this%20name");
+  await expect(page.getByText("Nothing found", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});

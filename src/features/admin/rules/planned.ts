@@ -1,0 +1,33 @@
+/** The letters that are planned: the filters of their list, and its rows. */
+import { z } from "zod";
+import { lineSchema } from "#shared/text.ts";
+
+export const PLANNED_STATES = ["planned", "held"] as const;
+
+export const plannedFiltersSchema = z.object({
+  q: lineSchema(100).optional().describe("Words of the recipient, the company or the invoice number"),
+  state: z.enum(PLANNED_STATES).optional().describe("`held`: staff keep it back"),
+});
+export type PlannedFilters = z.output<typeof plannedFiltersSchema>;
+
+export const plannedLetterSchema = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime().describe("When it will be sent, if it still applies then"),
+    state: z.enum(PLANNED_STATES),
+    template: z.string(),
+    title: z.string().describe("What staff call the letter, such as `Invoice`"),
+    to: z.object({ name: z.string(), company: z.string(), address: z.string() }),
+    invoice: z.object({ id: z.uuid(), number: z.string(), dueOn: z.iso.date(), openCents: z.int() }),
+  })
+  .meta({ id: "PlannedLetter" });
+export type PlannedLetter = z.output<typeof plannedLetterSchema>;
+
+export const plannedPageSchema = z.object({
+  letters: z.array(plannedLetterSchema),
+  next: z.string().nullable().describe("`after` of the page below, where there is one"),
+});
+
+export const holdSchema = z
+  .strictObject({ isHeld: z.boolean().describe("`true`: it is not sent before staff let it go. `false`: it is") })
+  .meta({ id: "PlannedLetterHold" });

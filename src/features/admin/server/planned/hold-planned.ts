@@ -1,0 +1,27 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { type Deps, inTransaction, todayOf } from "#platform/deps.ts";
+import { holdReminder } from "#platform/reminders/waiting-reminders.ts";
+import { findPlanned } from "./find-planned.ts";
+
+/**
+ * Keeps a planned letter back, or lets it go again: one whose time has passed meanwhile is then sent at once. Done
+ * again, it changes nothing.
+ *
+ * @throws `admin.no-such-planned-letter`, `admin.letter-not-planned`
+ */
+export async function holdPlanned(
+  deps: Deps,
+  { id, isHeld, actor }: { id: string; isHeld: boolean; actor: Staff },
+): Promise<void> {
+  const today = await todayOf(deps);
+  await inTransaction(deps, async (inTx) => {
+    const { invoice, to } = await findPlanned(inTx, id, today);
+    if (!(await holdReminder(inTx, id, isHeld))) return;
+    const did = isHeld ? "held back the reminder" : "let go again the reminder";
+    await recordAudit(inTx, {
+      ...{ actor, action: isHeld ? "reminder.held" : "reminder.released", subject: `invoice ${invoice.number}` },
+      detail: `${actor.name} ${did} of invoice ${invoice.number} to ${to.address}.`,
+    });
+  });
+}

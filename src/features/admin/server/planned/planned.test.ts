@@ -1,0 +1,100 @@
+/** Staff read which letters are planned, hold them back, let them go and send them before their time. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { auditLog } from "#features/accounts/server/tables.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
+import { INVOICE_OVERDUE, remindOfInvoice } from "#features/payments/server/invoices/remind-of-invoice.ts";
+import { voidInvoice } from "#features/payments/server/invoices/void-invoice.ts";
+import { sendDueReminders } from "#platform/reminders/send-due-reminders.ts";
+import { outbox, reminders } from "#platform/tables.ts";
+import { addDays, isoDay } from "#shared/dates.ts";
+import { createTestApi } from "#test/api.ts";
+import { createTestDeps } from "#test/deps.ts";
+import { anInvoice, CLERK } from "#test/invoices.ts";
+import { PAYER } from "#test/payments.ts";
+import { createTestStaff } from "#test/staff.ts";
+import type { PlannedLetter } from "../../rules/planned.ts";
+
+const organization = async () => ({ ...settingDefaults.organization, invoiceReminderDays: 7 });
+const deps = await createTestDeps({ parts: { organization } });
+const call = createTestApi(deps);
+const { cookie } = await createTestStaff(deps, ["treasurer"]);
+afterAll(deps.close);
+beforeEach(async () => {
+  await deps.db.delete(reminders);
+});
+
+const inDays = (days: number) => addDays(isoDay(deps.now(), "America/Chicago"), days);
+/** Of an invoice that is due in so many days: its reminder is planned seven days later. */
+const plan = (company: string, days = 10) => anInvoice(deps, { customer: { ...PAYER, company }, dueOn: inDays(days) });
+const lettersOf = (number: string) => deps.db.$count(outbox, eq(outbox.about, number));
+type Page = { letters: PlannedLetter[]; next: string | null };
+const list = async (query: Record<string, string> = {}): Promise<Page> =>
+  (await call(`/admin/planned-letters?${new URLSearchParams(query)}`, { headers: { cookie } })).json();
+const act = (path: string, over: object) => call(`/admin/planned-letters/${path}`, { headers: { cookie }, ...over });
+const hold = (id: string, isHeld: boolean) => act(`${id}/hold`, { method: "PUT", body: { isHeld } });
+const sendNow = (id: string) => act(`${id}/send`, { method: "POST" });
+const round = () => sendDueReminders(deps, { [INVOICE_OVERDUE]: remindOfInvoice });
+const numbersOf = ({ letters }: Page) => letters.map(({ invoice }) => invoice.number);
+
+test("the list names time, reader, letter and invoice, the earliest first, a page at a time, by words and state", async () => {
+  const late = await plan("Late Paving", 11);
+  const early = await plan("Early Paving");
+  const page = await list();
+  expect(numbersOf(page)).toEqual([early.number, late.number]);
+  expect(page.letters[0]).toMatchObject({ state: "planned", title: "Invoice" });
+  expect(isoDay(page.letters[0]?.at ?? "", "America/Chicago")).toBe(inDays(17));
+  expect(page.letters[0]?.to).toMatchObject({ company: "Early Paving" });
+  expect(page.letters[0]?.invoice.openCents).toBeGreaterThan(0);
+  const first = await list({ limit: "1" });
+  expect(numbersOf(await list({ limit: "1", after: first.next ?? "" }))).toEqual([late.number]);
+  expect(numbersOf(await list({ q: "late pav" }))).toEqual([late.number]);
+  await hold(page.letters[0]?.id ?? "", true);
+  expect(numbersOf(await list({ state: "held" }))).toEqual([early.number]);
+  expect(numbersOf(await list({ state: "planned" }))).toEqual([late.number]);
+});
+
+test("what is held back is not sent on its day, and once it is let go it is sent once", async () => {
+  const { number } = await plan("Held Paving");
+  const id = (await list()).letters[0]?.id ?? "";
+  expect([(await hold(id, true)).status, (await hold(id, true)).status]).toEqual([200, 200]);
+  await deps.db.update(reminders).set({ nextAt: deps.now() });
+  const before = await lettersOf(number);
+  await round();
+  expect(await lettersOf(number)).toBe(before);
+  await hold(id, false);
+  await round();
+  await round();
+  expect(await lettersOf(number)).toBe(before + 1);
+  const said = await deps.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `invoice ${number}`));
+  expect(said.map(({ action }) => action).slice(-2)).toEqual(["reminder.held", "reminder.released"]);
+});
+
+test("a letter is sent before its time, once, however often the button is pressed", async () => {
+  const { number } = await plan("Quick Paving");
+  const before = await lettersOf(number);
+  const id = (await list()).letters[0]?.id ?? "";
+  expect([(await sendNow(id)).status, (await sendNow(id)).status]).toEqual([202, 202]);
+  await round();
+  await round();
+  expect(await lettersOf(number)).toBe(before + 1);
+  const again = await sendNow(id);
+  expect([again.status, (await again.json()).error.name]).toEqual([409, "admin.letter-not-planned"]);
+});
+
+test("voiding an invoice ends a reminder that is held back", async () => {
+  const { id: invoice } = await plan("Void Paving");
+  const id = (await list()).letters[0]?.id ?? "";
+  await hold(id, true);
+  await voidInvoice(deps, { id: invoice, reason: "Typed wrongly", actor: CLERK });
+  expect((await list()).letters).toEqual([]);
+  expect((await deps.db.select().from(reminders))[0]?.state).toBe("cancelled");
+});
+
+test("of what does not exist nothing is sent", async () => {
+  expect((await sendNow(crypto.randomUUID())).status).toBe(404);
+  expect((await hold(crypto.randomUUID(), true)).status).toBe(404);
+});

@@ -1,0 +1,118 @@
+import { Table } from "@mantine/core";
+import { Link } from "react-router";
+import { apiContext } from "#app/api-context.ts";
+import { useMay } from "#features/accounts/staff/use-may.ts";
+import { formatDateTime, formatDay } from "#shared/dates.ts";
+import { formatCents } from "#shared/money.ts";
+import { portal } from "#shared/portal-paths.ts";
+import cell from "#ui/admin/lists/cell.module.css";
+import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
+import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
+import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
+import { Mark } from "#ui/admin/signs/mark.tsx";
+import { PageHead } from "#ui/admin/signs/page-head.tsx";
+import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
+import { absent, keepTyped } from "#ui/admin/staff-data.ts";
+import { staffMeta } from "#ui/admin/staff-meta.ts";
+import { useZone } from "#ui/admin/use-zone.ts";
+import { type PlannedLetter, plannedFiltersSchema } from "../../rules/planned.ts";
+import type { Route } from "./+types/planned.admin";
+import { askPlanned, type PlannedAsk } from "./ask-planned.ts";
+import styles from "./letters.module.css";
+import { PlannedButtons, PlannedNote, usePlanned } from "./planned-buttons.tsx";
+
+export const meta: Route.MetaFunction = (args) => staffMeta(args, "Planned letters");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get("after") ?? undefined;
+  const filters = filtersIn(plannedFiltersSchema, searchParams);
+  const response = await context.get(apiContext).admin["planned-letters"].$get({ query: { ...filters, after } });
+  if (response.status !== 200) return absent(response);
+  return { ...(await response.json()), isFirst: !after, filters };
+}
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  askPlanned(context.get(apiContext), (await request.json()) as PlannedAsk);
+
+export const clientAction = keepTyped;
+
+const BACK = { to: portal.letters(), label: "E-mail log" };
+const NOTE =
+  "What the site will write by itself. A letter is not sent where it is not needed any more, as after a payment.";
+const STATES = [
+  { value: "planned", label: "Will be sent" },
+  { value: "held", label: "Held back" },
+];
+const COLUMNS = ["When", "To", "Letter", "About", "Change"];
+
+export default function PlannedPage({ loaderData: page }: Route.ComponentProps) {
+  const planned = usePlanned();
+  if (!page) return null;
+  const { letters, filters, isFirst, next } = page;
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHead title="Planned letters" note={NOTE} back={BACK} />
+      <FilterForm label="Filter planned letters" list={portal.plannedLetters} filters={filters}>
+        <WordsFilter label="Name, company, address or invoice" value={filters.q} />
+        <ChoiceFilter name="state" label="State" value={filters.state} choices={STATES} />
+      </FilterForm>
+      <PlannedNote planned={planned} />
+      {letters.length === 0 ? (
+        <EmptyState title={isNarrowed ? "Nothing found" : "No letter is planned"}>
+          {isNarrowed
+            ? "Try fewer words, or another state."
+            : "Reminders of open invoices appear here. The settings say how many days after its due day one is sent."}
+        </EmptyState>
+      ) : (
+        <TableFrame stacks label="Planned letters, the earliest first" columns={COLUMNS}>
+          {letters.map((letter) => (
+            <PlannedRow key={letter.id} letter={letter} planned={planned} />
+          ))}
+        </TableFrame>
+      )}
+      <ListPages
+        {...{ list: portal.plannedLetters, what: "planned letters", asked: filters, isFirst, next }}
+        cursor="after"
+        isOldestFirst
+      />
+    </>
+  );
+}
+
+type RowProps = { letter: PlannedLetter; planned: ReturnType<typeof usePlanned> };
+
+function PlannedRow({ letter, planned }: RowProps) {
+  const zone = useZone();
+  const may = useMay();
+  const { at, state, title, to, invoice } = letter;
+  const about = `Invoice ${invoice.number}`;
+  return (
+    <Table.Tr>
+      <Table.Td className={cell.whole}>
+        <time dateTime={at}>{formatDateTime(at, zone)}</time>
+      </Table.Td>
+      <Table.Th scope="row">
+        {to.company || to.name}
+        <span className={styles.address}>
+          {to.name}, {to.address}
+        </span>
+      </Table.Th>
+      <Table.Td>
+        {title} {state === "held" && <Mark tone="open">Held back</Mark>}
+      </Table.Td>
+      <Table.Td>
+        {may("invoices") ? <Link to={portal.invoice(invoice.id)}>{about}</Link> : about}
+        <span className={cell.more}>
+          {formatCents(invoice.openCents)}, due {formatDay(invoice.dueOn)}
+        </span>
+      </Table.Td>
+      <Table.Td>
+        <PlannedButtons letter={letter} planned={planned} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+export { PageProblem as ErrorBoundary };

@@ -1,0 +1,43 @@
+import { lastReminders, readersOfInvoices } from "#features/payments/server/invoices/remind-of-invoices.ts";
+import type { Db } from "#platform/database/db.ts";
+import type { Deps } from "#platform/deps.ts";
+import { isoDay } from "#shared/dates.ts";
+import { sumCents } from "#shared/money.ts";
+import type { OverdueDues, OverdueMember } from "../../rules/dues-run.ts";
+import { findRun } from "./dues-queries.ts";
+import { type DuesTerms, duesTerms, reckonRun } from "./reckon-run.ts";
+
+/** Whose dues are overdue, and whom a press would remind now. @throws `membership.no-such-dues-run` */
+export async function viewOverdue(deps: Deps, year: number): Promise<OverdueDues> {
+  await findRun(deps.db, year);
+  return overdueMembers(deps.db, year, await duesTerms(deps));
+}
+
+/** Those that owe the longest first. Who was reminded today is not reminded again. */
+export async function overdueMembers(db: Db, year: number, terms: DuesTerms): Promise<OverdueDues> {
+  const rows = (await reckonRun(db, year, terms)).flatMap(({ row: { companyId, company, invoice } }) =>
+    invoice?.state === "overdue" ? [{ companyId, company, invoice }] : [],
+  );
+  const readers = await readersOfInvoices(
+    db,
+    rows.map(({ invoice }) => invoice.id),
+  );
+  const last = await lastReminders(
+    db,
+    rows.map(({ invoice }) => invoice.number),
+  );
+  const members = rows.map(({ companyId, company, invoice }): OverdueMember => {
+    const { id: invoiceId, number, dueOn, openCents } = invoice;
+    const at = last.get(number);
+    return {
+      ...{ companyId, company, invoiceId, number, dueOn, openCents },
+      email: readers.get(invoiceId)?.address ?? "",
+      remindedAt: at?.toISOString() ?? null,
+      isNext: !at || isoDay(at, terms.timeZone) < terms.today,
+    };
+  });
+  members.sort((one, other) => (one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : 0));
+  const next = members.filter(({ isNext }) => isNext);
+  const cents = sumCents(next.map(({ openCents }) => openCents));
+  return { year, members, next: { members: next.length, cents } };
+}

@@ -1,0 +1,60 @@
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { remindOfInvoices } from "#features/payments/server/invoices/remind-of-invoices.ts";
+import { answerOnce, insertOnce, type Once } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { countOf } from "#shared/counts.ts";
+import { formatCents } from "#shared/money.ts";
+import { reminderKeyReused, remindersChanged } from "./dues-errors.ts";
+import { duesSubject, findRun } from "./dues-queries.ts";
+import { duesReminders } from "./dues-tables.ts";
+import { overdueMembers } from "./overdue-members.ts";
+import { type DuesTerms, duesTerms } from "./reckon-run.ts";
+
+type Input = {
+  year: number;
+  /** What staff saw; anything else is refused. */
+  members: number;
+  openCents: number;
+  actor: Staff;
+  /** One press of staff: sent twice, it is the same press. */
+  requestKey: string | undefined;
+};
+
+/**
+ * Reminds every member whose dues are overdue and who was not reminded today, in one transaction. Two who press at
+ * once remind nobody twice: the second sees that there is nobody left.
+ *
+ * @returns how many were reminded.
+ * @throws `membership.no-such-dues-run`, `membership.dues-reminder-key-reused`
+ * @throws `membership.dues-reminders-changed` where others than staff saw would be reminded.
+ */
+export async function remindOverdue(deps: Deps, input: Input): Promise<number> {
+  const terms = await duesTerms(deps);
+  const { year, members, openCents, requestKey } = input;
+  const key = requestKeyOf(requestKey, [year, members, openCents]);
+  const once: Once<typeof duesReminders> = { table: duesReminders, key, refusal: reminderKeyReused };
+  const remind = (inTx: Deps) => write(inTx, input, once, terms);
+  return (await answerOnce(deps.db, once, () => inTransaction(deps, remind))).row.members;
+}
+
+async function write(deps: Deps, input: Input, once: Once<typeof duesReminders>, terms: DuesTerms) {
+  const { db, now } = deps;
+  const { year, members, openCents, actor } = input;
+  // Whoever presses meanwhile waits here, and then sees whom this one has reminded.
+  await findRun(db, year, true);
+  const made = await insertOnce(db, once, () => ({
+    ...{ id: crypto.randomUUID(), year, members, openCents, remindedBy: actor.name, createdAt: now() },
+  }));
+  if (made.isReplay) return made;
+  const { members: overdue, next } = await overdueMembers(db, year, terms);
+  if (next.members !== members || next.cents !== openCents) throw remindersChanged(next);
+  const ids = overdue.filter(({ isNext }) => isNext).map(({ invoiceId }) => invoiceId);
+  await remindOfInvoices(deps, { ids, today: terms.today, actor });
+  await recordAudit(deps, {
+    ...{ actor, action: "dues.reminded", subject: duesSubject(year) },
+    detail: `${actor.name} reminded ${countOf(members, "member")} of the dues of ${year}: ${formatCents(openCents)} overdue.`,
+  });
+  return made;
+}
