@@ -11,6 +11,7 @@ const PAGES = [
     "/find",
     "/events",
     "/events/new",
+    "/check-in",
     "/class-registrations",
     "/members",
     "/dues",

@@ -62,7 +62,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       await signIn(page, site);
       await openTakenOver(page, "/mapa-admin");
       const foot = page.getByRole("navigation", { name: "Quick" });
-      await expect(foot.getByRole("link").or(foot.getByRole("button"))).toHaveText(["Today", "Find", "Checks", "More"]);
+      await expect(foot.getByRole("link").or(foot.getByRole("button"))).toHaveText([
+        "Today",
+        "Find",
+        "Check-in",
+        "Checks",
+        "More",
+      ]);
       await expect(foot).toBeInViewport({ ratio: 1 });
       await foot.getByRole("link", { name: "Checks" }).click();
       await expect(title(page, "Checks")).toBeFocused();

@@ -139,6 +139,7 @@ const PAGES: Record<string, "*" | readonly (typeof ROLES)[number][]> = {
   "": "*",
   "/security": "*",
   "/events": ["administrator", "registrar", "editor", "check-in"],
+  "/check-in": ["administrator", "registrar", "check-in"],
   "/class-registrations": ["administrator", "registrar"],
   "/members": ["administrator", "registrar"],
   "/checks": ["administrator", "treasurer"],

@@ -171,6 +171,7 @@ const FEATURE_ROOMS: Room[] = [
       room("waitlist", "the line for what is gone"),
       room("registrations", "a registration and its people"),
       room("content", "what staff write of an event, its warnings, and the next edition of it"),
+      room("check-in", "the door: who is expected, what was done, and how phones agree"),
     ),
     server(
       "tables, doors and jobs",
@@ -182,6 +183,7 @@ const FEATURE_ROOMS: Room[] = [
       room("editing", "drafts, publishing, duplicating, calling off"),
       room("find", "people and events, as staff find them"),
       room("desk", "one registration as staff see and change it"),
+      room("check-in", "the door: acts of phones, links of volunteers, what needs a look"),
       emails,
     ),
     room(
@@ -192,8 +194,14 @@ const FEATURE_ROOMS: Room[] = [
       room("catalog", "the list of events and an event's page"),
       room("waitlist", "the waitlist's form and page"),
       room("register", "the form"),
+      room("check-in", "the desk at the door on a phone, also without a connection"),
     ),
-    room("staff", "events, registrants, limits", room("editor", "writing an event beside what visitors will see")),
+    room(
+      "staff",
+      "events, registrants, limits",
+      room("editor", "writing an event beside what visitors will see"),
+      room("check-in", "the door of an event, its links and its walk-ins"),
+    ),
   ),
   loose(
     "site",

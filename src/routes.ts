@@ -17,6 +17,8 @@ export default [
   route("class-registration/:token", "features/certifications/web/class-registration.page.tsx"),
   route("unsubscribe/:token", "features/content/web/unsubscribe.page.tsx"),
   route("waitlist/:token", "features/events/web/waitlist/waitlist.page.tsx"),
+  route("check-in/event/:eventId", "features/events/web/check-in/staff-desk.page.tsx"),
+  route("check-in/:token", "features/events/web/check-in/volunteer-desk.page.tsx"),
   route("mapa-admin", "features/admin/staff/shell.admin.tsx", [
     index("features/admin/staff/menu.admin.tsx"),
     route("find", "features/admin/staff/find/find.admin.tsx"),
@@ -25,6 +27,8 @@ export default [
     route("events/:eventId", "features/events/staff/registrants.admin.tsx"),
     route("events/:eventId/edit", "features/events/staff/editor/edit-event.admin.tsx"),
     route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
+    route("check-in", "features/events/staff/check-in/check-in-events.admin.tsx"),
+    route("check-in/:eventId", "features/events/staff/check-in/check-in.admin.tsx"),
     route("registrations/:reference", "features/admin/staff/registration/registration.admin.tsx"),
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),

@@ -20,9 +20,12 @@ import { sendContactMessage } from "#features/content/server/messages/send-conta
 import { readSetting } from "#features/content/server/settings/queries.ts";
 import { saveWording } from "#features/content/server/wording/save-wording.ts";
 import { viewWording } from "#features/content/server/wording/wording-queries.ts";
+import { actsSchema } from "#features/events/rules/check-in/check-in-schema.ts";
 import type { EventContent } from "#features/events/rules/content/content-schema.ts";
 import { emptyContent, emptyTier } from "#features/events/rules/content/empty-content.ts";
 import { registrationRequestSchema } from "#features/events/rules/registrations/registration.ts";
+import { makeLink } from "#features/events/server/check-in/make-link.ts";
+import { recordActs } from "#features/events/server/check-in/record-acts.ts";
 import { registerForEvent } from "#features/events/server/registrations/register-for-event.ts";
 import { NEW_MEMBER } from "#features/membership/rules/roll/member-fields.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";
@@ -345,6 +348,32 @@ const editingActs = (deps: Deps): Acts => {
   };
 };
 
+const anActAtDoor = () => ({
+  ...{ id: id(), person: `walk-in/${id()}`, kind: "walk-in", at: 0, skew: 0, base: 0, seq: 1 },
+  ...{ name: "Lou Ames", company: "", email: "" },
+});
+
+const doorActs = (deps: Deps): Acts => {
+  const atDoor = async () => `/admin/check-in/${await insertGolfEvent(deps.db)}`;
+  const aDoorLink = async () =>
+    makeLink(deps, { eventId: await insertGolfEvent(deps.db), label: "", actor: { ...CLERK } });
+  const aWalkIn = async () => {
+    const act = anActAtDoor();
+    const sent = actsSchema.parse({ device: id(), acts: [act] });
+    await recordActs(deps, { eventId: await insertGolfEvent(deps.db), sent, by: { staff: CLERK } });
+    return act.id;
+  };
+  return {
+    recordStaffActs: async () => ({ path: `${await atDoor()}/acts`, body: { device: id(), acts: [anActAtDoor()] } }),
+    makeCheckInLink: async () => ({ path: `${await atDoor()}/links`, headers: headers(), body: {} }),
+    revokeCheckInLink: async () => ({ path: `/admin/check-in-links/${(await aDoorLink()).link.id}/revoke` }),
+    reviewCheckInAct: async () => ({
+      path: `/admin/check-in-acts/${await aWalkIn()}/review`,
+      body: { decision: "settled", settledWith: "R-7K3F9Q" },
+    }),
+  };
+};
+
 const aMemberForm = () => ({
   ...{ ...NEW_MEMBER, name: `Levee ${id().slice(0, 8)}`, street: "9 Levee Road" },
   ...{ city: "Tupelo", state: "MS", zip: "38801" },
@@ -527,6 +556,7 @@ export const staffActs = (deps: Deps): Acts => ({
   ...registrationActs(deps),
   ...mailActs(deps),
   ...editingActs(deps),
+  ...doorActs(deps),
   ...companyActs(deps),
   ...staffUserActs(deps),
   ...applicationActs(deps),

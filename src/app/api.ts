@@ -32,6 +32,8 @@ import { textsApi } from "#features/content/server/settings/texts-api.ts";
 import { wordingApi } from "#features/content/server/wording/wording-api.ts";
 import { eventsApi } from "#features/events/server/api.ts";
 import { staffEventsApi } from "#features/events/server/catalog/staff-events-api.ts";
+import { checkInApi } from "#features/events/server/check-in/check-in-api.ts";
+import { volunteerApi } from "#features/events/server/check-in/volunteer-api.ts";
 import { cancellationApi } from "#features/events/server/editing/cancellation-api.ts";
 import { editingApi } from "#features/events/server/editing/editing-api.ts";
 import { previewApi } from "#features/events/server/editing/preview-api.ts";
@@ -126,6 +128,8 @@ const routes = createApi()
   .route("/", previewApi)
   .route("/", cancellationApi)
   .route("/", waitlistApi)
+  .route("/", checkInApi)
+  .route("/", volunteerApi)
   .route("/", searchApi)
   .route("/", accountOverviewApi)
   .route("/", adminApi)

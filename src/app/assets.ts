@@ -4,6 +4,7 @@ import { readdir } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { CHECK_IN } from "#shared/paths.ts";
 import { CLIENT_FOLDER } from "./project-folder.ts";
 import type { ServerEnv } from "./server-env.ts";
 import { acceptsBrotli } from "./serving/accept-encoding.ts";
@@ -23,6 +24,12 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".webmanifest", ".txt"]);
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; brotli?: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
+/** It lies with the other files, and may answer for the desk at the door alone. */
+const WORKER_HEADERS = {
+  "service-worker-allowed": CHECK_IN,
+  "content-security-policy": "default-src 'none'; connect-src 'self'",
+};
+
 /** What the log and the figures call a file of the build. */
 export const ASSETS = "/assets/*";
 
@@ -40,12 +47,14 @@ export function serveAssets(): MiddlewareHandler<ServerEnv> {
 
 async function loadAssets(): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>();
+  const { default: checkInWorker } = await import("#features/events/web/check-in/check-in-worker.ts?script");
   const entries = await readdir(CLIENT_FOLDER, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith(".br")) continue;
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(CLIENT_FOLDER, path).split(sep).join("/")}`;
-    assets.set(url, loadAsset(path, url));
+    const asset = loadAsset(path, url);
+    assets.set(url, url === checkInWorker ? { ...asset, headers: { ...asset.headers, ...WORKER_HEADERS } } : asset);
   }
   return assets;
 }

@@ -112,6 +112,7 @@ const OTHER: Record<string, (body: Record<string, unknown>) => Record<string, un
   createLetting: (body) => ({ ...body, title: "Another" }),
   createEvent: (body) => ({ ...body, title: "Another" }),
   cancelEvent: (body) => ({ ...body, reason: "Another" }),
+  makeCheckInLink: (body) => ({ ...body, label: "Another" }),
   duplicateEvent: (body) => ({ ...body, date: "2099-01-01" }),
   cancelRegistration: (body) => ({ ...body, reason: "Another" }),
   refundOrder: (body) => ({ ...body, totalCents: 1 }),
@@ -142,6 +143,7 @@ const ROWS: Record<string, [table: string, acts: number]> = {
   createLetting: ["lettings", 1],
   createEvent: ["events", 1],
   cancelEvent: ["event_cancellations", 1],
+  makeCheckInLink: ["check_in_links", 1],
   duplicateEvent: ["events", 1],
   cancelRegistration: ["refunds", 2],
   refundOrder: ["refunds", 1],
@@ -161,7 +163,7 @@ const namedBy = ({ status, location, body }: Answer) => [
   body.id ?? body.order ?? body.reference ?? body,
 ];
 
-const MAKE_BESIDE = ["duplicateEvent", "answerContactMessage", "addRegistrationNote"];
+const MAKE_BESIDE = ["duplicateEvent", "makeCheckInLink", "answerContactMessage", "addRegistrationNote"];
 
 /** What a call with an address of its own changes is answered with 200, unless it makes a thing beside it. */
 const statusOf = (operationId: string, { params }: Example): number =>

@@ -57,6 +57,8 @@ const PUBLIC = new Set([
   "POST /events/{eventId}/waitlist",
   "GET /waitlist/{token}",
   "POST /waitlist/{token}/leave",
+  "GET /check-in/{token}",
+  "POST /check-in/{token}/acts",
   "GET /classes",
   "POST /cert-registration",
   "GET /class-registrations/{token}",

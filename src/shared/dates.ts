@@ -19,6 +19,10 @@ export const formatLongDate = (at: Date | string, zone: string): string =>
 export const formatTime = (at: Date | string, zone: string): string =>
   formatter(zone, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(new Date(at));
 
+/** `8:04 AM`, where the zone is known from around it. */
+export const formatClock = (at: Date | string | number, zone: string): string =>
+  formatter(zone, { hour: "numeric", minute: "2-digit" }).format(new Date(at));
+
 /** `Nov 21, 2026, 2:05 PM CST`, for lists that staff read. */
 export const formatDateTime = (at: Date | string, zone: string): string =>
   formatter(zone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));

@@ -46,6 +46,13 @@ export const applicationPath = (token: ApplicationToken): string => `/applicatio
 export const classRegistrationPath = (token: ClassToken): string => `/class-registration/${token}`;
 export const invoicePath = (token: InvoiceToken): string => `/invoice/${token}`;
 
+/** The whole of the desk at the door: what its service worker may answer, and nothing else. */
+export const CHECK_IN = "/check-in/";
+/** For volunteers, by the token of their link. */
+export const volunteerDeskPath = (token: string): string => `${CHECK_IN}${token}`;
+/** For staff, by their session. */
+export const staffDeskPath = (eventId: string): string => `${CHECK_IN}event/${eventId}`;
+
 // Papers, which the API makes.
 export const receiptPath = (token: OrderToken): string => `/api/orders/${token}/receipt.pdf`;
 export const invoicePdfPath = (token: InvoiceToken): string => `/api/invoice-pages/${token}/invoice.pdf`;

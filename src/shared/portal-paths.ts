@@ -11,6 +11,7 @@ const asking = (path: string, query: Record<string, string | undefined>): string
 const HOME = "/mapa-admin";
 const STAFF = `${HOME}/staff`;
 const EVENTS = `${HOME}/events`;
+const CHECK_IN = `${HOME}/check-in`;
 const MEMBERS = `${HOME}/members`;
 const PAYMENTS = `${HOME}/payments`;
 const LEDGER = `${HOME}/ledger`;
@@ -46,6 +47,9 @@ export const portal = {
   registrants: (eventId: string) => `${EVENTS}/${eventId}`,
   /** @param reference of a registration for an event or a class. */
   registration: (reference: string) => `${HOME}/registrations/${reference}`,
+  checkIn: CHECK_IN,
+  /** The door of one event: its links, its walk-ins, and what needs a look. */
+  checkInAt: (eventId: string) => `${CHECK_IN}/${eventId}`,
   classRegistrations: CLASSES,
   /** Class registrations that have the words somewhere, such as the name of a candidate. */
   classRegistrationsWith: (words: string) => asking(CLASSES, { q: words }),
@@ -105,6 +109,8 @@ export const portal = {
   check: (id: CheckId) => `${CHECKS}/${id}`,
   /** One part of the check desk. */
   checksView: (view: "overdue" | "unmatched") => asking(CHECKS, { view }),
+  /** The check desk, looking for what a registration owes. */
+  takePayment: (reference: string) => asking(CHECKS, { q: reference }),
   deposits: asking(CHECKS, { view: "deposit" }),
   /** @param state of those to show; `undelivered`: those that were given up. */
   letters: (state?: "held" | "undelivered") => asking(LETTERS, { state }),

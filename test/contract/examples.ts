@@ -128,6 +128,7 @@ export const examplesFor = ({
     params: { eventId: cancelledEvent },
     body: { version: 1, reason: "Rained out", refunds: false, registrations: 0, refundCents: 0 },
   },
+  makeCheckInLink: { params: { eventId: golfEvent }, body: { label: "Door 2" } },
   duplicateEvent: { params: { eventId: golfEvent }, body: {} },
   cancelRegistration: {
     params: { registrationId: paidRegistration.id },

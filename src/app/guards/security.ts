@@ -8,6 +8,7 @@ import type { Db } from "#platform/database/db.ts";
 import type { Deps } from "#platform/deps.ts";
 import { networkOf } from "#platform/http/client-address.ts";
 import { AppError } from "#shared/errors.ts";
+import { CHECK_IN } from "#shared/paths.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { answerProblem } from "./answer-failure.ts";
 import { routeOf } from "./request-log.ts";
@@ -29,7 +30,7 @@ export function dressRequests(deps: Deps): MiddlewareHandler<ServerEnv> {
     c.set("requestId", c.env.requestId ?? crypto.randomUUID());
     await next();
     if (c.env.inProcess) return;
-    addSecurityHeaders(c.res.headers, deps);
+    addSecurityHeaders(c.res.headers, deps, c.req.path.startsWith(CHECK_IN));
     c.res.headers.set("x-request-id", c.var.requestId);
   };
 }
@@ -56,11 +57,12 @@ export const limitBodies: MiddlewareHandler<ServerEnv> = (c, next) => {
   return bodyLimit({ maxSize: maxBytes, onError: (refused) => answerProblem(refused, tooLarge()) })(c, next);
 };
 
-function addSecurityHeaders(headers: Headers, deps: Deps): void {
+/** @param isDoor the desk of check-in: it reads codes by the camera, and its address opens it to whoever reads it. */
+function addSecurityHeaders(headers: Headers, deps: Deps, isDoor: boolean): void {
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("referrer-policy", isDoor ? "no-referrer" : "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("permissions-policy", "camera=(), geolocation=(), microphone=()");
+  headers.set("permissions-policy", `camera=(${isDoor ? "self" : ""}), geolocation=(), microphone=()`);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", STRICT_CSP);
   if (deps.publicUrl.startsWith("https:"))
     headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");

@@ -11,7 +11,7 @@ import type { ServerBuild } from "react-router";
  * @param path of an address, or its pattern
  */
 export const isPersonalPath = (path: string): boolean =>
-  /^\/(mapa-admin|account|(company-(invitation|domain)|unsubscribe)\/[^/]+)(\/|$|\.data)/.test(path);
+  /^\/(mapa-admin|account|check-in|(company-(invitation|domain)|unsubscribe)\/[^/]+)(\/|$|\.data)/.test(path);
 
 /**
  * @param url of the site map that React Router wrote.

@@ -3,8 +3,8 @@ import type { Action } from "../rules/actions.ts";
 import { auditLog } from "./tables.ts";
 
 export type AuditEntry = {
-  /** The staff user; `undefined` when the program itself acted. */
-  actor?: { id: string; name: string };
+  /** The staff user, or a volunteer, who has no id; `undefined` when the program itself acted. */
+  actor?: { id?: string; name: string };
   /** Stable `feature.verb`, such as `email.resent`. */
   action: Action;
   /** The subject of the action, such as `registration R-7K3F9Q`. */

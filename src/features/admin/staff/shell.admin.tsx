@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { data, Outlet, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
+import { forgetStaffDesks } from "#features/events/web/check-in/desk-store.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";
@@ -48,6 +50,11 @@ export default function AdminShell({
 }: Route.ComponentProps) {
   const ended = useEnded(staff);
   const reader = staff ?? ended;
+  const isSignedOut = !reader;
+  useEffect(() => {
+    // No list of people stays on a device that nobody is signed in on.
+    if (isSignedOut) void forgetStaffDesks();
+  }, [isSignedOut]);
   if (!reader)
     return (
       <PortalFrame>

@@ -43,7 +43,8 @@ export function RegistrantRow({ registrant, zone, isOpenAtFirst }: Props) {
         </Table.Th>
         <Table.Td>
           {registrant.company} {ended && <Mark tone="over">{ended}</Mark>}{" "}
-          {registrant.undelivered && <Mark tone="bad">{UNDELIVERED[registrant.undelivered.state].mark}</Mark>}
+          {registrant.undelivered && <Mark tone="bad">{UNDELIVERED[registrant.undelivered.state].mark}</Mark>}{" "}
+          {registrant.checked_in && <Mark tone="good">{`${registrant.checked_in.people} checked in`}</Mark>}{" "}
           <Link
             className={styles.reference}
             to={portal.registration(registrant.reference)}

@@ -5,6 +5,7 @@
 
 import {
   ABOUT,
+  CHECK_IN,
   CHECKOUT,
   CLASS_FORM,
   CONTACT,
@@ -41,6 +42,7 @@ export const CLOSED_BRANCHES = [
   "/registration/",
   "/class-registration/",
   "/waitlist/",
+  CHECK_IN,
   "/unsubscribe/",
   "/application/",
   "/company-invitation/",

@@ -33,6 +33,15 @@ const SCREENS: readonly Screen[] = [
     key: "e",
   },
   {
+    section: "Events",
+    path: portal.checkIn,
+    label: "Check-in",
+    capability: "checkIn",
+    icon: "checkIn",
+    key: "n",
+    isAtFoot: true,
+  },
+  {
     section: "Certification",
     path: portal.classRegistrations,
     label: "Classes",

@@ -100,5 +100,7 @@ export const registrantSchema = z.object({
   member_check: z.enum(MEMBER_CHECKS).nullable(),
   /** The last letter about it where that did not arrive. */
   undelivered: undeliveredSchema.nullable(),
+  /** How many of its people are in, and since when the first; null while nobody is. */
+  checked_in: z.object({ people: z.int(), since: z.iso.datetime() }).nullable(),
 });
 export type Registrant = z.output<typeof registrantSchema>;

@@ -1,6 +1,7 @@
 /** A registration on paper: its questions and answers, its price, and the rest that is owed. */
 import { cardFeeNote } from "#features/payments/rules/fee.ts";
 import { payeeOf } from "#features/payments/rules/funds.ts";
+import { drawCode } from "#platform/pdf/code.ts";
 import { makePdf } from "#platform/pdf/document.ts";
 import type { Paper } from "#platform/pdf/page.ts";
 import { drawHead, drawHeading, drawOffice, drawParagraph } from "#platform/pdf/paper.ts";
@@ -23,6 +24,12 @@ export function makeConfirmation({ registration, organization, pageUrl }: Confir
   return makePdf({ title: `${title}: registration ${reference}`, author: organization.name }, (paper) => {
     drawHead(paper, { sender: organization.name, title: `Registration ${reference}`, facts: title });
     drawFacts(paper, "The event", eventFacts(registration));
+    if (registration.status !== "cancelled" && registration.status !== "lapsed")
+      drawCode(paper, {
+        heading: "At the door",
+        text: reference,
+        says: "Show this code when you arrive, or say the reference.",
+      });
     drawHeading(paper, "What it costs");
     drawRows(paper, costs(registration));
     drawFacts(paper, "Your answers", Object.entries(registration.customInputs));

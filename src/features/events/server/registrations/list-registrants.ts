@@ -9,6 +9,7 @@ import type { Registrant, RegistrantFilters } from "../../rules/registrations/re
 import { getEventRow, listChanges } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
+import { arrivalsOf } from "./arrivals.ts";
 
 type ReadDeps = Pick<Deps, "db" | "letters">;
 
@@ -63,10 +64,11 @@ async function withHistory(deps: ReadDeps, rows: readonly Row[]): Promise<Regist
   const { db } = deps;
   const ids = rows.map(({ id }) => id);
   const references = rows.map(({ reference }) => reference);
-  const [charges, changes, undelivered] = await Promise.all([
+  const [charges, changes, undelivered, arrivals] = await Promise.all([
     chargesOfSources(db, REGISTRATION, ids),
     listChanges(db, ids),
     undeliveredAbout(deps, references),
+    arrivalsOf(db, ids),
   ]);
   return rows.map((row) => {
     const owed = charges.get(row.id) ?? [];
@@ -81,6 +83,7 @@ async function withHistory(deps: ReadDeps, rows: readonly Row[]): Promise<Regist
         ...{ at: row.endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
       },
       undelivered: undelivered.get(row.reference) ?? null,
+      checked_in: arrivals.get(row.id) ?? null,
       changes: changes
         .filter(({ registrationId }) => registrationId === row.id)
         .map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),

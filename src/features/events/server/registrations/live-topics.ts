@@ -6,6 +6,7 @@ import type { Topic } from "#platform/live/live-channel.ts";
 import { outbox } from "#platform/tables.ts";
 import { availabilityOf } from "../../rules/inventory/availability.ts";
 import { eventView, getEventRow, isFull, optionsGone } from "../catalog/queries.ts";
+import { checkInActs } from "../check-in/check-in-tables.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { registrations } from "../tables.ts";
 
@@ -36,6 +37,15 @@ export const registrantsTopic = (db: Db, eventId: string): Topic => ({
 
 /** Another text whenever anything that staff see of an event's registrants has changed. */
 export async function registrantsVersion(db: Db, eventId: string): Promise<string> {
+  const [version, acts] = await Promise.all([
+    registrationsVersion(db, eventId),
+    db.$count(checkInActs, eq(checkInActs.eventId, eventId)),
+  ]);
+  return `${version}${acts}`;
+}
+
+/** The same of the registrations alone: whoever comes to the event changes nothing about them. */
+export async function registrationsVersion(db: Db, eventId: string): Promise<string> {
   const isOfEvent = eq(registrations.eventId, eventId);
   const ids = db
     .select({ id: sql`${registrations.id}::text` })

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { parseDollars } from "#shared/money.ts";
 import { RefusedBox } from "#ui/admin/refused-box.tsx";
 import { DangerBox } from "#ui/admin/signs/danger-box.tsx";
@@ -31,6 +32,8 @@ export function CheckEntry({ today }: { today: string }) {
   const number = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { committee, name } = useOrganization();
+  // Whoever comes from another screen has said what it pays.
+  const sought = useSearchParams()[0].get("q")?.slice(0, 100) ?? "";
 
   useEffect(() => {
     if (done?.recorded) {
@@ -96,6 +99,7 @@ export function CheckEntry({ today }: { today: string }) {
         label="What it pays: reference, company, person, label or amount"
         description="Enter takes the marked line. Enter in the empty field records the check."
         without={chosen.map(({ charge }) => charge.token)}
+        initial={sought}
         onPick={pick}
       />
       {chosen.length > 0 && (

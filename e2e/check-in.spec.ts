@@ -1,0 +1,291 @@
+/**
+ * The door of an event: phones that lose the network, volunteers with a link, and staff who settle what is left. One file
+ * because every journey stands at a door of its own on one site.
+ */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BuiltSite } from "../test/built-site.ts";
+import { golfRegistration } from "../test/golf-registration.ts";
+import { querySite } from "../test/site-database.ts";
+import { look } from "./look.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+test.use({ changesContent: true });
+
+const TREES = ["Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir"];
+const TEAM = ["Sam Lee", "Ola Banks", "Kit Moss", "Bo Tran"];
+
+/** Registers silver sponsors of one golfer, and a gold one of four. */
+async function aDoor(page: Page, site: BuiltSite, title: string, silver: number): Promise<string> {
+  const event = await ownEvent(site, title, { capacity: null });
+  const gold = {
+    ...{ ...golfRegistration(event, 900), company: "Riverbend Grading", firstName: "Marcus", lastName: "Abbott" },
+    details: {
+      ...{ event_type: "GOLF", sponsorship: "Gold Sponsor", optionalSponsorships: [], attendingReception: "No" },
+      teams: [TEAM.slice(0, 3).map((name) => ({ name, email: "" }))],
+    },
+  };
+  const one = (tree: string, at: number) => {
+    const form = golfRegistration(event, at + 1);
+    const individualGolfer = { name: `Pat ${tree}`, email: form.email };
+    return { ...form, lastName: tree, details: { ...form.details, individualGolfer } };
+  };
+  const forms = [gold, ...TREES.slice(0, silver).map(one)];
+  for (const form of forms) {
+    const answer = await page.request.post("/api/event-register", { data: form });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  return event;
+}
+
+/** Over the API, as the form of the portal makes it. @returns path and id. */
+async function aLink(page: Page, event: string): Promise<{ path: string; id: string }> {
+  const answer = await page.request.post(`/api/admin/check-in/${event}/links`, { data: {} });
+  const { address, id } = await answer.json();
+  return { path: new URL(address).pathname, id };
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-US" };
+
+/** A phone that has read the link, and could now do without the network. */
+async function aPhone(
+  browser: Browser,
+  site: BuiltSite,
+  path: string,
+): Promise<{ phone: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ ...PHONE, baseURL: site.url });
+  const phone = await context.newPage();
+  await phone.goto(path);
+  await expect(notice(phone)).toContainText("Ready to work without a connection");
+  return { phone, context };
+}
+
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: /^(Up to date|No connection|\d+ waiting)/ });
+const counts = (page: Page) => page.getByRole("banner").getByText(/ of \d+ in/);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole("searchbox").fill(words);
+}
+
+/** An unpaid registration is looked at first, and then let in all the same. */
+async function admitUnpaid(page: Page, words: string, title: string): Promise<void> {
+  await find(page, words);
+  await page.getByRole("button", { name: `Admit unpaid: ${title}`, exact: true }).tap();
+}
+
+test("three phones without the network let people in, and agree afterwards with nothing lost or doubled", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, site);
+  const event = await aDoor(page, site, `Three phones ${crypto.randomUUID().slice(0, 4)}`, 6);
+  const { path } = await aLink(page, event);
+  const phones = await Promise.all([0, 1, 2].map(() => aPhone(browser, site, path)));
+  const [first, second, third] = phones.map(({ phone }) => phone) as [Page, Page, Page];
+  await expect(counts(first)).toHaveText("0 of 10 in");
+  for (const { context } of phones) await context.setOffline(true);
+
+  // Each lets in one of its own, and all of them the same one.
+  for (const [at, phone] of [first, second, third].entries()) {
+    await admitUnpaid(phone, String(TREES[at]), `Pat ${TREES[at]}`);
+    await expect(phone.getByText(`Pat ${TREES[at]} is in.`)).toBeVisible();
+    await admitUnpaid(phone, "fir", "Pat Fir");
+    await expect(notice(phone)).toContainText("2 acts kept on this phone, waiting to be sent");
+  }
+  // The team comes to two doors.
+  await find(first, "riverbend");
+  await first.getByRole("button", { name: "Admit Sam Lee", exact: true }).tap();
+  await find(second, "ola");
+  await button(second, "Admit 4 unpaid: Marcus Abbott").tap();
+  await expect(second.getByText("Team 1: 4 of 4")).toBeVisible();
+  // The third has a name for a place without one, and somebody without a registration.
+  await third.getByRole("button", { name: "Add a walk-in" }).tap();
+  const form = third.getByRole("form", { name: "Walk-in" });
+  await form.getByLabel("Name", { exact: true }).fill("Lou Ames");
+  await form.getByRole("button", { name: "Let in" }).tap();
+  await expect(third.getByText("Lou Ames is in as a walk-in.")).toBeVisible();
+
+  // A crash: the page is loaded anew without the network, and has everything.
+  await third.reload();
+  await expect(notice(third)).toContainText("3 acts kept on this phone, waiting to be sent");
+  await expect(counts(third)).toHaveText("2 of 10 in + 1 walk-in");
+  await expectAccessible(third);
+
+  for (const { context } of phones) await context.setOffline(false);
+  for (const { phone } of phones) {
+    await phone.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(notice(phone)).toContainText("Up to date");
+  }
+  for (const { phone } of phones) {
+    await phone.reload();
+    await expect(counts(phone)).toHaveText("8 of 10 in + 1 walk-in");
+  }
+  const [kept] = await querySite<{ acts: number; people: number }>(
+    site,
+    "select count(*)::int as acts, count(distinct person)::int as people from check_in_acts where event_id = $1",
+    [event],
+  );
+  expect(kept).toEqual({ acts: 12, people: 9 });
+  for (const { context } of phones) await context.close();
+});
+
+test("an undo on another phone stands, and a link that ends takes the list from the phone and nothing else", async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, site);
+  const title = `Link that ends ${crypto.randomUUID().slice(0, 4)}`;
+  const event = await aDoor(page, site, title, 2);
+  const { path, id } = await aLink(page, event);
+  const { phone, context } = await aPhone(browser, site, path);
+  const other = await aPhone(browser, site, path);
+  await admitUnpaid(phone, "ash", "Pat Ash");
+  await expect(notice(phone)).toContainText("Up to date");
+  await expect(phone.getByText("Unpaid", { exact: true }).first()).toBeVisible();
+  await expect(phone.getByText("$")).toHaveCount(0);
+
+  await other.phone.reload();
+  await find(other.phone, "ash");
+  await button(other.phone, "Undo Pat Ash").tap();
+  await expect(other.phone.getByText("Pat Ash is not in any more.")).toBeVisible();
+  await expect(notice(other.phone)).toContainText("Up to date");
+  await phone.reload();
+  await expect(counts(phone)).toHaveText("0 of 6 in");
+
+  await context.setOffline(true);
+  await admitUnpaid(phone, "birch", "Pat Birch");
+  await expect(notice(phone)).toContainText("1 act kept on this phone");
+  expect((await page.request.post(`/api/admin/check-in-links/${id}/revoke`)).status()).toBe(200);
+  await context.setOffline(false);
+  await phone.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(phone.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expectAccessible(phone);
+  const left = await phone.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open("blacktop-check-in");
+        opening.onsuccess = () => {
+          const stores = opening.result.transaction(["desks", "acts"]);
+          const desks = stores.objectStore("desks").count();
+          const acts = stores.objectStore("acts").count();
+          acts.onsuccess = () => resolve([desks.result, acts.result]);
+        };
+      }),
+  );
+  expect(left).toEqual([0, 0]);
+
+  await openTakenOver(page, `/mapa-admin/check-in/${event}`);
+  const looks = page.getByRole("region", { name: "Needs a look", exact: true });
+  await expect(looks).toContainText("Pat Birch");
+  await look(page, "check-in-looks");
+  await button(page, "Let it count: Pat Birch").click();
+  await expect(button(page, "Let it count: Pat Birch")).toHaveCount(0);
+  await expect(page.getByText("1 of 6")).toBeVisible();
+  await context.close();
+  await other.context.close();
+});
+
+test("staff check people in by keyboard, take a payment to the check desk, settle a walk-in and hand out a link", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, site);
+  const title = `By keyboard ${crypto.randomUUID().slice(0, 4)}`;
+  const event = await aDoor(page, site, title, 3);
+  await openTakenOver(page, "/mapa-admin/check-in");
+  await look(page, "check-in-events");
+  await page.getByRole("link", { name: new RegExp(`^${title}`) }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(`^${title}`) })).toBeVisible();
+  await look(page, "check-in-empty");
+  await page.getByRole("link", { name: "Check people in" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/check-in/event/${event}`);
+  await expect(counts(page)).toHaveText("0 of 7 in");
+  await look(page, "check-in-desk");
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("riverbend");
+  await expect(button(page, "Admit Sam Lee")).toBeVisible();
+  await button(page, "Name Team 1, golfer 4").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Must enter a name")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type("Bo Tran");
+  await page.keyboard.press("Enter");
+  await button(page, "Admit Bo Tran").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Bo Tran is in." })).toBeVisible();
+  await look(page, "check-in-team");
+  await expect(page.getByText("Team 1: 1 of 4")).toBeVisible();
+  await button(page, "Undo: Bo Tran is in.").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Team 1: 0 of 4")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add a walk-in" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Lou Ames");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ames Hauling");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("not an address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Must enter email address")).toBeVisible();
+  await look(page, "check-in-walk-in");
+  await page.getByLabel("Email (optional)").fill("lou@ames-hauling.example");
+  await page.keyboard.press("Enter");
+  await expect(counts(page)).toHaveText("0 of 7 in + 1 walk-in");
+  await expect(notice(page)).toContainText("Up to date");
+
+  await find(page, "Marcus");
+  await page.getByRole("link", { name: "Take payment" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option").first()).toContainText("Riverbend Grading");
+
+  await openTakenOver(page, `/mapa-admin/check-in/${event}`);
+  await page.getByLabel("Reference for Lou Ames").fill("R-7K3F9Q");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: /Lou Ames/ })).toContainText("R-7K3F9Q");
+  await page.getByLabel("For whom (optional)").focus();
+  await page.keyboard.type("Door 2");
+  await page.getByRole("button", { name: "Make a link" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Address of the link")).toHaveValue(/\/check-in\/[\w-]{43}$/);
+  await expect(page.getByRole("row", { name: /Door 2/ })).toContainText("Never used");
+  await look(page, "check-in-links");
+});
+
+test("without a camera, with one that is refused, and without scripts the page says what to do", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await signIn(page, site);
+  const event = await aDoor(page, site, `No camera ${crypto.randomUUID().slice(0, 4)}`, 1);
+  const { path } = await aLink(page, event);
+  const answer = await page.goto(path);
+  expect(answer?.headers()).toMatchObject({
+    ...{ "referrer-policy": "no-referrer", "cache-control": "no-store" },
+    "permissions-policy": "camera=(self), geolocation=(), microphone=()",
+  });
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await button(page, "Scan").click();
+  await expect(page.getByRole("alert")).toContainText("Type the reference");
+  await expectAccessible(page);
+
+  const plain = await browser.newContext({ ...PHONE, baseURL: site.url, javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(path);
+  await expect(reader.getByText("Check-in works with scripts alone.")).toBeVisible();
+  await plain.close();
+});

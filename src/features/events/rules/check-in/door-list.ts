@@ -1,0 +1,100 @@
+/** The list at the door: search that answers at each key, filters and counts. Pure, and fast for thousands. */
+import { isWalkIn, personKey, type Standings } from "./acts.ts";
+import type { DeskRegistration } from "./check-in-schema.ts";
+
+export const DOOR_FILTERS = ["all", "expected", "in", "unpaid"] as const;
+export type DoorFilter = (typeof DOOR_FILTERS)[number];
+
+export type DoorPerson = { key: string; role: string; name: string; since: number | null };
+/** One card: a registration with its people, or a walk-in. */
+export type DoorCard = {
+  id: string;
+  title: string;
+  /** Company and level. */
+  about: string;
+  isWalkIn: boolean;
+  isUnpaid: boolean;
+  owesCents: number | null;
+  reference: string;
+  people: DoorPerson[];
+  /** In small letters, with all that is looked for. */
+  haystack: string;
+};
+
+/** The registrations in their order, then the walk-ins, the last one first. */
+export function doorCards(registrations: readonly DeskRegistration[], standings: Standings): DoorCard[] {
+  return [...walkInCards(standings), ...registrations.map((row) => cardOf(row, standings))];
+}
+
+function cardOf(row: DeskRegistration, standings: Standings): DoorCard {
+  const { id, reference, name, company, level, phoneEnd, isUnpaid, owesCents } = row;
+  const people = row.people.map(({ path, role, name: registered }) => {
+    const key = personKey(id, path);
+    const standing = standings.get(key);
+    return { key, role, name: standing?.name ?? registered, since: standing?.since ?? null };
+  });
+  const words = [name, company, level, reference, phoneEnd, ...people.map((one) => one.name)];
+  return {
+    ...{ id, reference, isUnpaid, owesCents, people, isWalkIn: false },
+    ...{ title: name, about: [company, level].filter(Boolean).join(" · "), haystack: plain(words.join(" ")) },
+  };
+}
+
+/** A walk-in who was taken back is gone from the list, and stays in what staff read. */
+function walkInCards(standings: Standings): DoorCard[] {
+  const cards = [...standings].flatMap(([key, { walkIn, since, name }]): DoorCard[] => {
+    if (!isWalkIn(key) || !walkIn || since === null) return [];
+    const title = name ?? walkIn.name;
+    const about = [walkIn.company, "Walk-in"].filter(Boolean).join(" · ");
+    return [
+      {
+        ...{ id: key, title, about, isWalkIn: true, isUnpaid: false, owesCents: null, reference: "" },
+        people: [{ key, role: "", name: title, since }],
+        haystack: plain(`${title} ${about}`),
+      },
+    ];
+  });
+  return cards.sort((a, b) => (b.people[0]?.since ?? 0) - (a.people[0]?.since ?? 0));
+}
+
+/** Small letters without their accents: a volunteer types `pena` for Peña. */
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** The reference in a QR code or as it is typed, with or without its letter. */
+export function findCards(cards: readonly DoorCard[], typed: string, filter: DoorFilter): DoorCard[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  // A whole phone number is found by its end, which is all that a phone holds of it.
+  const digits = typed.replaceAll(/\D/g, "");
+  const isPhone = digits.length >= 7 && /^[\d\s().+-]+$/.test(typed);
+  const wanted = isPhone ? [digits.slice(-4)] : words;
+  return cards.filter(({ haystack, ...card }) => fits(card, filter) && wanted.every((word) => haystack.includes(word)));
+}
+
+const isIn = ({ since }: DoorPerson): boolean => since !== null;
+
+function fits({ people, isUnpaid }: Omit<DoorCard, "haystack">, filter: DoorFilter): boolean {
+  if (filter === "in") return people.some(isIn);
+  if (filter === "expected") return !people.every(isIn);
+  return filter === "all" || isUnpaid;
+}
+
+/** @returns how many of those expected are in, and how many walk-ins. */
+export function countDoor(cards: readonly DoorCard[]) {
+  const expected = cards.filter((card) => !card.isWalkIn);
+  const arrived = (some: readonly DoorCard[]) => some.reduce((sum, { people }) => sum + people.filter(isIn).length, 0);
+  return {
+    arrived: arrived(expected),
+    expected: expected.reduce((sum, { people }) => sum + people.length, 0),
+    walkIns: cards.length - expected.length,
+  };
+}
+
+/** The people by team; one nameless team where there is none. */
+export function teamsIn(people: readonly DoorPerson[]): { team: string; people: DoorPerson[] }[] {
+  const teams = new Map<string, DoorPerson[]>();
+  for (const person of people) {
+    const team = /^Team \d+(?=,)/.exec(person.role)?.[0] ?? "";
+    teams.set(team, [...(teams.get(team) ?? []), person]);
+  }
+  return [...teams].map(([team, members]) => ({ team, people: members }));
+}

@@ -1,0 +1,126 @@
+/** HTTP routes of check-in for staff: the door itself, links of volunteers, and what staff decide afterwards. */
+import { z } from "@hono/zod-openapi";
+import encodeQR from "qr";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { createApi, created, json, jsonBody, problems } from "#platform/http/http.ts";
+import { keyHeader } from "#platform/http/request-key.ts";
+import { volunteerDeskPath } from "#shared/paths.ts";
+import {
+  actsKeptSchema,
+  actsSchema,
+  checkInEventsSchema,
+  checkInViewSchema,
+  deskQuerySchema,
+  deskSchema,
+  madeLinkSchema,
+  newLinkSchema,
+  reviewSchema,
+} from "../../rules/check-in/check-in-schema.ts";
+import { linkView } from "./check-in-links.ts";
+import { listCheckInEvents } from "./list-check-in-events.ts";
+import { makeLink } from "./make-link.ts";
+import { recordActs } from "./record-acts.ts";
+import { reviewAct } from "./review-act.ts";
+import { revokeLink } from "./revoke-link.ts";
+import { viewCheckIn } from "./view-check-in.ts";
+import { viewDesk } from "./view-desk.ts";
+
+const ofEvent = z.object({ eventId: z.uuid() });
+const byId = z.object({ id: z.uuid() });
+const done = json(z.object({ done: z.literal(true) }), "Done");
+
+const getEvents = staffRoute("checkIn", {
+  operationId: "listCheckInEvents",
+  summary: "Events to check people in at: those to come, the next one first, then the last ones that are over",
+  method: "get",
+  path: "/admin/check-in",
+  responses: { 200: json(checkInEventsSchema, "The events with who has arrived") },
+});
+
+const getView = staffRoute("checkIn", {
+  operationId: "getCheckIn",
+  summary: "The door of an event: who has arrived, links of volunteers, walk-ins, and what needs a look",
+  method: "get",
+  path: "/admin/check-in/{eventId}",
+  request: { params: ofEvent },
+  responses: { 200: json(checkInViewSchema, "The door"), ...problems(404) },
+});
+
+const getDesk = staffRoute("checkIn", {
+  operationId: "getStaffDesk",
+  summary: "Who is expected at an event and who is in, for the phone of staff",
+  method: "get",
+  path: "/admin/check-in/{eventId}/desk",
+  request: { params: ofEvent, query: deskQuerySchema },
+  responses: { 200: json(deskSchema, "The list, or what changed of it"), ...problems(404) },
+});
+
+const postActs = staffRoute("checkIn", {
+  operationId: "recordStaffActs",
+  summary: "What staff did at the door; each act has an id of its own and is kept once",
+  method: "post",
+  path: "/admin/check-in/{eventId}/acts",
+  request: { params: ofEvent, body: jsonBody(actsSchema) },
+  responses: { 200: json(actsKeptSchema, "They are kept"), ...problems(404) },
+});
+
+const postLink = staffRoute("checkIn", {
+  operationId: "makeCheckInLink",
+  summary: "Make a link with which volunteers check people in at one event, without an account",
+  method: "post",
+  path: "/admin/check-in/{eventId}/links",
+  request: { params: ofEvent, headers: keyHeader, body: jsonBody(newLinkSchema) },
+  responses: {
+    201: created(madeLinkSchema, "The link", "`/api/admin/check-in/{eventId}`"),
+    ...problems(404, 409),
+  },
+});
+
+const postRevocation = staffRoute("checkIn", {
+  operationId: "revokeCheckInLink",
+  summary: "End a link of volunteers at once",
+  method: "post",
+  path: "/admin/check-in-links/{id}/revoke",
+  request: { params: byId },
+  responses: { 200: done, ...problems(404) },
+});
+
+const postReview = staffRoute("checkIn", {
+  operationId: "reviewCheckInAct",
+  summary: "Decide about an act that needs a look, or settle a walk-in",
+  method: "post",
+  path: "/admin/check-in-acts/{id}/review",
+  request: { params: byId, body: jsonBody(reviewSchema) },
+  responses: { 200: done, ...problems(404, 409) },
+});
+
+const DONE = { done: true } as const;
+
+export const checkInApi = createApi("Check-in")
+  .openapi(getEvents, async (c) => c.json(await listCheckInEvents(c.var.deps), 200))
+  .openapi(getView, async (c) => c.json(await viewCheckIn(c.var.deps, c.req.valid("param").eventId), 200))
+  .openapi(getDesk, async (c) => {
+    const asked = { ...c.req.valid("param"), ...c.req.valid("query"), seesMoney: true, endsAt: null };
+    return c.json(await viewDesk(c.var.deps, asked), 200);
+  })
+  .openapi(postActs, async (c) => {
+    const asked = { ...c.req.valid("param"), sent: c.req.valid("json"), by: { staff: c.var.staff } };
+    return c.json({ ...(await recordActs(c.var.deps, asked)), isEnded: false }, 200);
+  })
+  .openapi(postLink, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const requestKey = c.req.valid("header")["idempotency-key"];
+    const { eventId } = c.req.valid("param");
+    const { link, token } = await makeLink(deps, { eventId, ...c.req.valid("json"), actor, requestKey });
+    const address = `${deps.publicUrl}${volunteerDeskPath(token)}`;
+    c.header("Location", `/api/admin/check-in/${eventId}`);
+    return c.json({ ...linkView(link, deps.now()), address, qr: encodeQR(address, "svg", { border: 2 }) }, 201);
+  })
+  .openapi(postRevocation, async (c) => {
+    await revokeLink(c.var.deps, { ...c.req.valid("param"), actor: c.var.staff });
+    return c.json(DONE, 200);
+  })
+  .openapi(postReview, async (c) => {
+    await reviewAct(c.var.deps, { ...c.req.valid("param"), ...c.req.valid("json"), actor: c.var.staff });
+    return c.json(DONE, 200);
+  });

@@ -1,0 +1,32 @@
+import { AppError } from "#shared/errors.ts";
+
+export const noSuchLink = () =>
+  new AppError("not-found", "events.no-such-check-in-link", "There is no such link for check-in.", {
+    instruction: "Please ask the office for a link.",
+  });
+
+export const linkEnded = () =>
+  new AppError("gone", "events.check-in-link-ended", "This link for check-in has ended.", {
+    instruction: "Please ask the office for another one.",
+  });
+
+export const linkKeyReused = () =>
+  new AppError("conflict", "events.key-reused", "This form was already sent with other answers.", {
+    instruction: "Please load the page again before you make another link.",
+  });
+
+export const dayOutside = (first: string, last: string) => {
+  const message = `Must be a day from ${first} to ${last}`;
+  return new AppError("invalid", "events.check-in-day", message, { fields: { lastDay: [message] } });
+};
+
+export const noSuchAct = () =>
+  new AppError("not-found", "events.no-such-check-in-act", "There is nothing to look at any more.");
+
+export const actReviewed = () =>
+  new AppError("conflict", "events.check-in-reviewed", "Somebody has decided about this already.", {
+    instruction: "Load the page again to see what.",
+  });
+
+export const cannotCount = () =>
+  new AppError("conflict", "events.check-in-cannot-count", "This cannot count: nobody of that name is expected.");

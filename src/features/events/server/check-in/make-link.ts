@@ -1,0 +1,61 @@
+import { hashToken } from "#features/accounts/server/hash-token.ts";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { insertOnce } from "#platform/database/insert-once.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { requestKeyOf } from "#platform/http/request-key.ts";
+import { addDays, formatDateTime, isoDay } from "#shared/dates.ts";
+import { endOfDay } from "../../rules/registrations/corrections.ts";
+import { type EventRow, getEventRow } from "../catalog/queries.ts";
+import { dayOutside, linkKeyReused } from "./check-in-errors.ts";
+import { type LinkRow, linkToken } from "./check-in-links.ts";
+import { checkInLinks } from "./check-in-tables.ts";
+
+/** An event of several days, and the days on which its room is cleared. */
+const DAYS_AFTER = 14;
+
+type MakeLink = {
+  eventId: string;
+  label: string;
+  lastDay?: string | undefined;
+  actor: { id: string; name: string };
+  requestKey?: string | undefined;
+};
+
+/**
+ * Makes a link with which volunteers check people in without an account. It ends with the event's day, where the event
+ * is, unless staff name another day.
+ *
+ * @returns its row, and the token, which nobody can read again.
+ * @throws `events.no-such-event`, `events.check-in-day`, `events.key-reused`
+ */
+export async function makeLink(deps: Deps, input: MakeLink): Promise<{ link: LinkRow; token: string }> {
+  const { eventId, label, actor, requestKey } = input;
+  const event = await getEventRow(deps.db, eventId);
+  const expiresAt = endOfLink(event, input.lastDay, deps.now());
+  const key = requestKeyOf(requestKey, { eventId, label, lastDay: input.lastDay });
+  return inTransaction(deps, async (inTx) => {
+    const { row, isReplay } = await insertOnce(inTx.db, { table: checkInLinks, key, refusal: linkKeyReused }, () => {
+      const id = crypto.randomUUID();
+      const tokenHash = hashToken(linkToken(deps.secret, id));
+      return { id, eventId, tokenHash, label, madeBy: actor.name, createdAt: inTx.now(), expiresAt };
+    });
+    if (!isReplay) {
+      const whom = label && ` (${label})`;
+      const until = formatDateTime(expiresAt, event.timeZone);
+      const detail = `${actor.name} made link ${row.number}${whom} for volunteers at the door of ${event.title}, until ${until}.`;
+      await recordAudit(inTx, { actor, action: "check-in.link-made", subject: `event ${eventId}`, detail });
+    }
+    return { link: row, token: linkToken(deps.secret, row.id) };
+  });
+}
+
+/** The end of the day that staff named, or of the event's, or of today where that has passed. */
+function endOfLink({ date, timeZone }: EventRow, lastDay: string | undefined, now: Date): Date {
+  const today = isoDay(now, timeZone);
+  const eventDay = isoDay(date, timeZone);
+  const usual = eventDay < today ? today : eventDay;
+  const last = addDays(usual, DAYS_AFTER);
+  const day = lastDay ?? usual;
+  if (day < today || day > last) throw dayOutside(today, last);
+  return endOfDay(day, timeZone);
+}

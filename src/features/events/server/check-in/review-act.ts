@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import type { Review } from "../../rules/check-in/check-in-schema.ts";
+import { actReviewed, cannotCount, noSuchAct } from "./check-in-errors.ts";
+import { checkInActs, checkInReviews } from "./check-in-tables.ts";
+
+type ReviewAct = Review & { id: string; actor: { id: string; name: string } };
+
+/**
+ * Staff decide once about an act: what came in after its link had ended counts or was only seen, and a walk-in is
+ * settled with the registration that was made of it.
+ *
+ * @throws `events.no-such-check-in-act`, `events.check-in-reviewed`, `events.check-in-cannot-count`
+ */
+export function reviewAct(deps: Deps, { id, decision, settledWith, actor }: ReviewAct): Promise<void> {
+  return inTransaction(deps, async (inTx) => {
+    const [act] = await inTx.db.select().from(checkInActs).where(eq(checkInActs.id, id));
+    if (!act || !isFor(decision, act)) throw noSuchAct();
+    if (decision === "counts" && act.lookReason !== "link-ended") throw cannotCount();
+    const [kept] = await inTx.db
+      .insert(checkInReviews)
+      .values({ actId: id, decision, settledWith, by: actor.name, at: inTx.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!kept) throw actReviewed();
+    const what = `the ${act.kind} of ${act.by}`;
+    const detail =
+      decision === "settled"
+        ? `${actor.name} settled the walk-in of ${act.name} with ${settledWith}.`
+        : `${actor.name} ${decision === "counts" ? "let count" : "looked at"} ${what}.`;
+    await recordAudit(inTx, { actor, action: "check-in.reviewed", subject: `event ${act.eventId}`, detail });
+  });
+}
+
+/** A walk-in is settled; the rest is looked at. */
+const isFor = (decision: Review["decision"], { kind, lookReason }: typeof checkInActs.$inferSelect): boolean =>
+  decision === "settled" ? kind === "walk-in" && lookReason === null : lookReason !== null;

@@ -1,0 +1,25 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { noSuchLink } from "./check-in-errors.ts";
+import { checkInLinks } from "./check-in-tables.ts";
+
+type RevokeLink = { id: string; actor: { id: string; name: string } };
+
+/**
+ * Ends a link at once. What its phones had not sent yet still comes in, and waits for a look.
+ *
+ * @throws `events.no-such-check-in-link`
+ */
+export function revokeLink(deps: Deps, { id, actor }: RevokeLink): Promise<void> {
+  return inTransaction(deps, async (inTx) => {
+    const [link] = await inTx.db
+      .update(checkInLinks)
+      .set({ revokedAt: inTx.now() })
+      .where(and(eq(checkInLinks.id, id), isNull(checkInLinks.revokedAt)))
+      .returning();
+    if (!link) throw noSuchLink();
+    const detail = `${actor.name} revoked link ${link.number} for volunteers, made by ${link.madeBy}.`;
+    await recordAudit(inTx, { actor, action: "check-in.link-revoked", subject: `event ${link.eventId}`, detail });
+  });
+}

@@ -1,0 +1,82 @@
+/** All that a phone at the door holds: who is expected, and who is in. */
+import { and, asc, eq } from "drizzle-orm";
+import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
+import type { Deps } from "#platform/deps.ts";
+import { titleWithYear } from "../../rules/catalog/event-text.ts";
+import type { DeskAnswer, DeskRegistration } from "../../rules/check-in/check-in-schema.ts";
+import { expectedPeople } from "../../rules/check-in/expected-people.ts";
+import { openCentsOf } from "../../rules/registrations/registration-status.ts";
+import { type EventRow, eventView, getEventRow } from "../catalog/queries.ts";
+import { REGISTRATION } from "../registration-source.ts";
+import { registrationsVersion } from "../registrations/live-topics.ts";
+import { registrations } from "../tables.ts";
+import { readStandings } from "./read-standings.ts";
+
+type ViewDesk = {
+  eventId: string;
+  /** The version that the phone has, and when it was told of standings last. */
+  known?: string | undefined;
+  since?: number | undefined;
+  /** Volunteers learn that something is unpaid, and no sum. */
+  seesMoney: boolean;
+  endsAt: Date | null;
+};
+
+/** @throws `events.no-such-event` */
+export async function viewDesk(
+  deps: Deps,
+  { eventId, known, since, seesMoney, endsAt }: ViewDesk,
+): Promise<DeskAnswer> {
+  const { db } = deps;
+  const event = await getEventRow(db, eventId);
+  const serverTime = deps.now().getTime();
+  // Before the rows: whatever comes between is then another version.
+  const version = await registrationsVersion(db, eventId);
+  const rows = version === known ? null : await listExpected(deps, event, seesMoney);
+  const standings = await readStandings(db, eventId, since);
+  return {
+    ...{ serverTime, version, registrations: rows, endsAt: endsAt?.toISOString() ?? null },
+    event: {
+      ...{ id: eventId, title: titleWithYear(eventView(event)), timeZone: event.timeZone },
+      startsAt: event.date.toISOString(),
+    },
+    standings: [...standings].map(([person, standing]) => ({ person, ...standing })),
+  };
+}
+
+/** Everybody who may come, by the registrant's last name. */
+export async function listExpected(
+  { db }: Pick<Deps, "db">,
+  event: EventRow,
+  seesMoney: boolean,
+): Promise<DeskRegistration[]> {
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, event.id), eq(registrations.status, "active")))
+    .orderBy(asc(registrations.lastName), asc(registrations.firstName), asc(registrations.id));
+  const charges = await chargesOfSources(
+    db,
+    REGISTRATION,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const owesCents = openCentsOf({ charges: charges.get(row.id) ?? [] });
+    return {
+      ...{ id: row.id, reference: row.reference, name: `${row.firstName} ${row.lastName}`, company: row.company },
+      ...{ phoneEnd: row.phone.slice(-4), level: levelIn(row.details), isUnpaid: owesCents > 0 },
+      owesCents: seesMoney ? owesCents : null,
+      people: expectedPeople(event.type, event.priceObj, row),
+    };
+  });
+}
+
+/** What the answers call the tier, level or class. */
+function levelIn(details: unknown): string {
+  const {
+    sponsorship,
+    regLevel,
+    class: taken,
+  } = details as { sponsorship?: string; regLevel?: string; class?: string };
+  return sponsorship ?? regLevel ?? taken ?? "";
+}

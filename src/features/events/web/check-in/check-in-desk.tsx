@@ -1,0 +1,110 @@
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { countOf, formatCount } from "#shared/counts.ts";
+import { portal } from "#shared/portal-paths.ts";
+import { countDoor, type DoorFilter, doorCards, findCards } from "../../rules/check-in/door-list.ts";
+import styles from "./check-in-desk.module.css";
+import { ClosedDesk } from "./closed-desk.tsx";
+import { DeskHead } from "./desk-head.tsx";
+import { DeskNotices } from "./desk-notices.tsx";
+import type { Door } from "./door.ts";
+import { DoorCardItem } from "./door-card.tsx";
+import { DoorSearch } from "./door-search.tsx";
+import { type Said, UndoBar } from "./undo-bar.tsx";
+import { useDesk } from "./use-desk.ts";
+import { WalkInForm } from "./walk-in-form.tsx";
+
+/** More cards than a thumb scrolls through; the search finds the others. */
+const SHOWN = 50;
+
+/** The desk at the door: who comes, who is in, and everything that is done about it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
+export function CheckInDesk({ door }: { door: Door }) {
+  const { desk, state } = useDesk(door);
+  const [typed, setTyped] = useState("");
+  const [filter, setFilter] = useState<DoorFilter>("all");
+  const [shown, setShown] = useState(SHOWN);
+  const [isAdding, setIsAdding] = useState(false);
+  const [said, setSaid] = useState<Said>();
+  const list = useRef<HTMLUListElement>(null);
+  const { desk: kept, standings } = state;
+  const cards = useMemo(() => doorCards(kept?.registrations ?? [], standings), [kept?.registrations, standings]);
+  const words = useDeferredValue(typed);
+  const found = useMemo(() => findCards(cards, words, filter), [cards, words, filter]);
+  if (!kept) return <ClosedDesk door={door} state={state} />;
+  const zone = kept.event.timeZone;
+  const admit = (people: readonly string[], words: string) => {
+    void desk?.admit(people);
+    setSaid({ words, undo: people });
+  };
+  const undo = (people: readonly string[], words: string) => {
+    void desk?.undo(people);
+    setSaid({ words });
+  };
+  return (
+    <>
+      <DeskHead title={kept.event.title} counts={countDoor(cards)} />
+      <DeskNotices state={state} zone={zone} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <DoorSearch
+          {...{ typed, filter, setFilter }}
+          setTyped={(text) => {
+            setTyped(text);
+            setShown(SHOWN);
+          }}
+          onEnter={() => list.current?.querySelector("button")?.focus()}
+        />
+        <div className={styles.under}>
+          <p role="status">{countOf(found.length, "entry", "entries")}</p>
+          <button
+            type="button"
+            className={styles.small}
+            onClick={() => setIsAdding(!isAdding)}
+            aria-expanded={isAdding}
+          >
+            Add a walk-in
+          </button>
+        </div>
+        {isAdding && (
+          <WalkInForm
+            onLetIn={(walkIn) => {
+              void desk?.letIn(walkIn);
+              setSaid({ words: `${walkIn.name} is in as a walk-in.` });
+              setIsAdding(false);
+            }}
+          />
+        )}
+        {found.length === 0 && (
+          <p className={styles.none}>
+            {cards.length === 0
+              ? "Nobody has registered yet."
+              : "Nobody fits this. Try another name, or add a walk-in."}
+          </p>
+        )}
+        <ul ref={list} className={styles.list} aria-label="Who is expected">
+          {found.slice(0, shown).map((card) => (
+            <DoorCardItem
+              key={card.id}
+              isOpenAtFirst={found.length === 1 && words !== ""}
+              {...{ card, zone, door, admit, undo }}
+              onName={(person, name) => {
+                void desk?.name(person, name);
+                setSaid({ words: `The name is kept: ${name}.` });
+              }}
+            />
+          ))}
+        </ul>
+        {found.length > shown && (
+          <button type="button" className={styles.more} onClick={() => setShown(shown + SHOWN)}>
+            Show more of {formatCount(found.length)}
+          </button>
+        )}
+        {door.kind === "event" && (
+          <p className={styles.back}>
+            <a href={portal.checkInAt(door.eventId)}>Links, walk-ins and what needs a look</a>
+          </p>
+        )}
+      </main>
+      <UndoBar said={said} onUndo={(people) => undo(people, "Taken back.")} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { DOOR_FILTERS, type DoorFilter } from "../../rules/check-in/door-list.ts";
+import styles from "./door-search.module.css";
+
+/** The camera's part comes with its first press. */
+const ScanPanel = lazy(async () => ({ default: (await import("./scan-panel.tsx")).ScanPanel }));
+
+const LABELS: Record<DoorFilter, string> = { all: "All", expected: "Not here yet", in: "In", unpaid: "Unpaid" };
+
+type Props = {
+  typed: string;
+  setTyped(text: string): void;
+  filter: DoorFilter;
+  setFilter(filter: DoorFilter): void;
+  /** Goes on to what was found. */
+  onEnter(): void;
+};
+
+/** The search, the camera beside it, and what is shown. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat screen, read from top to bottom
+export function DoorSearch({ typed, setTyped, filter, setFilter, onEnter }: Props) {
+  const id = useId();
+  const [isScanning, setIsScanning] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(() => input.current?.focus());
+  return (
+    <search className={styles.search}>
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          Name, company, reference or phone
+        </label>
+        <input
+          {...{ id, ref: input, value: typed, className: styles.input, placeholder: "Name, company, reference" }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <button
+          type="button"
+          className={styles.scan}
+          aria-expanded={isScanning}
+          onClick={() => setIsScanning(!isScanning)}
+        >
+          {isScanning ? "Stop" : "Scan"}
+        </button>
+      </form>
+      {isScanning && (
+        <Suspense fallback={<p>The camera is on its way…</p>}>
+          <ScanPanel
+            onRead={(text) => {
+              setTyped(text);
+              setFilter("all");
+              setIsScanning(false);
+            }}
+          />
+        </Suspense>
+      )}
+      <Filters {...{ filter, setFilter }} />
+    </search>
+  );
+}
+
+function Filters({ filter, setFilter }: Pick<Props, "filter" | "setFilter">) {
+  const id = useId();
+  return (
+    <fieldset className={styles.filters}>
+      <legend className="visually-hidden">Show</legend>
+      {DOOR_FILTERS.map((one) => (
+        <label key={one} className={styles.filter}>
+          <input type="radio" name={id} checked={one === filter} onChange={() => setFilter(one)} />
+          <span>{LABELS[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The key of every search on this site; not while somebody types elsewhere. */
+function useSlash(go: () => void): void {
+  const latest = useRef(go);
+  latest.current = go;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

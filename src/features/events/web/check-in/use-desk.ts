@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createDesk, type Desk, type DeskState, emptyState } from "./desk.ts";
+import type { Door } from "./door.ts";
+
+/** The desk of this page, and what it shows. It looks for news as long as the page is open. */
+export function useDesk(door: Door): { desk: Desk | undefined; state: DeskState } {
+  const [desk, setDesk] = useState<Desk>();
+  const name = JSON.stringify(door);
+  useEffect(() => {
+    const made = createDesk(JSON.parse(name) as Door);
+    setDesk(made);
+    return undefined;
+  }, [name]);
+  const state = useSyncExternalStore(desk?.subscribe ?? never, desk?.getState ?? emptyState, emptyState);
+  useEffect(() => desk?.start(), [desk]);
+  return { desk, state };
+}
+
+const never = () => () => {};
