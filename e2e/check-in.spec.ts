@@ -102,7 +102,7 @@ test("three phones without the network let people in, and agree afterwards with 
   await find(second, "ola");
   await button(second, "Admit 4 unpaid: Marcus Abbott").tap();
   await expect(second.getByText("Team 1: 4 of 4")).toBeVisible();
-  // The third has a name for a place without one, and somebody without a registration.
+  // The third has somebody without a registration.
   await third.getByRole("button", { name: "Add a walk-in" }).tap();
   const form = third.getByRole("form", { name: "Walk-in" });
   await form.getByLabel("Name", { exact: true }).fill("Lou Ames");

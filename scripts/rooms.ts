@@ -194,7 +194,11 @@ const FEATURE_ROOMS: Room[] = [
       room("catalog", "the list of events and an event's page"),
       room("waitlist", "the waitlist's form and page"),
       room("register", "the form"),
-      room("check-in", "the desk at the door on a phone, also without a connection"),
+      room(
+        "check-in",
+        "the desk at the door",
+        room("phone", "what a phone keeps and sends, also without a connection, and its camera"),
+      ),
     ),
     room(
       "staff",

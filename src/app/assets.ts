@@ -47,7 +47,7 @@ export function serveAssets(): MiddlewareHandler<ServerEnv> {
 
 async function loadAssets(): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>();
-  const { default: checkInWorker } = await import("#features/events/web/check-in/check-in-worker.ts?script");
+  const { default: checkInWorker } = await import("#features/events/web/check-in/phone/check-in-worker.ts?script");
   const entries = await readdir(CLIENT_FOLDER, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || entry.name.endsWith(".br")) continue;

@@ -31,6 +31,8 @@ function sampleOf({ pattern, type, minimum = 1, enum: [first] = [] }: Schema): s
   if (first !== undefined) return String(first);
   if (type === "integer") return String(minimum);
   if (pattern?.endsWith("-[0-9A-Za-z]{6}$")) return "A-7K3F9Q";
+  // Of a link for volunteers.
+  if (pattern?.includes("{43}")) return "x".repeat(43);
   return pattern?.includes("{26}") ? newPublicToken() : crypto.randomUUID();
 }
 

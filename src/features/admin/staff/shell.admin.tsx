@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, Outlet, redirect } from "react-router";
 import { apiContext } from "#app/api-context.ts";
 import { SignInForm } from "#features/accounts/web/sign-in-form.tsx";
-import { forgetStaffDesks } from "#features/events/web/check-in/desk-store.ts";
+import { forgetStaffDesks } from "#features/events/web/check-in/phone/desk-store.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
 import { staffMeta } from "#ui/admin/staff-meta.ts";

@@ -86,7 +86,7 @@ describe("one person", () => {
     expect(since([act("admit", 10), act("undo", 20), act("admit", 30, { device: B })])).toBe(30);
   });
 
-  test("a walk-in arrives with their name, and a place keeps the last name that was typed", () => {
+  test("a walk-in arrives with their name, and who had no name has the last one that was typed", () => {
     const walkIn = act("walk-in", 5, { person: "walk-in/1", name: "Lou Ames", company: "Ames Hauling", email: "" });
     const names = [act("name", 8, { name: "Ola Banks" }), act("name", 9, { name: "Ola Bank" })];
     const after = standingsAfter([walkIn, ...names]);

@@ -21,7 +21,7 @@ export type Act = {
   /** The phone, and the how manieth act of it. */
   device: string;
   seq: number;
-  /** The name of a place without one, or of a walk-in. */
+  /** The name of somebody who had none on the list, or of a walk-in. */
   name?: string;
   company?: string;
   email?: string;

@@ -12,7 +12,7 @@ test("a sponsor of golf brings both teams, those without a name as well", () => 
   expect(people[7]).toEqual({ path: "teams.1.3", role: "Team 2, golfer 4", name: "" });
 });
 
-test("a single golfer has a place before they are named", () => {
+test("a single golfer is expected before they are named", () => {
   expect(golf({ sponsorship: "Silver Sponsor", teams: [] })).toEqual([
     { path: "individualGolfer", role: "Golfer", name: "" },
   ]);

@@ -1,4 +1,4 @@
-/** Who may come with one registration: its people, and the places that it bought and nobody is named for yet. */
+/** Who may come with one registration: its people, and those that it bought a part for and has not named yet. */
 import type { EventType } from "../catalog/event-types.ts";
 import type { RegisteredPerson } from "../catalog/people.ts";
 import type { PriceObj } from "../catalog/schema.ts";
@@ -20,7 +20,7 @@ export function expectedPeople(type: EventType, prices: PriceObj, row: Registere
   const inside = kindOf(type)
     .people(row.details as never)
     .map(({ path, role, name }) => ({ path, role, name }));
-  const all = [...registrant(type, row), ...withPlaces(type, prices, inside, tierIn(row.details))];
+  const all = [...registrant(type, row), ...withUnnamed(type, prices, inside, tierIn(row.details))];
   return all.length > 0 ? all : [{ ...themselves(row), role: "Registrant" }];
 }
 
@@ -32,7 +32,7 @@ const themselves = ({ firstName, lastName }: Registered): ExpectedPerson => ({
 const registrant = (type: EventType, row: Registered): ExpectedPerson[] =>
   type === "CERTIFICATION" || type === "CONVENTION" ? [themselves(row)] : [];
 
-function withPlaces(
+function withUnnamed(
   type: EventType,
   prices: PriceObj,
   named: readonly ExpectedPerson[],
@@ -42,12 +42,12 @@ function withPlaces(
     const { hasIndividual, ...entered } = golfersOf(prices, tier);
     return hasIndividual
       ? filled([{ path: "individualGolfer", role: "Golfer", name: "" }], named)
-      : filled(places(entered, "golfer"), named);
+      : filled(positions(entered, "golfer"), named);
   }
   if (type === "CLAY_SHOOT") {
     // A squad with one named shooter is claimed whole, one without nobody.
     const squads = new Set(named.filter(({ name }) => name !== "").map(({ path }) => squadOf(path)));
-    const all = places(clayTeamsOf(prices, tier), "shooter");
+    const all = positions(clayTeamsOf(prices, tier), "shooter");
     return filled(all, named).filter(({ path }) => squads.has(squadOf(path)));
   }
   return named;
@@ -56,15 +56,15 @@ function withPlaces(
 const squadOf = (path: string): string => path.slice(0, path.lastIndexOf("."));
 
 /** The paths and roles are those of `teamPeople`. */
-const places = ({ teams, players }: TierTeams, role: string): ExpectedPerson[] =>
+const positions = ({ teams, players }: TierTeams, role: string): ExpectedPerson[] =>
   Array.from({ length: teams }, (_, team) =>
     Array.from({ length: players }, (__, player) => ({
       ...{ path: `teams.${team}.${player}`, role: `Team ${team + 1}, ${role} ${player + 1}`, name: "" },
     })),
   ).flat();
 
-/** Every place with the name that it has, and whoever is named beyond them. */
+/** Every position with the name that it has, and whoever is named beyond them. */
 function filled(all: readonly ExpectedPerson[], named: readonly RegisteredPerson[]): ExpectedPerson[] {
-  const beyond = named.filter(({ path }) => !all.some((place) => place.path === path));
-  return [...all.map((place) => named.find(({ path }) => path === place.path) ?? place), ...beyond];
+  const beyond = named.filter(({ path }) => !all.some((position) => position.path === path));
+  return [...all.map((position) => named.find(({ path }) => path === position.path) ?? position), ...beyond];
 }

@@ -35,10 +35,6 @@ export const standingsOf = (db: Db, eventId: string, people: readonly string[]):
     ? Promise.resolve(new Map())
     : fold(db, and(eq(checkInActs.eventId, eventId), inArray(checkInActs.person, [...people])));
 
-/** Of the people of some registrations. */
-export const standingsOfRegistrations = (db: Db, ids: readonly string[]): Promise<Standings> =>
-  ids.length === 0 ? Promise.resolve(new Map()) : fold(db, inArray(checkInActs.registrationId, [...ids]));
-
 async function fold(db: Db, which: SQL | undefined): Promise<Standings> {
   const rows = await db
     .select({

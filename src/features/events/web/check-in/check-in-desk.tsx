@@ -6,11 +6,11 @@ import styles from "./check-in-desk.module.css";
 import { ClosedDesk } from "./closed-desk.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { DeskNotices } from "./desk-notices.tsx";
-import type { Door } from "./door.ts";
 import { DoorCardItem } from "./door-card.tsx";
 import { DoorSearch } from "./door-search.tsx";
+import type { Door } from "./phone/door.ts";
+import { useDesk } from "./phone/use-desk.ts";
 import { type Said, UndoBar } from "./undo-bar.tsx";
-import { useDesk } from "./use-desk.ts";
 import { WalkInForm } from "./walk-in-form.tsx";
 
 /** More cards than a thumb scrolls through; the search finds the others. */
@@ -32,14 +32,14 @@ export function CheckInDesk({ door }: { door: Door }) {
   const found = useMemo(() => findCards(cards, words, filter), [cards, words, filter]);
   if (!kept) return <ClosedDesk door={door} state={state} />;
   const zone = kept.event.timeZone;
-  const admit = (people: readonly string[], words: string) => {
-    void desk?.admit(people);
-    setSaid({ words, undo: people });
-  };
-  const undo = (people: readonly string[], words: string) => {
-    void desk?.undo(people);
-    setSaid({ words });
-  };
+  /** Said once the phone has kept it: what is said to be done survives a crash. */
+  const say = (kept: Promise<void> | undefined, done: Said) =>
+    void kept?.then(
+      () => setSaid(done),
+      () => setSaid({ words: "This phone could not keep that. Try again, or write it down." }),
+    );
+  const admit = (people: readonly string[], words: string) => say(desk?.admit(people), { words, undo: people });
+  const undo = (people: readonly string[], words: string) => say(desk?.undo(people), { words });
   return (
     <>
       <DeskHead title={kept.event.title} counts={countDoor(cards)} />
@@ -67,8 +67,7 @@ export function CheckInDesk({ door }: { door: Door }) {
         {isAdding && (
           <WalkInForm
             onLetIn={(walkIn) => {
-              void desk?.letIn(walkIn);
-              setSaid({ words: `${walkIn.name} is in as a walk-in.` });
+              say(desk?.letIn(walkIn), { words: `${walkIn.name} is in as a walk-in.` });
               setIsAdding(false);
             }}
           />
@@ -86,10 +85,7 @@ export function CheckInDesk({ door }: { door: Door }) {
               key={card.id}
               isOpenAtFirst={found.length === 1 && words !== ""}
               {...{ card, zone, door, admit, undo }}
-              onName={(person, name) => {
-                void desk?.name(person, name);
-                setSaid({ words: `The name is kept: ${name}.` });
-              }}
+              onName={(person, name) => say(desk?.name(person, name), { words: `The name is kept: ${name}.` })}
             />
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { countOf } from "#shared/counts.ts";
 import { portal } from "#shared/portal-paths.ts";
 import styles from "./closed-desk.module.css";
-import type { DeskState } from "./desk.ts";
-import type { Door } from "./door.ts";
+import type { DeskState } from "./phone/desk.ts";
+import type { Door } from "./phone/door.ts";
 
 /** The page without a list: before it comes, and after the phone must have none. */
 export function ClosedDesk({ door, state }: { door: Door; state: DeskState }) {

@@ -1,7 +1,7 @@
 import { countOf } from "#shared/counts.ts";
 import { formatClock } from "#shared/dates.ts";
-import type { DeskState } from "./desk.ts";
 import styles from "./desk-notices.module.css";
+import type { DeskState } from "./phone/desk.ts";
 
 type Props = { state: DeskState; zone: string };
 

@@ -4,9 +4,9 @@ import { formatClock } from "#shared/dates.ts";
 import { formatCents } from "#shared/money.ts";
 import { portal } from "#shared/portal-paths.ts";
 import { type DoorCard, type DoorPerson, teamsIn } from "../../rules/check-in/door-list.ts";
-import type { Door } from "./door.ts";
 import styles from "./door-card.module.css";
 import { PersonRow } from "./person-row.tsx";
+import type { Door } from "./phone/door.ts";
 
 type Props = {
   card: DoorCard;

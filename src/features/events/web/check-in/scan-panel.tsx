@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type CameraProblem, readCodes } from "./read-codes.ts";
+import { type CameraProblem, readCodes } from "./phone/read-codes.ts";
 import styles from "./scan-panel.module.css";
 
 const WORDS: Record<CameraProblem, string> = {

@@ -2,8 +2,8 @@
  * What a phone keeps of a door: the list, and the acts that the server has not answered yet. It is in IndexedDB, so that
  * neither a reload nor a crash loses an act. Where a browser has none, the open page keeps it and says so.
  */
-import type { Standing } from "../../rules/check-in/acts.ts";
-import type { DeskAnswer, DeskRegistration, SentAct } from "../../rules/check-in/check-in-schema.ts";
+import type { Standing } from "../../../rules/check-in/acts.ts";
+import type { DeskAnswer, DeskRegistration, SentAct } from "../../../rules/check-in/check-in-schema.ts";
 
 /** The list as the server gave it out last. */
 export type KeptDesk = {

@@ -10,8 +10,8 @@ import {
   timeOfAct,
   type WalkIn,
   walkInKey,
-} from "../../rules/check-in/acts.ts";
-import type { DeskAnswer } from "../../rules/check-in/check-in-schema.ts";
+} from "../../../rules/check-in/acts.ts";
+import type { DeskAnswer } from "../../../rules/check-in/check-in-schema.ts";
 import { type DeskStore, type KeptDesk, openDeskStore, type WaitingAct } from "./desk-store.ts";
 import { type Door, doorKey } from "./door.ts";
 import { forgetShell, keepShell } from "./keep-shell.ts";

@@ -1,6 +1,6 @@
 /** One exchange with the server: acts there, the list back. */
 import { CRASHED, problemIn } from "#shared/problem.ts";
-import type { DeskAnswer } from "../../rules/check-in/check-in-schema.ts";
+import type { DeskAnswer } from "../../../rules/check-in/check-in-schema.ts";
 import type { WaitingAct } from "./desk-store.ts";
 import { actsAddress, type Door, deskAddress } from "./door.ts";
 
