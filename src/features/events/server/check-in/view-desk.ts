@@ -54,7 +54,12 @@ export async function listExpected(
     .select()
     .from(registrations)
     .where(and(eq(registrations.eventId, event.id), eq(registrations.status, "active")))
-    .orderBy(asc(registrations.lastName), asc(registrations.firstName), asc(registrations.id));
+    .orderBy(
+      asc(registrations.lastName),
+      asc(registrations.firstName),
+      asc(registrations.company),
+      asc(registrations.id),
+    );
   const charges = await chargesOfSources(
     db,
     REGISTRATION,
