@@ -13,6 +13,7 @@ const PAGES = [
     "/events/new",
     "/check-in",
     "/class-registrations",
+    "/registrations",
     "/members",
     "/dues",
     "/members/new",

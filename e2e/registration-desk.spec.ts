@@ -142,3 +142,61 @@ for (const colorScheme of ["light", "dark"] as const)
       expect(wide).toBeLessThanOrEqual(0);
     });
   });
+
+for (const [width, colorScheme] of [
+  [390, "dark"],
+  [1280, "light"],
+] as const)
+  test.describe(`at ${width} px in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test("a member price and a certification ID are settled from the first page on, by keyboard", async ({
+      page,
+      site,
+    }) => {
+      await signIn(page, site);
+      const lastName = `Unlisted${width}${crypto.randomUUID().slice(0, 4)}`;
+      const made = await page.request.post("/api/cert-registration", {
+        data: {
+          ...{ classSelection: "2", certID: `ZZ-${width}`, isActiveMember: true, firstName: "Ulric", lastName },
+          ...{ company: "Off The Roll Hauling", email: "ulric@off-the-roll.example", phone: "6625550142" },
+          ...{ street: "1 Main Street", city: "Gulfport", state: "MS", zip: "39501", payMethod: "Check" },
+        },
+        headers: { origin: new URL(page.url()).origin },
+      });
+      expect(made.status(), await made.text()).toBe(201);
+      await openTakenOver(page, "/mapa-admin");
+      await page.getByRole("link", { name: /^Settle: Member prices/ }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "Member prices to settle" })).toBeFocused();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: `Ulric ${lastName}` }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: `Ulric ${lastName}` })).toBeFocused();
+      const charges = page.getByRole("region", { name: "Charges" }).getByRole("row");
+      await expect(charges).toHaveCount(2);
+
+      await page.getByRole("button", { name: /^Charge \$[\d.,]+ more$/ }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: /^Charge Off The Roll Hauling \$/ })).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(/^Staff charged the difference of \$/)).toBeVisible();
+      await expect(charges).toHaveCount(3);
+
+      const id = page.getByRole("form", { name: "Settle the certification ID" });
+      await id.getByRole("button", { name: "Settle the ID" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(id.getByLabel("The right ID")).toHaveAccessibleDescription(/No certification on file has this ID/);
+      await id.getByRole("checkbox", { name: /^It is not on file/ }).focus();
+      await page.keyboard.press("Space");
+      await id.getByLabel("Issued on").fill("2025-02-28");
+      await expectAccessible(page);
+      await id.getByRole("button", { name: "Settle the ID" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(id).toHaveCount(0);
+      await expect(page.getByRole("definition").getByText("Known", { exact: true })).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    });
+  });

@@ -141,6 +141,7 @@ const PAGES: Record<string, "*" | readonly (typeof ROLES)[number][]> = {
   "/events": ["administrator", "registrar", "editor", "check-in"],
   "/check-in": ["administrator", "registrar", "check-in"],
   "/class-registrations": ["administrator", "registrar"],
+  "/registrations": ["administrator", "registrar"],
   "/members": ["administrator", "registrar"],
   "/checks": ["administrator", "treasurer"],
   "/invoices": ["administrator", "treasurer"],

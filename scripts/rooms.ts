@@ -157,7 +157,11 @@ const FEATURE_ROOMS: Room[] = [
     "certifications",
     "classes without an event, and what they certify",
     rules(),
-    server("class registrations, certification IDs", emails),
+    server(
+      "class registrations, certification IDs",
+      room("desk", "one class registration as staff see and settle it"),
+      emails,
+    ),
     room("web", "training, the class form and its page"),
     room("staff", "class registrations"),
   ),
@@ -227,8 +231,8 @@ const FEATURE_ROOMS: Room[] = [
       room("find", "people, companies, references and numbers in one answer"),
       room("planned", "the letters that are written by the clock, as staff see and change them"),
       room("set-up", "what is left to set up, and the sample data that staff ask for"),
-      room("today", "what the first page tells"),
       room("registration", "one registration with its people, money, letters and notes"),
+      room("today", "what the first page tells"),
     ),
     room(
       "staff",

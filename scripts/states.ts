@@ -15,7 +15,7 @@ const MOVERS: Record<string, string | null> = {
   claims: "src/features/events/server/inventory/move-claims.ts",
   events: "src/features/events/server/editing/set-event-status.ts",
   certifications: null,
-  classRegistrations: null,
+  classRegistrations: "src/features/certifications/server/desk/settle-cert-id.ts",
   applications: "src/features/membership/server/applications/set-application-state.ts",
   companyPeople: "src/features/membership/server/companies/end-tie.ts",
   listingProposals: "src/features/membership/server/companies/set-proposal-state.ts",

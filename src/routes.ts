@@ -29,6 +29,7 @@ export default [
     route("events/:eventId/cancel", "features/events/staff/editor/cancel-event.admin.tsx"),
     route("check-in", "features/events/staff/check-in/check-in-events.admin.tsx"),
     route("check-in/:eventId", "features/events/staff/check-in/check-in.admin.tsx"),
+    route("registrations", "features/admin/staff/registration/unsettled-prices.admin.tsx"),
     route("registrations/:reference", "features/admin/staff/registration/registration.admin.tsx"),
     route("class-registrations", "features/certifications/staff/class-registrations.admin.tsx"),
     route("checks", "features/payments/staff/checks/checks.admin.tsx"),

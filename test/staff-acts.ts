@@ -11,6 +11,8 @@ import { inviteByLetter } from "#features/accounts/server/staff-users/invite-by-
 import { findStaffMember } from "#features/accounts/server/staff-users/staff-queries.ts";
 import { users } from "#features/accounts/server/tables.ts";
 import { addNote } from "#features/admin/server/registration/add-note.ts";
+import { classRegistrationSchema } from "#features/certifications/rules/class-registration.ts";
+import { registerForClass } from "#features/certifications/server/register-for-class.ts";
 import { settingDefaults } from "#features/content/rules/defaults.ts";
 import { addDocument } from "#features/content/server/documents/add-document.ts";
 import { addLettingFile } from "#features/content/server/lettings/add-letting-file.ts";
@@ -50,6 +52,7 @@ import { outbox } from "#platform/tables.ts";
 import type { UserId } from "#shared/identifiers.ts";
 import { anApplication } from "./applications.ts";
 import { aColleague, aCompany, anOpenCharge, aUser } from "./companies.ts";
+import { CUSTOMER } from "./customer.ts";
 import { aDuesRun, billedLongAgo, overdueSums, readySums } from "./dues.ts";
 import { golfRegistration, insertGolfEvent } from "./golf-event.ts";
 import { anInvoice, CLERK, invoiceForm } from "./invoices.ts";
@@ -236,6 +239,15 @@ async function aRegistration(deps: Deps) {
   return registration;
 }
 
+/** A candidate at the member price with an ID that nobody knows. */
+const aClass = (deps: Deps) =>
+  registerForClass(
+    deps,
+    classRegistrationSchema.parse({ ...CUSTOMER, classSelection: "4", certID: word(), isActiveMember: true }),
+  );
+const { member, nonMember } = settingDefaults.classes.certification["4"];
+const SAVED_CENTS = (nonMember - member) * 100;
+
 async function aLetter(deps: Deps): Promise<string> {
   const to = { name: "Ada Byron", address: "ada@example.org" };
   const dedupeKey = id();
@@ -307,6 +319,14 @@ const registrationActs = (deps: Deps): Acts => {
     return `/staff/registrations/${reference}/notes/${note.id}`;
   };
   return {
+    settleMemberPrice: async () => ({
+      path: `/staff/registrations/${(await aClass(deps)).reference}/member-price`,
+      body: { as: "accepted", savedCents: SAVED_CENTS },
+    }),
+    settleCertificationId: async () => ({
+      path: `/staff/registrations/${(await aClass(deps)).reference}/cert-id`,
+      body: { certId: word(), enter: { level: "4", issuedOn: "2025-02-28" } },
+    }),
     showOwnerLink: async () => ({ path: `${await path()}/owner-link` }),
     addRegistrationNote: async () => ({ path: `${await path()}/notes`, headers: headers(), body: { text } }),
     editRegistrationNote: async () => {

@@ -16,6 +16,7 @@ import { mailDomainApi } from "#features/admin/server/domain-api.ts";
 import { findApi } from "#features/admin/server/find/find-api.ts";
 import { plannedApi } from "#features/admin/server/planned/planned-api.ts";
 import { registrationDeskApi } from "#features/admin/server/registration/registration-api.ts";
+import { settleApi } from "#features/admin/server/registration/settle-api.ts";
 import { setUpApi } from "#features/admin/server/set-up/set-up-api.ts";
 import { suppressionsApi } from "#features/admin/server/suppressions-api.ts";
 import { todayApi } from "#features/admin/server/today/today-api.ts";
@@ -140,6 +141,7 @@ const routes = createApi()
   .route("/", plannedApi)
   .route("/", findApi)
   .route("/", registrationDeskApi)
+  .route("/", settleApi)
   .route("/", setUpApi)
   .route("/", todayApi);
 

@@ -29,6 +29,13 @@ export const deskRegistrationSchema = z.object({
     .describe("What it has of what is limited"),
   asksMemberPrice: z.boolean(),
   memberCheck: z.enum(["verified", "provisional", "unmatched"]).nullable(),
+  memberPrice: z
+    .object({
+      savedCents: z.int().describe("What it would cost more without the member price"),
+      settled: z.enum(["accepted", "charged"]).nullable().describe("What staff decided about it"),
+    })
+    .nullable(),
+  version: z.int().describe("Counts the changes of its people"),
   certification: z
     .object({
       certId: z.string(),

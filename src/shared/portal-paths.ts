@@ -50,7 +50,11 @@ export const portal = {
   checkIn: CHECK_IN,
   /** The door of one event: its links, its walk-ins, and what needs a look. */
   checkInAt: (eventId: string) => `${CHECK_IN}/${eventId}`,
+  /** Registrations whose member price waits for staff. */
+  unsettledPrices: `${HOME}/registrations`,
   classRegistrations: CLASSES,
+  /** Class registrations with a certification ID that nobody knows. */
+  unknownIds: asking(CLASSES, { ids: "unknown" }),
   /** Class registrations that have the words somewhere, such as the name of a candidate. */
   classRegistrationsWith: (words: string) => asking(CLASSES, { q: words }),
   members: MEMBERS,

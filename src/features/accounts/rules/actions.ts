@@ -34,6 +34,8 @@ export const ACTIONS = {
   }),
   ...inArea("Registrations", {
     "registration.cancelled": "Registration cancelled",
+    "registration.cert-id-settled": "Certification ID settled",
+    "registration.price-settled": "Member price settled",
     "registration.link-shown": "Registrant's link shown",
     "registration.note-added": "Note added",
     "registration.note-changed": "Note changed",

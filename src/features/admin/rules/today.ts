@@ -11,6 +11,7 @@ const lineSchema = z.object({
     "messages",
     "undelivered",
     "held",
+    "memberPrices",
     "unknownIds",
   ]),
   count: z.number().int().describe("At least 1: what is done is not listed"),

@@ -56,6 +56,7 @@ export type StaffClassRegistration = z.output<typeof staffClassRegistrationSchem
 /** The filters of the staff's list. */
 export const classFiltersSchema = z.object({
   q: lineSchema(100).optional().describe("Parts of name, company, email, reference, certification ID or class"),
+  ids: z.enum(CERT_ID_STATUSES).optional().describe("What is known of their certification IDs"),
 });
 export type ClassFilters = z.output<typeof classFiltersSchema>;
 

@@ -1,8 +1,15 @@
 /** The states of a class registration, of the ID that it names, and of a certification. */
 
+import { type Moves, move } from "#shared/moves.ts";
+
 /** `issued` with the registration; `known`: found among the certifications; `unknown`: staff must look for it. */
 export const CERT_ID_STATUSES = ["issued", "known", "unknown"] as const;
 export type CertIdStatus = (typeof CERT_ID_STATUSES)[number];
+
+export const CERT_ID_MOVES: Moves<CertIdStatus> = { issued: [], known: [], unknown: ["known"] };
+/** As `move`. */
+export const moveCertId = (from: CertIdStatus, to: CertIdStatus): CertIdStatus =>
+  move("a certification ID", CERT_ID_MOVES, from, to);
 
 /** `pending`: the class is not known to be passed; no verb confirms it yet. `active`: valid until its last day. */
 export const CERTIFICATION_STATES = ["pending", "active"] as const;

@@ -15,3 +15,16 @@ export const keyReused = () =>
     instruction:
       "The registration that you sent first stands, and its email is on its way. To change it, please contact the office.",
   });
+
+export const certIdSettled = () =>
+  new AppError("conflict", "certifications.id-settled", "This certification ID is known already.", {
+    instruction: "Load the page again to see whose it is.",
+  });
+
+export const certIdNotOnFile = () => {
+  const message = "No certification on file has this ID.";
+  return new AppError("invalid", "certifications.id-not-on-file", message, {
+    instruction: "Correct it, or enter it from the association's papers with its level and day.",
+    fields: { certId: [message] },
+  });
+};

@@ -14,7 +14,8 @@ type Asked = ClassFilters & {
   limit: number;
 };
 
-const { id, firstName, lastName, company, email, reference, certId, classSelection, createdAt } = classRegistrations;
+const { id, firstName, lastName, company, email, reference, certId, certIdStatus } = classRegistrations;
+const { classSelection, createdAt } = classRegistrations;
 
 /** The text that staff search; the class by the label that the list shows. */
 const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}, ${reference}, ${certId},
@@ -23,9 +24,9 @@ const texts = sql`concat_ws(' ', ${firstName}, ${lastName}, ${company}, ${email}
 type ReadDeps = Pick<Deps, "db" | "letters">;
 
 /** The newest first. */
-export async function listClassRegistrations(deps: ReadDeps, { q, before, limit }: Asked): Promise<ClassPage> {
+export async function listClassRegistrations(deps: ReadDeps, { q, ids, before, limit }: Asked): Promise<ClassPage> {
   const { db } = deps;
-  const fits = textFilter(texts, q);
+  const fits = and(textFilter(texts, q), ids && eq(certIdStatus, ids));
   const last = db
     .select({ createdAt, id })
     .from(classRegistrations)

@@ -41,11 +41,16 @@ declare module "#platform/mail/outbox.ts" {
   }
 }
 
-/** Posts the confirmation inside the registration's transaction; the rest of it is read when it is delivered. */
+/**
+ * Posts the confirmation inside the caller's transaction; the rest of it is read when it is delivered.
+ *
+ * @param again distinguishes a later letter from the first one.
+ */
 export function postClassLetter(
   deps: Pick<Deps, "db" | "queue" | "now">,
   registration: ClassRegistration,
   visitor: Visitor | undefined,
+  again?: string,
 ): Promise<void> {
   const { reference, priceCents, payMethod, isActiveMember, company, phone } = registration;
   const { firstName, lastName, street, city, state, zip } = registration;
@@ -63,7 +68,7 @@ export function postClassLetter(
   };
   return postLetter(deps, {
     template: CLASS_CONFIRMATION,
-    dedupeKey: `${CLASS_CONFIRMATION}:${registration.id}`,
+    dedupeKey: [CLASS_CONFIRMATION, registration.id, again].filter(Boolean).join(":"),
     about: reference,
     to: { name: payload.to_name, address: payload.to_email },
     payload,

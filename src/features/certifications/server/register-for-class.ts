@@ -7,7 +7,7 @@ import { type Deps, inTransaction } from "#platform/deps.ts";
 import { requestKeyOf } from "#platform/http/request-key.ts";
 import type { Visitor } from "#platform/http/visitor.ts";
 import type { ClassToken } from "#shared/identifiers.ts";
-import { type Cents, usd } from "#shared/money.ts";
+import { type Cents, cents, usd } from "#shared/money.ts";
 import { newPublicToken, newReference } from "#shared/tokens.ts";
 import { classPrice } from "../rules/class-price.ts";
 import { type ClassRegistrationRequest, isRecertificationOf } from "../rules/class-registration.ts";
@@ -53,6 +53,12 @@ async function decidePrice({ db }: VerbDeps, choice: ClassChoice, input: ClassRe
   return price;
 }
 
+/** The difference to the price for everybody else. */
+async function memberSaved({ db }: VerbDeps, choice: ClassChoice, price: Cents): Promise<Cents> {
+  const full = classPrice(await getSetting(db, "classes"), { ...choice, isMember: false });
+  return cents(Math.max(full - price, 0));
+}
+
 async function write(
   deps: VerbDeps,
   choice: ClassChoice,
@@ -61,6 +67,7 @@ async function write(
   once: Once<typeof classRegistrations>,
 ): Promise<Made<typeof classRegistrations>> {
   const { priceSeen, certID, ...answers } = input;
+  const saved = input.isActiveMember ? await memberSaved(deps, choice, price) : undefined;
   const row = {
     ...answers,
     ...choice,
@@ -69,6 +76,7 @@ async function write(
     publicToken: newPublicToken<ClassToken>(),
     memberCheck: await checkMembership(deps.db, input),
     priceCents: price,
+    memberSavedCents: saved,
     priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),
     createdAt: deps.now(),
   };

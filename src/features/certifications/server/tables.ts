@@ -1,7 +1,7 @@
 /** Technicians, their certifications, and registrations for classes. */
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { MEMBER_CHECKS, MEMBER_SETTLEMENTS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
 import type { ClassReference, ClassToken } from "#shared/identifiers.ts";
 import { CLASS_PAY_METHODS, CLASS_SELECTIONS } from "../rules/classes.ts";
@@ -55,6 +55,10 @@ export const classRegistrations = pgTable(
     isActiveMember: boolean("is_active_member").notNull(),
     /** The result of the comparison with the member roll. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }).notNull(),
+    /** What it would have cost more without the member price, in cents; null where it asked for none. */
+    memberSavedCents: integer("member_saved_cents"),
+    /** What staff decided about a member price that the roll does not bear out; null while nobody has. */
+    memberSettled: text("member_settled", { enum: MEMBER_SETTLEMENTS }),
     /** As issued or as typed. */
     certId: text("cert_id").notNull(),
     certIdStatus: text("cert_id_status", { enum: CERT_ID_STATUSES }).notNull(),
@@ -81,6 +85,11 @@ export const classRegistrations = pgTable(
   },
   (table) => [
     index("class_registrations_unknown").on(table.createdAt, table.id).where(sql`${table.certIdStatus} = 'unknown'`),
+    index("class_registrations_unsettled")
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.isActiveMember} and ${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null`,
+      ),
     index("class_registrations_by_date").on(table.createdAt, table.id),
     index("class_registrations_by_email").on(sql`lower(${table.email})`),
     index("class_registrations_of_certification").on(table.certificationId),

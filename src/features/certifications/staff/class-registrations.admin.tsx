@@ -10,9 +10,8 @@ import { portal } from "#shared/portal-paths.ts";
 import { UNDELIVERED } from "#shared/undelivered.ts";
 import cell from "#ui/admin/lists/cell.module.css";
 import { EmptyState } from "#ui/admin/lists/empty-state.tsx";
-import { filtersIn, ListPages } from "#ui/admin/lists/list-filters.tsx";
+import { ChoiceFilter, FilterForm, filtersIn, ListPages, WordsFilter } from "#ui/admin/lists/list-filters.tsx";
 import { TableFrame } from "#ui/admin/lists/table-frame.tsx";
-import { TextFilter } from "#ui/admin/lists/text-filter.tsx";
 import { Mark, type Tone } from "#ui/admin/signs/mark.tsx";
 import { PageHead } from "#ui/admin/signs/page-head.tsx";
 import { PageProblem } from "#ui/admin/signs/page-problem.tsx";
@@ -40,17 +39,20 @@ const COLUMNS = ["Name", "Class", "Certification ID", "Member price", "Payment",
 export default function ClassRegistrationsPage({ loaderData: page }: Route.ComponentProps) {
   if (!page) return null;
   const { registrations, total, next, filters, isFirst } = page;
-  const isNarrowed = filters.q !== undefined || !isFirst;
+  const isNarrowed = Object.keys(filters).length > 0 || !isFirst;
   return (
     <>
       <PageHead title="Class registrations" note="The newest first" />
       {(registrations.length > 0 || isNarrowed) && (
-        <TextFilter
+        <FilterForm
           label="Filter class registrations"
-          texts="Name, company, email, class, ID or reference"
+          list={LIST}
+          filters={filters}
           found={countOf(total, "class registration")}
-          {...{ list: LIST, filters }}
-        />
+        >
+          <WordsFilter label="Name, company, email, class, ID or reference" value={filters.q} />
+          <ChoiceFilter name="ids" label="Certification ID" value={filters.ids} choices={ID_CHOICES} />
+        </FilterForm>
       )}
       {registrations.length > 0 ? (
         <TableFrame stacks label="Class registrations" columns={COLUMNS}>
@@ -75,6 +77,7 @@ const CERT_IDS: Record<CertIdStatus, Word> = {
   known: { label: "Known", tone: "good" },
   unknown: { label: "Unknown", tone: "bad" },
 };
+const ID_CHOICES = Object.entries(CERT_IDS).map(([value, { label }]) => ({ value, label }));
 const STATUSES: Record<ClassStatus, Word> = {
   awaiting_payment: { label: "Awaiting payment", tone: "open" },
   paid: { label: "Paid", tone: "good" },

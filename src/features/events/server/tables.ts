@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { MEMBER_CHECKS } from "#features/membership/rules/member-check.ts";
+import { MEMBER_CHECKS, MEMBER_SETTLEMENTS } from "#features/membership/rules/member-check.ts";
 import { instant } from "#platform/database/columns.ts";
 import { searchable, tsvector } from "#platform/database/tsvector.ts";
 import type { RegistrationReference, RegistrationToken, WaitlistToken } from "#shared/identifiers.ts";
@@ -121,6 +121,12 @@ export const registrations = pgTable(
     payMethod: text("pay_method", { enum: EVENT_PAY_METHODS }),
     /** The result of the comparison with the member roll; empty where no member price was asked for. */
     memberCheck: text("member_check", { enum: MEMBER_CHECKS }),
+    /** What it would have cost more without the member price, in cents; null where it asked for none. */
+    memberSavedCents: integer("member_saved_cents"),
+    /** What staff decided about a member price that the roll does not bear out; null while nobody has. */
+    memberSettled: text("member_settled", { enum: MEMBER_SETTLEMENTS }),
+    /** Counts the changes of its people: an edit of an older one is refused. */
+    version: integer("version").notNull().default(1),
     requestKey: text("idempotency_key").unique(),
     /** The end of the hold on its claims; null where they have no end, or where it has none. */
     holdUntil: instant("hold_until"),
@@ -139,6 +145,9 @@ export const registrations = pgTable(
     index("registrations_by_email").on(table.eventId, sql`lower(${table.email})`),
     index("registrations_by_address").on(sql`lower(${table.email})`),
     index("registrations_by_origin").on(table.eventId, table.origin).where(sql`${table.origin} is not null`),
+    index("registrations_unsettled")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.memberCheck} in ('provisional', 'unmatched') and ${table.memberSettled} is null`),
     index("registrations_held").on(table.holdUntil).where(sql`${table.status} = 'active'`),
   ],
 );

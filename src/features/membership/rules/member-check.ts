@@ -4,6 +4,10 @@
 export const MEMBER_CHECKS = ["verified", "provisional", "unmatched"] as const;
 export type MemberCheck = (typeof MEMBER_CHECKS)[number];
 
+/** `accepted`: staff let the member price stand; `charged`: the difference to the full price is owed. */
+export const MEMBER_SETTLEMENTS = ["accepted", "charged"] as const;
+export type MemberSettlement = (typeof MEMBER_SETTLEMENTS)[number];
+
 export type RollEntry = { name: string; emailDomain: string | null };
 
 /** Anybody may have an address there: it tells nothing about a company. */

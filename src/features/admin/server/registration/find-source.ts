@@ -1,4 +1,4 @@
-import { findDeskClass } from "#features/certifications/server/find-desk-class.ts";
+import { findDeskClass } from "#features/certifications/server/desk/find-desk-class.ts";
 import { CLASS_REGISTRATION } from "#features/certifications/server/queries.ts";
 import { findDeskRegistration } from "#features/events/server/desk/find-desk-registration.ts";
 import { REGISTRATION } from "#features/events/server/registration-source.ts";

@@ -11,6 +11,7 @@ import { type Deps, todayOf } from "#platform/deps.ts";
 import { countHeld, countUndelivered } from "#platform/mail/letters.ts";
 import type { AttentionLine } from "../../rules/today.ts";
 import { mayOpen } from "../find/may-open.ts";
+import { countUnsettled } from "../registration/list-unsettled.ts";
 
 type Line = Omit<AttentionLine, "key">;
 type Reader = (deps: Deps) => Promise<Line>;
@@ -25,6 +26,7 @@ const LINES: readonly [AttentionLine["key"], Wanted, Reader][] = [
   ["messages", "inbox", async ({ db }) => atInstant({ cents: null, ...(await countWaiting(db)) })],
   ["undelivered", "letters", async (deps) => ({ ...BARE, count: await countUndelivered(deps) })],
   ["held", "letters", async (deps) => ({ ...BARE, count: await countHeld(deps) })],
+  ["memberPrices", "registrations", async ({ db }) => atInstant(await countUnsettled(db))],
   ["unknownIds", "registrations", async ({ db }) => atInstant({ cents: null, ...(await countUnknownIds(db)) })],
 ];
 

@@ -36,13 +36,16 @@ test("what waits is listed with its count, its sum and the one that waits the lo
   const writer = { first_name: "Pat", last_name: "Reed", email: "pat@deltapaving.example", phone: "6625550142" };
   await sendContactMessage(deps, { ...writer, message: "Is the January class full?" });
   await sendContactMessage(deps, { ...writer, message: "Buy", subject: "robot" });
+  await registerForClass(deps, classRegistrationSchema.parse({ ...sent, classSelection: "2", isActiveMember: true }));
   const { attention } = await today();
   const line = (wanted: string) => attention.find(({ key }) => key === wanted);
   expect(line("unmatched")).toMatchObject({ count: 2, cents: 5000 });
   expect(line("unmatched")?.oldest?.label).toContain("Quitman Quarry");
   expect(line("deposit")).toMatchObject({ count: 2, cents: 5000, oldest: { at: "2026-01-05T12:00:00.000Z" } });
   expect(line("messages")).toMatchObject({ count: 1, oldest: { label: "Pat Reed" } });
-  expect(line("unknownIds")).toMatchObject({ count: 1, oldest: { label: "Ulric Stone, TN-4471" } });
+  expect(line("unknownIds")).toMatchObject({ count: 2, oldest: { label: "Ulric Stone, TN-4471" } });
+  expect(line("memberPrices")).toMatchObject({ count: 1, oldest: { label: expect.stringContaining("Ulric Stone, ") } });
+  expect(line("memberPrices")?.cents).toBeGreaterThan(0);
 });
 
 test("an editor is told nothing of money, members or registrations, but of messages and the next event", async () => {

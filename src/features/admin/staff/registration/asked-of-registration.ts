@@ -1,6 +1,11 @@
+import type { SettleCertId } from "#features/certifications/rules/settle-cert-id.ts";
+import type { SettlePrice } from "#features/membership/rules/settle-price.ts";
+
 /** What the forms of a registration's page send to its action. */
 export type AskedOfRegistration =
   | { deed: "add-note"; text: string; requestKey: string }
   | { deed: "edit-note"; id: string; text: string; version: number }
   | { deed: "remove-note"; id: string; isRemoved: boolean }
-  | { deed: "owner-link" };
+  | { deed: "owner-link" }
+  | ({ deed: "price" } & SettlePrice)
+  | ({ deed: "cert-id" } & SettleCertId);

@@ -10,6 +10,7 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     const response = await calls["owner-link"].$post({ param });
     return response.status === 200 ? { message: null, url: (await response.json()).url } : refused(response);
   }
+  if (asked.deed === "price" || asked.deed === "cert-id") return settle(calls, reference, asked);
   if (asked.deed === "add-note") {
     const header = { "idempotency-key": asked.requestKey };
     const response = await calls.notes.$post({ param, header, json: { text: asked.text } });
@@ -21,5 +22,17 @@ export async function changeRegistration(api: ApiClient, reference: string, aske
     asked.deed === "edit-note"
       ? await note.$put({ param: ofNote, json: { text: asked.text, version: asked.version } })
       : await note.removal.$post({ param: ofNote, json: { isRemoved: asked.isRemoved } });
+  return response.status === 200 ? { message: null } : refused(response);
+}
+
+type Calls = ApiClient["staff"]["registrations"][":reference"];
+type Settled = Extract<AskedOfRegistration, { deed: "price" | "cert-id" }>;
+
+async function settle(calls: Calls, reference: string, { deed, ...json }: Settled) {
+  const param = { reference };
+  const response =
+    "savedCents" in json
+      ? await calls["member-price"].$post({ param, json })
+      : await calls["cert-id"].$post({ param, json });
   return response.status === 200 ? { message: null } : refused(response);
 }

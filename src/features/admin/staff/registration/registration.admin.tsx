@@ -17,6 +17,8 @@ import { RegistrationChanges, RegistrationLetters } from "./registration-history
 import { RegistrationMoney } from "./registration-money.tsx";
 import { RegistrationNotes } from "./registration-notes.tsx";
 import { RegistrationFacts, RegistrationPeople } from "./registration-people.tsx";
+import { SettleCertId } from "./settle-cert-id.tsx";
+import { SettlePrice } from "./settle-price.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -52,6 +54,8 @@ export default function RegistrationPage({ loaderData: registration }: Route.Com
         <StatusMark status={registration.status} />
       </PageHead>
       <RegistrationFacts registration={registration} />
+      <SettlePrice registration={registration} />
+      <SettleCertId registration={registration} />
       <RegistrationNotes registration={registration} />
       <RegistrationPeople registration={registration} />
       <RegistrationMoney registration={registration} />

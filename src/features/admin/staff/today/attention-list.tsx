@@ -23,7 +23,12 @@ const WORDS: Record<AttentionLine["key"], Words> = {
   messages: { what: "Messages that wait for an answer", act: "Answer", to: portal.inbox("waiting") },
   undelivered: { what: "Emails that did not arrive", act: "Review", to: portal.letters("undelivered"), isLate: true },
   held: { what: "Emails that are held back", act: "Review", to: portal.letters("held") },
-  unknownIds: { what: "Certification IDs that are not known", act: "Review", to: portal.classRegistrations },
+  memberPrices: {
+    what: "Member prices that the roll does not bear out",
+    act: "Settle",
+    to: portal.unsettledPrices,
+  },
+  unknownIds: { what: "Certification IDs that are not known", act: "Review", to: portal.unknownIds },
 };
 
 /** What waits, each line with count, sum and oldest, leading to where something is done about it. */

@@ -48,4 +48,5 @@ export const certification: Kind<CertificationDetails> = {
   people: () => [],
   headcount: () => 1,
   asksMemberPrice: ({ memberStatus }) => memberStatus === "Member",
+  withoutMembership: (details) => ({ ...details, memberStatus: "Non-Member" }),
 };

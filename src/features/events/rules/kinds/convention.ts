@@ -27,6 +27,7 @@ export const convention: Kind<ConventionDetails> = {
   people: ({ guests }) => guests.map((name, at) => ({ path: `guests.${at}`, role: `Guest ${at + 1}`, name })),
   headcount: ({ guests }) => 1 + guests.length,
   asksMemberPrice: ({ regLevel, isMember }) => regLevel !== undefined && isMember,
+  withoutMembership: (details) => ({ ...details, isMember: false }),
 };
 
 const NEXT = "; ";

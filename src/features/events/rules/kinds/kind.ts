@@ -40,4 +40,6 @@ export type Kind<Details> = {
   headcount(details: Details, prices: PriceObj): number;
   /** True where the answers ask for a member's price: the roll is then looked up. Absent where members pay the same. */
   asksMemberPrice?(details: Details): boolean;
+  /** The same answers of somebody who is no member. Needed where `asksMemberPrice` is. */
+  withoutMembership?(details: Details): Details;
 };

@@ -65,4 +65,8 @@ export const qualityCouncil: Kind<QualityCouncilDetails> = {
   headcount: ({ attendees }) =>
     attendees.reduce((heads, { includedAttendees }) => heads + 1 + namesIn(includedAttendees).length, 0),
   asksMemberPrice: ({ attendees }) => attendees.some(({ isMember }) => isMember),
+  withoutMembership: (details) => ({
+    ...details,
+    attendees: details.attendees.map((attendee) => ({ ...attendee, isMember: false })),
+  }),
 };

@@ -12,6 +12,7 @@ import { type EventRow, eventView, listChanges, type Registration } from "../cat
 import { REGISTRATION } from "../registration-source.ts";
 import { peopleOf } from "../registrations/correct-people.ts";
 import { claims, events, registrations } from "../tables.ts";
+import { savedOf } from "./settle-member-price.ts";
 
 /** One registration for an event, whole. */
 export async function findDeskRegistration(
@@ -50,6 +51,8 @@ async function view(db: Db, row: Registration, event: EventRow): Promise<DeskReg
     answers: Object.entries(row.customInputs).map(([label, value]) => ({ label: readableLabel(label), value })),
     claims: claimed,
     ...{ asksMemberPrice: row.memberCheck !== null, memberCheck: row.memberCheck },
+    memberPrice: row.memberCheck && { savedCents: savedOf(row, event), settled: row.memberSettled },
+    version: row.version,
     holdUntil: row.status === "active" && row.holdUntil ? row.holdUntil.toISOString() : null,
     ended: endedAt && { at: endedAt.toISOString(), by: row.endedBy ?? "", reason: row.endedReason ?? "" },
     corrections: changes.map(({ at, by, people }) => ({ at: at.toISOString(), by, people })),

@@ -1,6 +1,6 @@
 /** Everything about a registration that can be refused before anything is written. */
 import type { Deps } from "#platform/deps.ts";
-import { type Cents, usd } from "#shared/money.ts";
+import { type Cents, cents, usd } from "#shared/money.ts";
 import { EVENT_PEOPLE, isComplete, type SaleLine, totalOf } from "../../rules/catalog/sales.ts";
 import { closedReason } from "../../rules/catalog/upcoming.ts";
 import { kindOf } from "../../rules/kinds/index.ts";
@@ -17,6 +17,8 @@ export type Order = {
   /** How many people it brings. */
   headcount: number;
   asksMemberPrice: boolean;
+  /** What it would cost more without the member price; absent where it asks for none, or has no other price. */
+  memberSaved?: Cents | undefined;
 };
 
 /**
@@ -54,7 +56,20 @@ export async function decideOrder(
     total,
     headcount: kind.headcount(details, event.priceObj),
     asksMemberPrice: kind.asksMemberPrice?.(details) ?? false,
+    memberSaved: memberSavedBy(event, details, total),
   };
+}
+
+/** The difference to the price that the same answers have for somebody who is no member. */
+export function memberSavedBy(
+  { type, priceObj }: Pick<EventRow, "type" | "priceObj">,
+  details: unknown,
+  total: number,
+): Cents | undefined {
+  const kind = kindOf(type);
+  if (!kind.asksMemberPrice?.(details as never) || !kind.withoutMembership) return undefined;
+  const sold = kind.sell(priceObj, kind.withoutMembership(details as never));
+  return "problems" in sold ? undefined : cents(Math.max(totalOf(sold.lines) - total, 0));
 }
 
 function refuseGone(event: EventRow, lines: SaleLine[], priceSeen: number | undefined, offer?: WaitlistOffer): Cents {

@@ -154,6 +154,7 @@ function rowOf(deps: VerbDeps, event: EventRow, input: RegistrationRequest, orde
     customInputs: order.customInputs,
     headcount: order.headcount,
     totalCents: order.total,
+    memberSavedCents: order.memberSaved,
     priceSeenCents: priceSeen === undefined ? undefined : usd(priceSeen),
     createdAt: deps.now(),
   };

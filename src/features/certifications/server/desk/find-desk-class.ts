@@ -3,10 +3,11 @@ import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { DeskRegistration } from "#shared/desk-registration.ts";
 import { classRegistrationPath } from "#shared/paths.ts";
-import { CLASS_LABELS, certType, classTitle } from "../rules/classes.ts";
-import { classStatus } from "../rules/states.ts";
-import { CLASS_REGISTRATION, type ClassRegistration } from "./queries.ts";
-import { certifications, classRegistrations, technicians } from "./tables.ts";
+import { CLASS_LABELS, certType, classTitle } from "../../rules/classes.ts";
+import { classStatus } from "../../rules/states.ts";
+import { CLASS_REGISTRATION, type ClassRegistration } from "../queries.ts";
+import { certifications, classRegistrations, technicians } from "../tables.ts";
+import { savedOfClass } from "./settle-class-price.ts";
 
 /** One class registration, whole. */
 export async function findDeskClass(
@@ -26,10 +27,18 @@ export async function findDeskClass(
   if (!found) return undefined;
   const charges = await chargesOfSources(db, CLASS_REGISTRATION, [found.row.id]);
   const holder = found.first === null ? null : `${found.first} ${found.last ?? ""}`.trim();
-  return view(found.row, charges.get(found.row.id) ?? [], holder);
+  const savedCents = await savedOfClass(db, found.row);
+  return view(found.row, { charges: charges.get(found.row.id) ?? [], holder, savedCents });
 }
 
-function view(row: ClassRegistration, charges: readonly { status: string }[], holder: string | null): DeskRegistration {
+function view(
+  row: ClassRegistration,
+  {
+    charges,
+    holder,
+    savedCents,
+  }: { charges: readonly { status: string }[]; holder: string | null; savedCents: number },
+): DeskRegistration {
   const { firstName, lastName, company, email, phone, street, city, state, zip } = row;
   return {
     ...{ kind: "class", id: row.id, reference: row.reference, status: classStatus(charges) },
@@ -46,6 +55,8 @@ function view(row: ClassRegistration, charges: readonly { status: string }[], ho
     ],
     claims: [],
     ...{ asksMemberPrice: row.isActiveMember, memberCheck: row.isActiveMember ? row.memberCheck : null },
+    memberPrice: row.isActiveMember ? { savedCents, settled: row.memberSettled } : null,
+    version: 1,
     certification: { certId: row.certId, status: row.certIdStatus, holder },
     ...{ holdUntil: null, ended: null, corrections: [] },
   };

@@ -1,0 +1,70 @@
+/** HTTP routes by which staff settle what a registration left open: its member price, its certification ID. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { settleCertIdSchema } from "#features/certifications/rules/settle-cert-id.ts";
+import { settleCertId } from "#features/certifications/server/desk/settle-cert-id.ts";
+import { settleClassPrice } from "#features/certifications/server/desk/settle-class-price.ts";
+import { settleMemberPrice } from "#features/events/server/desk/settle-member-price.ts";
+import { settlePriceSchema, unsettledPriceSchema } from "#features/membership/rules/settle-price.ts";
+import { createApi, json, jsonBody, nextPage, pageLimit, problems } from "#platform/http/http.ts";
+import { askedReferenceSchema, staffRegistrationSchema } from "../../rules/registration.ts";
+import { findByReference } from "./find-source.ts";
+import { listUnsettled } from "./list-unsettled.ts";
+import { viewStaffRegistration } from "./view-registration.ts";
+
+const params = z.object({ reference: askedReferenceSchema });
+const answer = { 200: json(staffRegistrationSchema, "The registration as it is now"), ...problems(404, 409) };
+
+const listRoute = staffRoute("registrations", {
+  operationId: "listUnsettledPrices",
+  summary: "Registrations whose member price the roll does not bear out, the longest waiting first",
+  method: "get",
+  path: "/unsettled-prices",
+  request: { query: z.object({ after: nextPage(z.iso.datetime()), limit: pageLimit }) },
+  responses: {
+    200: json(
+      z.object({
+        registrations: z.array(unsettledPriceSchema),
+        total: z.int(),
+        savedCents: z.int().describe("Of all of them"),
+        next: z.iso.datetime().nullable(),
+      }),
+      "One page, how many there are, and what they saved",
+    ),
+  },
+});
+
+const priceRoute = staffRoute("registrations", {
+  operationId: "settleMemberPrice",
+  summary: "Let a member price stand, or charge the difference to the full price; the registrant is told of a charge",
+  description: "Decided once: the same decision again changes nothing, another one is a 409.",
+  method: "post",
+  path: "/staff/registrations/{reference}/member-price",
+  request: { params, body: jsonBody(settlePriceSchema) },
+  responses: answer,
+});
+
+const certRoute = staffRoute("registrations", {
+  operationId: "settleCertificationId",
+  summary: "Say which certification the unknown ID of a class registration means",
+  method: "post",
+  path: "/staff/registrations/{reference}/cert-id",
+  request: { params, body: jsonBody(settleCertIdSchema) },
+  responses: answer,
+});
+
+export const settleApi = createApi("Registrations")
+  .openapi(listRoute, async (c) => c.json(await listUnsettled(c.var.deps.db, c.req.valid("query")), 200))
+  .openapi(priceRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { id: registrationId, kind, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    const settle = kind === "event" ? settleMemberPrice : settleClassPrice;
+    await settle(deps, { registrationId, ...c.req.valid("json"), actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  })
+  .openapi(certRoute, async (c) => {
+    const { deps, staff: actor } = c.var;
+    const { id: registrationId, reference } = await findByReference(deps.db, c.req.valid("param").reference);
+    await settleCertId(deps, { registrationId, ...c.req.valid("json"), actor });
+    return c.json(await viewStaffRegistration(deps, reference, actor), 200);
+  });

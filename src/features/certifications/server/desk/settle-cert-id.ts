@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#features/accounts/server/record-audit.ts";
+import type { Staff } from "#features/accounts/server/sessions/session.ts";
+import { getSetting } from "#features/content/server/settings/queries.ts";
+import { type Deps, inTransaction } from "#platform/deps.ts";
+import { certIdKey, validUntil } from "../../rules/cert-id.ts";
+import type { SettleCertId } from "../../rules/settle-cert-id.ts";
+import { moveCertId } from "../../rules/states.ts";
+import { certIdNotOnFile, certIdSettled, noSuchClassRegistration } from "../errors.ts";
+import { type ClassRegistration, findCertification } from "../queries.ts";
+import { certifications, classRegistrations, technicians } from "../tables.ts";
+
+type Settle = SettleCertId & { registrationId: string; actor: Staff };
+
+/**
+ * Says which certification the unknown ID of a class registration means: one that is on file, or one that staff enter
+ * from the association's papers. The log keeps the ID that was typed.
+ *
+ * @throws `certifications.no-such-registration`, `certifications.id-settled`, `certifications.id-not-on-file`
+ */
+export async function settleCertId(deps: Deps, { registrationId, certId, enter, actor }: Settle): Promise<void> {
+  await inTransaction(deps, async (inTx) => {
+    const isIt = eq(classRegistrations.id, registrationId);
+    const [row] = await inTx.db.select().from(classRegistrations).where(isIt).for("update");
+    if (!row) throw noSuchClassRegistration();
+    // The same again, after its answer was lost.
+    if (row.certIdStatus === "known" && certIdKey(row.certId) === certIdKey(certId)) return;
+    if (row.certIdStatus !== "unknown") throw certIdSettled();
+    const found = await findCertification(inTx.db, certId);
+    if (!found && !enter) throw certIdNotOnFile();
+    const certificationId = found?.id ?? (await enterCertification(inTx, row, certId, enter));
+    const certIdStatus = moveCertId(row.certIdStatus, "known");
+    await inTx.db.update(classRegistrations).set({ certId, certificationId, certIdStatus }).where(isIt);
+    const how = found ? "" : " and entered it from the papers";
+    await recordAudit(inTx, {
+      ...{ actor, action: "registration.cert-id-settled", subject: `registration ${row.reference}` },
+      detail: `${actor.name} settled the certification ID of ${row.reference}${how}: it was ${row.certId} and is ${certId}.`,
+    });
+  });
+}
+
+async function enterCertification(
+  { db, now }: Deps,
+  row: ClassRegistration,
+  certId: string,
+  enter: SettleCertId["enter"],
+): Promise<string> {
+  if (!enter) throw certIdNotOnFile();
+  const { firstName, lastName, company, email, phone } = row;
+  const technicianId = crypto.randomUUID();
+  await db
+    .insert(technicians)
+    .values({ id: technicianId, firstName, lastName, company, email, phone, createdAt: now() });
+  const { validYears } = await getSetting(db, "classes");
+  const id = crypto.randomUUID();
+  await db.insert(certifications).values({
+    ...{ id, technicianId, level: enter.level, certId, certIdKey: certIdKey(certId), state: "active" as const },
+    ...{ issuedOn: enter.issuedOn, validUntil: validUntil(enter.issuedOn, validYears), createdAt: now() },
+  });
+  return id;
+}

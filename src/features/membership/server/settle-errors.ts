@@ -1,0 +1,25 @@
+import { AppError } from "#shared/errors.ts";
+import { formatCents } from "#shared/money.ts";
+import type { MemberSettlement } from "../rules/member-check.ts";
+
+export const noMemberPrice = () =>
+  new AppError("conflict", "membership.no-member-price", "This registration did not ask for a member price.");
+
+export const priceSettled = (as: MemberSettlement) =>
+  new AppError(
+    "conflict",
+    "membership.price-settled",
+    as === "charged" ? "The difference was charged already." : "The member price was accepted already.",
+    { instruction: "Load the page again to see who did it." },
+  );
+
+export const savedChanged = (savedCents: number) =>
+  new AppError("conflict", "membership.saved-changed", `The difference is ${formatCents(savedCents)}.`, {
+    instruction: "Nothing was charged. Look it over and press once more.",
+    details: { savedCents },
+  });
+
+export const nothingSaved = () =>
+  new AppError("conflict", "membership.nothing-saved", "Its price is the same for everybody.", {
+    instruction: "Accept the member price instead.",
+  });
