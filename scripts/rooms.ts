@@ -175,6 +175,7 @@ const FEATURE_ROOMS: Room[] = [
       room("waitlist", "the line for what is gone"),
       room("registrations", "a registration and its people"),
       room("content", "what staff write of an event, its warnings, and the next edition of it"),
+      room("print", "the papers of an event, by its kind"),
       room("check-in", "the door: who is expected, what was done, and how phones agree"),
     ),
     server(
@@ -187,6 +188,7 @@ const FEATURE_ROOMS: Room[] = [
       room("editing", "drafts, publishing, duplicating, calling off"),
       room("find", "people and events, as staff find them"),
       room("desk", "one registration as staff see and change it"),
+      room("print", "rosters, sheets, badges and signs on paper"),
       room("check-in", "the door: acts of phones, links of volunteers, what needs a look"),
       emails,
     ),

@@ -54,6 +54,18 @@ export const STAFF_TASKS: readonly Task[] = [
     },
   },
   {
+    name: "A3 Print the roster of the next event",
+    from: "/mapa-admin",
+    limits: { points: 2, seconds: 15 },
+    async perform({ page, press }) {
+      const roster = page.getByRole("link", { name: "Roster", exact: true });
+      await press(page.locator("#next-event").getByRole("link"), roster);
+      const file = page.waitForEvent("download");
+      await press(roster);
+      await (await file).path();
+    },
+  },
+  {
     name: "A5 This year's golf tournament, duplicated to next year and published",
     from: "/mapa-admin",
     limits: { points: 6, seconds: 60 },

@@ -39,6 +39,7 @@ import { cancellationApi } from "#features/events/server/editing/cancellation-ap
 import { editingApi } from "#features/events/server/editing/editing-api.ts";
 import { previewApi } from "#features/events/server/editing/preview-api.ts";
 import { eventPageApi } from "#features/events/server/event-page-api.ts";
+import { printApi } from "#features/events/server/print/print-api.ts";
 import { endingApi } from "#features/events/server/registrations/ending-api.ts";
 import { holdApi } from "#features/events/server/registrations/hold-api.ts";
 import { peopleApi } from "#features/events/server/registrations/people-api.ts";
@@ -119,6 +120,7 @@ const routes = createApi()
   .route("/", certificationsApi)
   .route("/", eventsApi)
   .route("/", registrantsApi)
+  .route("/", printApi)
   .route("/", eventPageApi)
   .route("/", endingApi)
   .route("/", registrationsApi)

@@ -6,6 +6,9 @@ import { lastDayText } from "../rules/registrations/corrections.ts";
 
 export const noSuchEvent = () => new AppError("not-found", "events.no-such-event", "No event selected");
 
+export const noSuchPaper = () =>
+  new AppError("not-found", "events.no-such-paper", "This kind of event has no such paper.");
+
 export const noSuchRegistration = () =>
   new AppError("not-found", "events.no-such-registration", "There is no such registration.");
 

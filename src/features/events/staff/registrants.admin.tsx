@@ -18,6 +18,7 @@ import { registrantFiltersSchema } from "../rules/registrations/registration-vie
 import type { Route } from "./+types/registrants.admin";
 import { cancelByForm } from "./cancel-by-form.ts";
 import { EventLimitsForm } from "./event-limits-form.tsx";
+import { PrintLinks } from "./print-links.tsx";
 import { RegistrantRow } from "./registrant-row.tsx";
 import { WaitlistTable } from "./waitlist-table.tsx";
 
@@ -40,10 +41,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (event.status !== 200) return absent(event);
   // Check-in sees who comes, and no waitlist.
   if (waitlist.status !== 200 && waitlist.status !== 403) return absent(waitlist);
-  const { capacity, corrections_last_day, event_title, event_date, event_location, time_zone } = await event.json();
+  const { capacity, corrections_last_day, event_title, event_type, event_date, event_location, time_zone } =
+    await event.json();
   return {
     title: `${event_title} ${yearOf(event_date, time_zone)}`,
-    id: params.eventId,
+    ...{ id: params.eventId, type: event_type },
     place: `${event_location} · ${formatLongDate(event_date, time_zone)}`,
     zone: time_zone,
     /** The version that the stream reports as well: a different one there means that this list is old. */
@@ -95,6 +97,7 @@ export default function RegistrantsPage({ loaderData: event, params }: Route.Com
   return (
     <>
       <PageHead title={event.title} note={event.place} back={BACK} />
+      {total > 0 && <PrintLinks eventId={event.id} type={event.type} />}
       {(registrants.length > 0 || isFiltered || !isFirst) && (
         <TextFilter
           label="Filter registrants"

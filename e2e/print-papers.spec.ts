@@ -1,0 +1,39 @@
+/** What staff take along on paper: two presses from the first page, on a phone as well. */
+import { readFile } from "node:fs/promises";
+import { golfRegistration } from "../test/golf-registration.ts";
+import { pagesOfPdf, textOfPdf } from "../test/pdf.ts";
+import { tabTo } from "./customer.ts";
+import { ownEvent } from "./own-event.ts";
+import { expect, expectAccessible, openTakenOver, test } from "./site.ts";
+import { signIn } from "./staff.ts";
+
+for (const width of [390, 1280])
+  test(`roster and badges of an event are taken along by keyboard, at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, site);
+    const event = await ownEvent(site, `Paper Golf Classic ${width}`);
+    const made = await page.request.post("/api/event-register", {
+      data: golfRegistration(event, 81),
+      headers: { origin: site.url },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    await openTakenOver(page, `/mapa-admin/events/${event}`);
+    const papers = page.getByRole("navigation", { name: "Print" });
+    await expect(papers.getByRole("link")).toHaveText([
+      ...["Roster", "Sign-in sheet", "Teams and carts", "Score sheets", "Badges", "Sponsor signs"],
+    ]);
+    await expectAccessible(page);
+    for (const [name, words] of [
+      ["Roster", "Company 81"],
+      ["Badges", "Pat Reed 81"],
+    ] as const) {
+      const file = page.waitForEvent("download");
+      await tabTo(page, papers.getByRole("link", { name, exact: true }));
+      await page.keyboard.press("Enter");
+      const pdf = await readFile(await (await file).path());
+      expect(textOfPdf(pdf), name).toContain(words);
+      expect(pagesOfPdf(pdf), name).toBe(1);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });

@@ -1,0 +1,98 @@
+/** Papers that are cut or hung up: badges, six on a sheet, and a sign for each sponsor. */
+import { drawQuietly, GREY, INK, type Paper, type Pdf, printable, write } from "#platform/pdf/page.ts";
+import type { PrintedEvent } from "./printed-event.ts";
+
+/** In points: a badge is four inches wide and three high, two by three on letter paper. */
+const BADGE = { width: 288, height: 216, left: 18, top: 72, across: 2, onSheet: 6 };
+const GREEN = "#006B54";
+
+type Line = { text: string; size: number; least: number; bold: boolean; color: string; tag: string };
+
+/** The size, at most `line.size`, at which the text is on one line of the width. */
+function fittingSize(pdf: Pdf, { text, size, least, bold }: Line, width: number): number {
+  const wide = pdf
+    .font(bold ? "Helvetica-Bold" : "Helvetica")
+    .fontSize(size)
+    .widthOfString(text);
+  return Math.max(least, Math.min(size, (size * width) / Math.max(wide, 1)));
+}
+
+/** Lines one below the other, each in the middle. Text is cut where even the smallest size is too wide. */
+function drawCentred(paper: Paper, lines: readonly Line[], box: { left: number; top: number; width: number }): void {
+  const { pdf } = paper;
+  let top = box.top;
+  for (const line of lines.map((one) => ({ ...one, text: printable(one.text) }))) {
+    if (!line.text) continue;
+    const size = fittingSize(pdf, line, box.width);
+    write(paper, line.tag, () =>
+      pdf
+        .font(line.bold ? "Helvetica-Bold" : "Helvetica")
+        .fontSize(size)
+        .fillColor(line.color)
+        .text(line.text, box.left, top, { width: box.width, height: size * 1.3, align: "center", ellipsis: true }),
+    );
+    top += size * 1.45;
+  }
+}
+
+/** Everybody with a name; a place that nobody is named for has no badge. */
+export function drawBadges(paper: Paper, event: PrintedEvent, sender: string): number {
+  const all = event.registrations.flatMap(({ company, people }) =>
+    people.filter(({ name }) => name.trim()).map(({ name }) => ({ name, company })),
+  );
+  for (const [at, badge] of all.entries()) {
+    const place = at % BADGE.onSheet;
+    if (at > 0 && place === 0) paper.pdf.addPage();
+    const left = BADGE.left + (place % BADGE.across) * BADGE.width;
+    const top = BADGE.top + Math.floor(place / BADGE.across) * BADGE.height;
+    drawQuietly(paper.pdf, () =>
+      paper.pdf.rect(left, top, BADGE.width, BADGE.height).lineWidth(0.5).strokeColor("#C9CED3").stroke(),
+    );
+    drawCentred(
+      paper,
+      [
+        { text: sender.toUpperCase(), size: 9, least: 6, bold: true, color: GREEN, tag: "P" },
+        { text: badge.name, size: 32, least: 12, bold: true, color: INK, tag: "H2" },
+        { text: badge.company, size: 16, least: 8, bold: false, color: INK, tag: "P" },
+        { text: event.title, size: 10, least: 7, bold: false, color: GREY, tag: "P" },
+      ],
+      { left: left + 16, top: top + 48, width: BADGE.width - 32 },
+    );
+  }
+  return all.length;
+}
+
+/** A page for each sponsorship, to be hung up. @returns how many there are. */
+export function drawSigns(paper: Paper, event: PrintedEvent, sender: string): number {
+  const sponsors = event.registrations.flatMap(({ company, sponsorships }) =>
+    sponsorships.map((sponsorship) => ({ company, sponsorship })),
+  );
+  for (const [at, { company, sponsorship }] of sponsors.entries()) {
+    if (at > 0) paper.pdf.addPage();
+    const { width } = paper.pdf.page;
+    drawQuietly(paper.pdf, () =>
+      paper.pdf
+        .rect(36, 36, width - 72, 720)
+        .lineWidth(6)
+        .strokeColor(GREEN)
+        .stroke(),
+    );
+    drawCentred(
+      paper,
+      [
+        { text: sender.toUpperCase(), size: 18, least: 10, bold: true, color: GREEN, tag: "P" },
+        { text: event.title, size: 28, least: 12, bold: false, color: INK, tag: "P" },
+      ],
+      { left: 64, top: 90, width: width - 128 },
+    );
+    drawCentred(
+      paper,
+      [
+        { text: sponsorship, size: 44, least: 16, bold: true, color: GREEN, tag: "P" },
+        { text: company, size: 84, least: 20, bold: true, color: INK, tag: "H1" },
+      ],
+      { left: 64, top: 320, width: width - 128 },
+    );
+  }
+  return sponsors.length;
+}

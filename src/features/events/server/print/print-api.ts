@@ -1,0 +1,31 @@
+/** HTTP route of what an event's registrants are printed as. */
+import { z } from "@hono/zod-openapi";
+import { staffRoute } from "#features/accounts/server/sessions/session.ts";
+import { answerFile, file } from "#platform/http/file-answer.ts";
+import { createApi, problems } from "#platform/http/http.ts";
+import { PAPERS, papersOf } from "../../rules/print/papers.ts";
+import { noSuchPaper } from "../errors.ts";
+import { readPrinted } from "./printed-event.ts";
+
+const getPaper = staffRoute(["registrations", "checkIn"], {
+  operationId: "getEventPaper",
+  summary: "Roster, sign-in sheet, team, score and attendance sheets, badges or sponsor signs of an event, as a PDF",
+  method: "get",
+  path: "/get-registrants/{eventId}/papers/{paper}",
+  request: { params: z.object({ eventId: z.uuid(), paper: z.enum(PAPERS) }) },
+  responses: { 200: file("application/pdf", "The paper"), ...problems(404) },
+});
+
+export const printApi = createApi("Events").openapi(getPaper, async (c) => {
+  const { deps } = c.var;
+  const { eventId, paper } = c.req.valid("param");
+  const event = await readPrinted(deps.db, eventId);
+  if (!papersOf(event.type).includes(paper)) throw noSuchPaper();
+  // The PDF library is large and seldom needed.
+  const { makePaper } = await import("./make-paper.ts");
+  const { name: sender } = await deps.organization();
+  return answerFile(c, {
+    ...{ type: "application/pdf", name: `${paper}-${event.title}.pdf`, isDownload: true },
+    content: () => makePaper({ event, paper, sender }),
+  });
+});
