@@ -6,9 +6,19 @@ import type { PrintedEvent } from "./printed-event.ts";
 const BADGE = { width: 288, height: 216, left: 18, top: 72, across: 2, onSheet: 6 };
 const GREEN = "#006B54";
 
-type Line = { text: string; size: number; least: number; bold: boolean; color: string; tag: string };
+type Line = {
+  text: string;
+  size: number;
+  /** A text that is too wide at this size has more than one line. */
+  least: number;
+  /** At most so many lines; what does not fit is cut. */
+  lines?: number;
+  bold: boolean;
+  color: string;
+  tag: string;
+};
 
-/** The size, at most `line.size`, at which the text is on one line of the width. */
+/** The size, at most `line.size` and at least `line.least`, at which the text is on one line of the width. */
 function fittingSize(pdf: Pdf, { text, size, least, bold }: Line, width: number): number {
   const wide = pdf
     .font(bold ? "Helvetica-Bold" : "Helvetica")
@@ -17,21 +27,21 @@ function fittingSize(pdf: Pdf, { text, size, least, bold }: Line, width: number)
   return Math.max(least, Math.min(size, (size * width) / Math.max(wide, 1)));
 }
 
-/** Lines one below the other, each in the middle. Text is cut where even the smallest size is too wide. */
-function drawCentred(paper: Paper, lines: readonly Line[], box: { left: number; top: number; width: number }): void {
+/** Lines one below the other, each in the middle. */
+function drawCentred(paper: Paper, all: readonly Line[], box: { left: number; top: number; width: number }): void {
   const { pdf } = paper;
   let top = box.top;
-  for (const line of lines.map((one) => ({ ...one, text: printable(one.text) }))) {
+  for (const line of all.map((one) => ({ ...one, text: printable(one.text) }))) {
     if (!line.text) continue;
-    const size = fittingSize(pdf, line, box.width);
+    const size = fittingSize(pdf, line, box.width - 2);
+    const font = pdf.font(line.bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
+    const height = Math.min(font.heightOfString(line.text, { width: box.width }), size * 1.25 * (line.lines ?? 1));
     write(paper, line.tag, () =>
-      pdf
-        .font(line.bold ? "Helvetica-Bold" : "Helvetica")
-        .fontSize(size)
+      font
         .fillColor(line.color)
-        .text(line.text, box.left, top, { width: box.width, height: size * 1.3, align: "center", ellipsis: true }),
+        .text(line.text, box.left, top, { width: box.width, height, align: "center", ellipsis: true }),
     );
-    top += size * 1.45;
+    top += height + 8;
   }
 }
 
@@ -52,8 +62,8 @@ export function drawBadges(paper: Paper, event: PrintedEvent, sender: string): n
       paper,
       [
         { text: sender.toUpperCase(), size: 9, least: 6, bold: true, color: GREEN, tag: "P" },
-        { text: badge.name, size: 32, least: 12, bold: true, color: INK, tag: "H2" },
-        { text: badge.company, size: 16, least: 8, bold: false, color: INK, tag: "P" },
+        { text: badge.name, size: 32, least: 20, lines: 2, bold: true, color: INK, tag: "H2" },
+        { text: badge.company, size: 16, least: 11, lines: 2, bold: false, color: INK, tag: "P" },
         { text: event.title, size: 10, least: 7, bold: false, color: GREY, tag: "P" },
       ],
       { left: left + 16, top: top + 48, width: BADGE.width - 32 },
@@ -89,7 +99,7 @@ export function drawSigns(paper: Paper, event: PrintedEvent, sender: string): nu
       paper,
       [
         { text: sponsorship, size: 44, least: 16, bold: true, color: GREEN, tag: "P" },
-        { text: company, size: 84, least: 20, bold: true, color: INK, tag: "H1" },
+        { text: company, size: 84, least: 34, lines: 4, bold: true, color: INK, tag: "H1" },
       ],
       { left: 64, top: 320, width: width - 128 },
     );
