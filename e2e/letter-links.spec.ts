@@ -293,6 +293,14 @@ const JOURNEYS: Record<LetterName, (journey: Journey) => Promise<void>> = {
     await querySite(ground.site, "update waitlist set offer_until = now() where email = $1", [to]);
     await runJob(world, "events.end-offers");
     await follow({ to, heading: "Your offer has ended", links: { "See the event": { heading: GOLF } } });
+    const waits = newRecipient();
+    const { event: off } = await registers(world, newRecipient(), { capacity: 1 });
+    await send(staff, `/api/events/${off}/waitlist`, { ...PERSON, email: waits, people: 1 });
+    const { version, registrations, refundCents } = await get(staff, `/api/admin/events/${off}/cancellation`);
+    const asked = { version, registrations, refundCents, reason: "A storm is forecast", refunds: false };
+    await send(staff, `/api/admin/events/${off}/cancel`, asked);
+    const others = { "See other events": { heading: "Events" } };
+    await follow({ to: waits, heading: "The event is cancelled", says: "A storm is forecast", links: others });
   },
   "payments.receipt": async ({ world, follow }) => {
     const to = newRecipient();

@@ -4,6 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/server/tables.ts";
+import { settingDefaults } from "#features/content/rules/defaults.ts";
 import type { CompanyRole, TieWay } from "#features/membership/rules/company-people.ts";
 import { addDomain } from "#features/membership/server/companies/add-domain.ts";
 import { inviteColleague } from "#features/membership/server/companies/invite-colleague.ts";
@@ -24,6 +25,8 @@ const OPAL = person("magnolia-hot-mix", "Opal", "Fenner", 62);
 const VERA = person("natchez-trace-contractors", "Vera", "Holloway", 31);
 const HAL = person("magnolia-hot-mix", "Hal", "Nettles", 66);
 const INVITED = person("magnolia-hot-mix", "Lena", "Boone", 68);
+/** Who verified the domain, as the company reads it. */
+const DIRECTOR = { ...CLERK, name: settingDefaults.home.director.name };
 const SECOND_DOMAIN = "magnolia-plants.example";
 const NEW_YARD = { street: "1480 Quarry Road", city: "Pearl", state: "MS", zip: "39208" };
 
@@ -37,7 +40,7 @@ export async function loadCompanyPeople(deps: Deps, calendar: Calendar): Promise
   await join(daysAgo(28), HAL, "member", "domain");
   await join(daysAgo(20), VERA, "member", "staff");
   const { companyId } = curtis;
-  await addDomain(daysAgo(30), { companyId, domain: SECOND_DOMAIN, actor: CLERK });
+  await addDomain(daysAgo(30), { companyId, domain: SECOND_DOMAIN, actor: DIRECTOR });
   const { email } = INVITED;
   await inviteColleague(daysAgo(3), { companyId, email, role: "member", actor: curtis.actor });
   const website = `https://www.${emailDomainOf({ key: "magnolia-hot-mix" })}`;

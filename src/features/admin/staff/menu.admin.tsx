@@ -8,8 +8,6 @@ import { useZone } from "#ui/admin/use-zone.ts";
 import type { Route } from "./+types/menu.admin";
 import { ProposalsNotice } from "./frame/proposals-notice.tsx";
 import { ScreenIcon } from "./frame/screen-icon.tsx";
-import { HeldNotice } from "./letters/held-notice.tsx";
-import { UndeliveredNotice } from "./letters/undelivered-notice.tsx";
 import styles from "./menu.module.css";
 import { changeSetUp } from "./set-up/change-set-up.ts";
 import { SetUpCard } from "./set-up/set-up-card.tsx";
@@ -24,22 +22,16 @@ export const meta: Route.MetaFunction = (args) => staffMeta(args, "Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [today, setUp, letters, proposals] = await Promise.all([
+  const [today, setUp, proposals] = await Promise.all([
     api.admin.today.$get(),
     api.admin["set-up"].$get(),
-    api.admin.letters.$get({ query: { limit: "3", state: "undelivered" } }),
     api["listing-proposals"].$get({ query: { limit: "1" } }),
   ]);
   if (today.status !== 200) return absent(today);
-  const none = { held: 0, undelivered: 0, letters: [] };
-  const { held, undelivered, letters: lost } = letters.status === 200 ? await letters.json() : none;
   return {
     today: await today.json(),
     setUp: setUp.status === 200 ? await setUp.json() : null,
     now: context.get(nowContext)().toISOString(),
-    held,
-    undelivered,
-    lost,
     waiting: proposals.status === 200 ? await proposals.json() : { proposals: [], total: 0 },
   };
 }
@@ -59,8 +51,6 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className={styles.title}>Today</h1>
       <p className={styles.day}>{formatLongDate(loaderData.now, zone)}</p>
-      <HeldNotice count={loaderData.held} />
-      <UndeliveredNotice count={loaderData.undelivered} newest={loaderData.lost} />
       <ProposalsNotice {...loaderData.waiting} />
       {loaderData.setUp && <SetUpCard setUp={loaderData.setUp} />}
       <ul className={styles.tiles}>

@@ -12,7 +12,10 @@ export const inboxFiltersSchema = z.object({
     .enum([...MESSAGE_STANDINGS, "waiting"])
     .optional()
     .describe("`waiting`: open or assigned, so that nobody has answered or ended it"),
-  assignee: z.uuid().optional().describe("The staff user whose messages they are"),
+  assignee: z
+    .union([z.uuid(), z.literal("me")])
+    .optional()
+    .describe("The staff user whose messages they are; `me`: who asks"),
   robots: z.enum(["only", "without"]).optional().describe("Those that only a robot would send; without it both"),
   q: lineSchema(100).optional().describe("Words of the message, its writer or its reference"),
 });

@@ -103,7 +103,9 @@ export const contactApi = createApi("Contact")
   })
   .openapi(listRoute, async (c) => {
     c.header("Cache-Control", "no-store");
-    return c.json(await listInbox(c.var.deps.db, c.req.valid("query")), 200);
+    const { assignee, ...query } = c.req.valid("query");
+    const whose = assignee === "me" ? c.var.staff.id : assignee;
+    return c.json(await listInbox(c.var.deps.db, { ...query, assignee: whose }), 200);
   })
   .openapi(messageRoute, async (c) => {
     c.header("Cache-Control", "no-store");

@@ -137,3 +137,11 @@ test("the list is narrowed down by state and words, and robots' messages are apa
   expect(await idsOf(`q=M-${open?.slice(0, 8)}`)).toEqual([open]);
   expect(await idsOf("")).toHaveLength(3);
 });
+
+test("who asks for theirs gets the messages that were given to them, and nobody else's", async () => {
+  const [mine, open] = [await written("Mine"), await written("Nobody's")];
+  expect((await ask(`/${mine}`, "PATCH", { assignee: me })).status).toBe(200);
+  expect(await idsOf("assignee=me")).toEqual([mine]);
+  expect(await idsOf("assignee=me&standing=done")).toEqual([]);
+  expect(await idsOf("")).toContain(open);
+});

@@ -20,7 +20,7 @@ import { STANDING_LABELS, StandingMark } from "./standing-mark.tsx";
 
 export const meta: Route.MetaFunction = (args) => staffMeta(args, "Inbox");
 
-const shownSchema = inboxFiltersSchema.omit({ robots: true, assignee: true });
+const shownSchema = inboxFiltersSchema.omit({ robots: true });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -75,7 +75,7 @@ export default function InboxPage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-type FiltersProps = { filters: Pick<InboxFilters, "standing" | "q">; always: Record<string, string> };
+type FiltersProps = { filters: Pick<InboxFilters, "standing" | "assignee" | "q">; always: Record<string, string> };
 
 const Filters = ({ filters, always }: FiltersProps) => (
   <FilterForm label="Filter messages" list={portal.inbox()} filters={filters} always={always}>
@@ -89,6 +89,7 @@ const Filters = ({ filters, always }: FiltersProps) => (
         ...MESSAGE_STANDINGS.map((value) => ({ value, label: STANDING_LABELS[value] })),
       ]}
     />
+    <ChoiceFilter name="assignee" label="Whose" value={filters.assignee} choices={[{ value: "me", label: "Mine" }]} />
   </FilterForm>
 );
 

@@ -8,6 +8,7 @@ export const cancellationSchema = z.object({
   version: z.int(),
   title: z.string().describe("With the year"),
   registrations: z.int().describe("How many end, each with a letter"),
+  waiting: z.int().describe("How many entries of the waitlist end, each with a letter"),
   refundCents: z.int().describe("What goes back by card, with its part of the card fee"),
   byCheckCents: z.int().describe("What came by check: the office gives it back under Payments"),
   listed: z

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { EventDetail } from "../catalog/schema.ts";
 import { catalogOf, priceRange } from "./catalog.ts";
 import { eventJsonLd } from "./event-json-ld.ts";
-import { eventSummary, fewLeft, registrationSummary } from "./event-summary.ts";
+import { comingTo, eventSummary, fewLeft, registrationSummary } from "./event-summary.ts";
 
 const NOW = new Date("2027-01-10T12:00:00Z");
 
@@ -163,4 +163,12 @@ test("two events of one kind on one day at one address are described apart", () 
     expect(describe(golf)).toContain("Annual Golf Classic 2027 on Thursday, May 13, 2027");
     expect(describe(scramble)).toContain("Founders Scramble 2027 on Thursday, May 13, 2027");
   }
+});
+
+test.each([
+  [{ is_full: false, has_waitlist: true }, "open"],
+  [{ is_full: true, has_waitlist: true }, "waitlist"],
+  [{ is_full: true, has_waitlist: false }, "full"],
+] as const)("to an event with %o visitors come for %s: a waitlist is offered where there is one", (over, coming) => {
+  expect(comingTo({ ...golf, ...over })).toBe(coming);
 });

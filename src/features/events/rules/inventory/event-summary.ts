@@ -49,3 +49,7 @@ export function fewLeft({
   if (capacity_left === null || is_full || capacity_left === 0 || capacity_left > FEW_LEFT) return undefined;
   return `${capacity_left} left`;
 }
+
+/** What a visitor may do about an event: register, wait for what becomes free, or nothing because it is full. */
+export const comingTo = ({ is_full, has_waitlist }: Pick<EventDetail, "is_full" | "has_waitlist">) =>
+  is_full ? (has_waitlist ? "waitlist" : "full") : "open";

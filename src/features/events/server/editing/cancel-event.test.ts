@@ -93,6 +93,26 @@ test("letters and refunds are shown before anything is done, and the event close
   ]);
 });
 
+test("who waits for the event is told that it is called off, and by which reason, once", async () => {
+  const eventId = await insertGolfEvent(deps.db, { capacity: 1 });
+  await register(eventId);
+  const waiter = { ...golfRegistration(eventId, golfDetails()), email: "waits@example.org" };
+  const { company, firstName, lastName, email, phone } = waiter;
+  const joined = await call(`/events/${eventId}/waitlist`, {
+    body: { company, firstName, lastName, email, phone, people: 1 },
+  });
+  expect(joined.status).toBe(201);
+  expect(await preview(eventId)).toMatchObject({ registrations: 1, waiting: 1 });
+  const key = crypto.randomUUID();
+  const over = { registrations: 1, refundCents: 0 };
+  for (let press = 0; press < 2; press++) expect((await cancel(eventId, over, key)).status).toBe(200);
+  await endCancelled(deps);
+  const { rows } = await deps.db.execute(sql`select to_address, payload->>'reason' as reason from outbox
+    where template = 'events.waitlist' and payload->>'news' = 'cancelled' and payload->>'eventId' = ${eventId}`);
+  expect(rows).toEqual([{ to_address: "waits@example.org", reason: "Rain" }]);
+  expect(await preview(eventId)).toMatchObject({ waiting: 0 });
+});
+
 test("without refunds what was paid stays booked", async () => {
   const eventId = await anEvent();
   expect((await cancel(eventId, { refunds: false })).status).toBe(200);

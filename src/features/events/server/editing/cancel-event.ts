@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#features/accounts/server/record-audit.ts";
 import { answerOnce, insertOnce, type Once } from "#platform/database/insert-once.ts";
 import { type Deps, inTransaction } from "#platform/deps.ts";
@@ -9,12 +9,14 @@ import { formatCents } from "#shared/money.ts";
 import { titleWithYear } from "../../rules/catalog/event-text.ts";
 import type { AskCancellation } from "../../rules/content/cancellation.ts";
 import { eventView } from "../catalog/queries.ts";
+import { lockEvent } from "../inventory/claim-inventory.ts";
 import { claims, waitlist } from "../tables.ts";
+import { postWaitlistLetter } from "../waitlist/post-waitlist-letter.ts";
 import { setWaitlistStatus } from "../waitlist/set-waitlist-status.ts";
 import { eventCancellations } from "./cancellation-tables.ts";
 import { cancellationChanged, editKeyReused, nothingToCancel } from "./editing-errors.ts";
 import { type EditedRow, lockForEdit } from "./lock-for-edit.ts";
-import { endingOf, sumsOf } from "./preview-cancellation.ts";
+import { endingOf, isWaitingAt, sumsOf } from "./preview-cancellation.ts";
 import { setEventStatus } from "./set-event-status.ts";
 import { writeEvent } from "./write-event.ts";
 
@@ -55,7 +57,7 @@ async function writeCancellation(inTx: Deps, input: CancelEvent, once: Once<type
   await setEventStatus(inTx.db, row, "cancelled");
   const written = { draft: null, version: row.version + 1, writtenBy: actor.name, writtenAt: inTx.now() };
   await writeEvent(inTx.db, eventId, { ...written, updatedAt: inTx.now() });
-  await endWaitlist(inTx, row);
+  await endWaitlist(inTx, row, reason);
   await announceChange(inTx.db);
   const back = refunds && sums.refundCents > 0 ? `, with refunds of ${formatCents(sums.refundCents)}` : "";
   const many = countOf(sums.registrations, "registration");
@@ -65,14 +67,15 @@ async function writeCancellation(inTx: Deps, input: CancelEvent, once: Once<type
   return made;
 }
 
-/** Nothing becomes free for those who wait; what was held for an offer is released. */
-async function endWaitlist({ db, now }: Deps, event: EditedRow): Promise<void> {
-  const entries = await db
-    .select()
-    .from(waitlist)
-    .where(and(eq(waitlist.eventId, event.id), inArray(waitlist.status, ["waiting", "offered"])));
-  for (const { id, status } of entries) {
+/** Nothing becomes free for those who wait, and a letter tells them; what was held for an offer is released. */
+async function endWaitlist(deps: Deps, row: EditedRow, reason: string): Promise<void> {
+  const { db, now } = deps;
+  const event = await lockEvent(db, row.id);
+  const entries = await db.select().from(waitlist).where(isWaitingAt(row.id)).orderBy(waitlist.lineNumber);
+  for (const entry of entries) {
+    const { id, status } = entry;
     await setWaitlistStatus(db, { id, from: status, to: "left" }, { endedAt: now() });
     await db.delete(claims).where(eq(claims.waitlistId, id));
+    await postWaitlistLetter(deps, event, entry, "cancelled", { reason });
   }
 }

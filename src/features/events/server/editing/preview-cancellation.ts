@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { chargesOfSources } from "#features/payments/server/charges/queries.ts";
 import { viewSourceRefund } from "#features/payments/server/refunds/refund-source.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -7,7 +7,7 @@ import type { Cancellation } from "../../rules/content/cancellation.ts";
 import { eventView } from "../catalog/queries.ts";
 import { REGISTRATION } from "../registration-source.ts";
 import { REGISTRATION_ENDED, type RegistrationEnded } from "../registrations/post-ended-letter.ts";
-import { registrations } from "../tables.ts";
+import { registrations, waitlist } from "../tables.ts";
 import { eventCancellations } from "./cancellation-tables.ts";
 import type { EditedRow } from "./lock-for-edit.ts";
 import { findEdited } from "./view-edited.ts";
@@ -17,12 +17,14 @@ const MOST_LISTED = 100;
 /** The letters and refunds of calling an event off, before it is done; nothing changes. @throws `events.no-such-event` */
 export async function previewCancellation(deps: Deps, eventId: string, reason = ""): Promise<Cancellation> {
   const row = await findEdited(deps.db, eventId);
-  const [ending, [done]] = await Promise.all([
+  const [ending, waiting, [done]] = await Promise.all([
     endingOf(deps.db, eventId),
+    deps.db.$count(waitlist, isWaitingAt(eventId)),
     deps.db.select().from(eventCancellations).where(eq(eventCancellations.eventId, eventId)),
   ]);
   return {
     ...{ status: row.status, version: row.version, title: titleWithYear(eventView(row)), ...sumsOf(ending) },
+    waiting,
     listed: ending.slice(0, MOST_LISTED),
     letter: await letterOf(deps, row, done?.reason ?? reason),
     cancelled: done
@@ -30,6 +32,10 @@ export async function previewCancellation(deps: Deps, eventId: string, reason = 
       : null,
   };
 }
+
+/** Whose entry on the waitlist ends with the event. */
+export const isWaitingAt = (eventId: string) =>
+  and(eq(waitlist.eventId, eventId), inArray(waitlist.status, ["waiting", "offered"]));
 
 type Ending = Cancellation["listed"][number];
 

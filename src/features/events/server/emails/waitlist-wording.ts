@@ -17,11 +17,12 @@ const joined: WaitlistLetter = {
 
 const joinedOnly = "Joined the line";
 const offeredOnly = "It is their turn";
+const cancelledOnly = "The event is called off";
 const lapsedOnly = "The offer was not taken in time";
 
 export const waitlistWording = letterWording<WaitlistLetter>()({
   title: "Waitlist",
-  sent: "To a person on the waitlist: when they join, when it is their turn, and when that time is over.",
+  sent: "To a person on the waitlist: when they join, when it is their turn, when that time is over, and when the event is called off.",
   placeholders: {
     name: { means: "The person's name", value: ({ to_name }) => to_name },
     company: { means: "The person's company", value: ({ company }) => company },
@@ -34,6 +35,7 @@ export const waitlistWording = letterWording<WaitlistLetter>()({
       means: "What they wait for, such as: register for Spring Classes 2027",
       value: ({ purpose, event }) => purpose ?? `register for ${event}`,
     },
+    reason: { means: "Why the event is called off", value: ({ reason }) => reason },
     heldUntil: {
       means: "Until when it is held, where something is offered",
       value: ({ offerUntil, time_zone }) =>
@@ -64,11 +66,18 @@ export const waitlistWording = letterWording<WaitlistLetter>()({
       original:
         "{{name}}, it was the turn of {{company}} to {{purpose}}, and you did not register in time. We have asked the next in line. You are welcome to join the line again.",
     },
+    cancelledSubject: { label: "Subject", kind: "line", when: cancelledOnly, original: "Cancelled: {{event}}" },
+    cancelled: {
+      ...{ label: "Opening", kind: "paragraphs", when: cancelledOnly },
+      original:
+        "{{name}}, {{company}} is in line to {{purpose}}. The event is cancelled: {{reason}}. The waitlist has ended, and you need do nothing.",
+    },
     closing: { label: "Closing", kind: "paragraphs", original: "" },
   },
   samples: {
     Joined: joined,
     Offered: { ...joined, news: "offered", offerUntil: "2027-02-10T18:00:00.000Z" },
     "Not taken in time": { ...joined, news: "lapsed" },
+    Cancelled: { ...joined, news: "cancelled", reason: "A storm is forecast" },
   },
 });

@@ -5,7 +5,7 @@ import { renderReactLetter } from "#platform/mail/sheet/render-react-letter.ts";
 import type { LetterContext, RenderedLetter } from "#platform/mail/transports/mailer.ts";
 import { type Words, wordsOf } from "#platform/wording/words.tsx";
 import { formatLongDate, formatTime } from "#shared/dates.ts";
-import { registrationPath, waitingPath } from "#shared/paths.ts";
+import { EVENTS, registrationPath, waitingPath } from "#shared/paths.ts";
 import type { WaitlistLetter, WaitlistNews } from "../waitlist/post-waitlist-letter.ts";
 import { waitlistWording } from "./waitlist-wording.ts";
 
@@ -13,6 +13,7 @@ const HEADINGS: Record<WaitlistNews, string> = {
   joined: "You are on the waitlist",
   offered: "It is your turn to register",
   lapsed: "Your offer has ended",
+  cancelled: "The event is cancelled",
 };
 
 export function waitlistNews(letter: WaitlistLetter, context: LetterContext): Promise<RenderedLetter> {
@@ -43,6 +44,7 @@ function Letter(props: Props) {
           <LetterLink href={`${publicUrl}${waitingPath(token)}`}>Let the next in line register</LetterLink>
         </LetterText>
       )}
+      {news === "cancelled" && <LetterButton href={publicUrl + EVENTS}>See other events</LetterButton>}
       {words.paragraphs("closing")}
     </LetterFrame>
   );

@@ -50,7 +50,7 @@ export function joinWaitlist(
       })
       .returning();
     if (!entry) throw new Error("an entry of the waitlist was not written");
-    await postWaitlistLetter(inTx, event, entry, "joined", visitor);
+    await postWaitlistLetter(inTx, event, entry, "joined", { visitor });
     return entry;
   });
 }

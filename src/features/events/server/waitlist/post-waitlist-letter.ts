@@ -10,8 +10,8 @@ import type { WaitlistEntry } from "../tables.ts";
 
 export const WAITLIST = "events.waitlist";
 
-/** The person has joined the line, may register now, or did not do so in time. */
-export type WaitlistNews = "joined" | "offered" | "lapsed";
+/** The person has joined the line, may register now, did not do so in time, or waits for an event that is called off. */
+export type WaitlistNews = "joined" | "offered" | "lapsed" | "cancelled";
 
 export type WaitlistLetter = {
   news: WaitlistNews;
@@ -30,6 +30,8 @@ export type WaitlistLetter = {
   /** Opens the entry, and takes the offer. */
   token: WaitlistToken;
   offerUntil?: string;
+  /** Why the event was called off. */
+  reason?: string;
 };
 
 declare module "#platform/mail/outbox.ts" {
@@ -44,7 +46,7 @@ export function postWaitlistLetter(
   event: EventRow,
   entry: WaitlistEntry,
   news: WaitlistNews,
-  visitor?: Visitor,
+  { visitor, reason }: { visitor?: Visitor | undefined; reason?: string } = {},
 ): Promise<void> {
   const view = eventView(event);
   const title = titleWithYear(view);
@@ -55,6 +57,7 @@ export function postWaitlistLetter(
     heldOn: heldOnOption(view, entry.option).label,
     token: entry.publicToken,
     ...(news === "offered" && entry.offerUntil && { offerUntil: entry.offerUntil.toISOString() }),
+    ...(reason !== undefined && { reason }),
   };
   return postLetter(deps, {
     template: WAITLIST,

@@ -89,7 +89,7 @@ const RefundBox = ({ refundCents }: { refundCents: number }) => (
   />
 );
 
-function noteOf({ cancelled, registrations, refundCents, byCheckCents }: Cancellation): string {
+function noteOf({ cancelled, registrations, waiting, refundCents, byCheckCents }: Cancellation): string {
   if (cancelled) {
     const left =
       registrations > 0 ? `${countOf(registrations, "registration")} left to end.` : "Every registration has ended.";
@@ -97,7 +97,8 @@ function noteOf({ cancelled, registrations, refundCents, byCheckCents }: Cancell
   }
   const back = refundCents > 0 ? ` ${formatCents(refundCents)} was paid by card.` : "";
   const check = byCheckCents > 0 ? ` ${formatCents(byCheckCents)} came by check: refund it under Payments.` : "";
-  return `${countOf(registrations, "registration")}, each with a letter.${back}${check}`;
+  const line = waiting > 0 ? ` ${countOf(waiting, "entry", "entries")} on the waitlist, each with a letter.` : "";
+  return `${countOf(registrations, "registration")}, each with a letter.${line}${back}${check}`;
 }
 
 /** The policy refuses the letter's style element, which is for dark mode alone. */

@@ -4,10 +4,12 @@ import { registrationPath } from "#shared/paths.ts";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import type { Upcoming } from "../../rules/catalog/upcoming.ts";
-import { fewLeft } from "../../rules/inventory/event-summary.ts";
+import { comingTo, fewLeft } from "../../rules/inventory/event-summary.ts";
 import { DateBlock } from "./date-block.tsx";
 import { EventGlyph } from "./event-glyph.tsx";
 import styles from "./event-row.module.css";
+
+const HINTS = { open: "Click to register", waitlist: "Join the waitlist", full: "See the event" } as const;
 
 /** One upcoming event. The title is the link; the whole row is its click area. */
 export function EventRow({ event }: { event: Upcoming<ListedEvent> }) {
@@ -32,7 +34,7 @@ export function EventRow({ event }: { event: Upcoming<ListedEvent> }) {
       </div>
       <EventGlyph type={event.event_type} className={styles.glyph} />
       <p className={styles.hint} aria-hidden="true" data-full={event.is_full || undefined}>
-        {event.is_full ? "Join the waitlist" : "Click to register"}
+        {HINTS[comingTo(event)]}
         <svg aria-hidden="true" width="22" height="14" viewBox="0 0 22 14">
           <path d="M0 7h20M14 1l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
         </svg>

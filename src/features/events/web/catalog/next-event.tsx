@@ -6,8 +6,10 @@ import { Sign } from "#ui/public/signs/sign.tsx";
 import { EVENT_TYPE_LABELS } from "../../rules/catalog/event-types.ts";
 import type { ListedEvent } from "../../rules/catalog/schema.ts";
 import type { Upcoming } from "../../rules/catalog/upcoming.ts";
-import { fewLeft } from "../../rules/inventory/event-summary.ts";
+import { comingTo, fewLeft } from "../../rules/inventory/event-summary.ts";
 import styles from "./next-event.module.css";
+
+const BUTTONS = { open: "Register", waitlist: "Full: join the waitlist", full: "Full: see the event" } as const;
 
 /** The next event as a guide sign, or suggestions while no event is planned. */
 export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined }) {
@@ -45,8 +47,10 @@ export function NextEvent({ event }: { event: Upcoming<ListedEvent> | undefined 
       </dl>
       <div className={styles.actions}>
         <ButtonLink look="line" to={registrationPath(event.id)}>
-          {event.is_full ? "Full: join the waitlist" : "Register"}
-          <span className="visually-hidden"> for {event.event_title}</span>
+          {BUTTONS[comingTo(event)]}
+          <span className="visually-hidden">
+            {comingTo(event) === "full" ? ":" : " for"} {event.event_title}
+          </span>
         </ButtonLink>
         <Link to={EVENTS}>View All Events</Link>
       </div>
